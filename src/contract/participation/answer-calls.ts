@@ -8,7 +8,7 @@ import { pageKind } from './page-calls.ts';
 import { relationItemKind } from './relation-task-calls.ts';
 import { wordRatingKind } from './word-rating-calls.ts';
 
-/** Everything that a page keeps on the device until it is acknowledged. */
+/** Everything that a page keeps on the device until the server has decided about it. */
 export const answerKinds = [
   inventoryChoiceKind,
   inventorySubmissionKind,

@@ -202,10 +202,10 @@ describe('an answer that is not as expected', () => {
   test('is not kept where no page could have sent it, or where it is no answer', async () => {
     const edu = await enrolled('Edu');
     const deep = JSON.stringify({ entries: [sentAnswer(inventoryChoiceKind, 'deep')] });
-    const nested = deep.replace('"deep"', `${'['.repeat(20_000)}${']'.repeat(20_000)}`);
+    const nested = deep.replace('"deep"', `${'['.repeat(25_000)}${']'.repeat(25_000)}`);
     expect((await edu.client.request('POST', submitAnswers.path, nested)).status).toBeLessThan(500);
     const entries: AnswerEntry[] = [
-      { kind: inventoryChoiceKind, input: 'a'.repeat(20_000) },
+      { kind: inventoryChoiceKind, input: 'a'.repeat(50_000) },
       { kind: { kind: 'day' }, input: { day: 2 } },
       { kind: pageKind, input: {} },
       { kind: inventorySubmissionKind, input: { day: 1 } },

@@ -99,7 +99,10 @@ export function prepareWritePlan(parts: Pick<ParticipationInstallation, 'databas
 function rowsByTable({ rows: planned }: Plan): Rows {
   const tables = new Set(planned.map(({ table }) => table));
   return new Map(
-    [...tables].map((name) => [name, asJson(planned.filter(({ table }) => table === name).map(({ row }) => row))]),
+    // In one order, so that the same tables are one prepared statement.
+    [...tables]
+      .toSorted()
+      .map((name) => [name, asJson(planned.filter(({ table }) => table === name).map(({ row }) => row))]),
   );
 }
 

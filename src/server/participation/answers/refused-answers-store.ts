@@ -11,8 +11,8 @@ import {
 import { type StudyDay, studyDays } from '#study/protocol.ts';
 import type { AnswerRow } from './insert-answers-store.ts';
 
-/** A malformed input is kept as text up to so many bytes; the longest that a page sends by an error of ours is far shorter. */
-const maximumMalformedBytes = 16 * 1024;
+/** A malformed input is kept as text up to so many bytes; the longest answer of a page has some 40 KB. */
+const maximumMalformedBytes = 48 * 1024;
 
 /** More than a whole day of the study that was answered twice; beyond that it is not a person. */
 const maximumOfOneDay = 500;

@@ -17,6 +17,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const [first = '', second = '', third = '', fourth = ''] = ['1', '2', '3', '4'].map((digit) => digit.repeat(32));
+
 /** Every field, so that a new one has to be added here. */
 const entry = (id: string): Required<JournalEntry> => ({
   id,
@@ -47,37 +49,37 @@ describe('a queue with damaged entries', () => {
     (await readReadableEntries(queue, 'ana', most)).map(({ id }) => id);
 
   test('gives those after one that cannot be read', async () => {
-    const entries = ['first', 'second', 'third', 'fourth'].map(entry);
-    expect(await idsIn(queueOf(entries, [1, 3]))).toEqual(['second', 'fourth']);
-    expect(await idsIn(queueOf(entries, [1]), 2)).toEqual(['second', 'third']);
+    const entries = [first, second, third, fourth].map(entry);
+    expect(await idsIn(queueOf(entries, [1, 3]))).toEqual([second, fourth]);
+    expect(await idsIn(queueOf(entries, [1]), 2)).toEqual([second, third]);
   });
 
   test('passes over what is no entry', async () => {
-    const entries = [{ accountId: 'ana' }, null, entry('third')];
-    expect(await idsIn(queueOf(entries, []))).toEqual(['third']);
-    expect(await idsIn(queueOf(entries, [2]))).toEqual(['third']);
+    const entries = [{ accountId: 'ana' }, null, entry(third)];
+    expect(await idsIn(queueOf(entries, []))).toEqual([third]);
+    expect(await idsIn(queueOf(entries, [2]))).toEqual([third]);
   });
 
   test('fails where nothing can be read', async () => {
-    await expect(idsIn(queueOf([entry('first'), entry('second')], [1, 2]))).rejects.toThrow('Failed to read');
+    await expect(idsIn(queueOf([entry(first), entry(second)], [1, 2]))).rejects.toThrow('Failed to read');
   });
 });
 
 describe('the backup of a page that is left', () => {
   test('gives entries whole to the next page', () => {
-    const { participationSince: _since, ...ofUnknownParticipation } = entry('second');
-    localUnloadBackup.write([entry('first'), ofUnknownParticipation]);
-    expect(localUnloadBackup.read()).toEqual([entry('first'), ofUnknownParticipation]);
+    const { participationSince: _since, ...ofUnknownParticipation } = entry(second);
+    localUnloadBackup.write([entry(first), ofUnknownParticipation]);
+    expect(localUnloadBackup.read()).toEqual([entry(first), ofUnknownParticipation]);
     localUnloadBackup.write([]);
     expect(notes.size).toBe(0);
   });
 
   test('is empty where the browser has no such storage, or it was damaged', () => {
-    localUnloadBackup.write([entry('first')]);
+    localUnloadBackup.write([entry(first)]);
     for (const key of notes.keys()) notes.set(key, '[{"id"');
     expect(localUnloadBackup.read()).toEqual([]);
     vi.stubGlobal('localStorage', undefined);
-    localUnloadBackup.write([entry('first')]);
+    localUnloadBackup.write([entry(first)]);
     expect(localUnloadBackup.read()).toEqual([]);
   });
 });

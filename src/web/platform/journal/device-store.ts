@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { z } from 'zod';
+import { instant } from '#contract/platform/shapes.ts';
 import { isPreviewPage } from '#web/platform/server-state/preview-page.ts';
 import type { DeviceQueue, UnloadBackup } from './entry-store.ts';
 import type { JournalEntry } from './journal-entry.ts';
@@ -18,8 +19,9 @@ interface DeviceSchema extends DBSchema {
 }
 type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 
-/** Some browsers leave the opening of a database without any answer; the page then goes on without it. */
+/** Some browsers leave the opening of a database, or work on it, without any answer; the page then goes on without it. */
 const openTimeLimitMs = 4000;
+const workTimeLimitMs = 10_000;
 
 let opening: Promise<DeviceDatabase> | null = null;
 let lastMark: string | null = null;
@@ -36,19 +38,19 @@ export async function onDevice<Result>(work: (database: DeviceDatabase) => Promi
   const used = openOnce();
   const database = await used;
   try {
-    return await work(database);
+    return await withinTimeLimit(work(database), workTimeLimitMs);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'QuotaExceededError') throw error;
     if (opening === used) opening = null;
     // What others still do on it comes to its end.
     database.close();
-    return work(await openOnce());
+    return withinTimeLimit(work(await openOnce()), workTimeLimitMs);
   }
 }
 
 function openOnce(): Promise<DeviceDatabase> {
   if (opening !== null) return opening;
-  const opened = withinTimeLimit(open());
+  const opened = withinTimeLimit(open(), openTimeLimitMs);
   opening = opened;
   opened.catch(() => {
     if (opening === opened) opening = null;
@@ -57,8 +59,10 @@ function openOnce(): Promise<DeviceDatabase> {
 }
 
 async function open(): Promise<DeviceDatabase> {
-  const database = await openDB<DeviceSchema>('wordmood', 1, {
+  const database = await openDB<DeviceSchema>('wordmood', 3, {
     upgrade(created) {
+      // Of builds before 1.0.0, which no study has run.
+      for (const name of created.objectStoreNames) created.deleteObjectStore(name);
       const mark = crypto.getRandomValues(new Uint32Array(4)).join('-');
       created.createObjectStore('marks').put(mark, 'mark');
       const waiting = created.createObjectStore('waiting', { autoIncrement: true });
@@ -84,9 +88,9 @@ async function open(): Promise<DeviceDatabase> {
   return database;
 }
 
-function withinTimeLimit<Result>(work: Promise<Result>): Promise<Result> {
+function withinTimeLimit<Result>(work: Promise<Result>, timeLimitMs: number): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("The device's database did not open in time")), openTimeLimitMs);
+    const timer = setTimeout(() => reject(new Error("The device's database did not answer in time")), timeLimitMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
@@ -155,11 +159,11 @@ export async function readReadableEntries(
 }
 
 const entryShape = z.object({
-  id: z.string(),
+  id: z.string().regex(/^[0-9a-f]{32}$/),
   accountId: z.string(),
   kind: z.string(),
   input: z.unknown(),
-  recordedAt: z.string(),
+  recordedAt: instant,
   participationSince: z.string().exactOptional(),
 });
 const isEntry = (entry: unknown): entry is JournalEntry => entryShape.safeParse(entry).success;

@@ -347,6 +347,23 @@ describe('answers to a participation', () => {
     expect([storedKeys(browser), browser.waiting.length]).toEqual([[2], 1]);
   });
 
+  it("stay where the page was told of another account's participation: only the server ends them", async () => {
+    const { browser, page } = await openedPage();
+    while (browser.waiting.length === 0) {
+      if (browser.pendingSteps === 0) browser.record(page, { key: 1, content: 'a' });
+      await browser.runStep(0, 'lostRequest');
+    }
+    // Bia signs in on another page, and what the server says of her comes before that she is there.
+    browser.server.session = 'bia';
+    page.core.confirmParticipation({ since: '2027-01-01T10:00:00.000Z', takesAnswers: true });
+    page.core.poke();
+    await browser.settleDown();
+    expect(browser.waiting.map(({ accountId }) => accountId)).toEqual(['ana']);
+    browser.signIn('ana');
+    await browser.settleDown();
+    expect([storedKeys(browser), browser.waiting]).toEqual([[1], []]);
+  });
+
   it('are not sent before it is known which participation there is', async () => {
     const { browser, page } = await openedPage();
     browser.record(page, { key: 0, content: 'a' });

@@ -244,11 +244,14 @@ describe('a batch', () => {
 
   it('that cannot be taken as a whole goes on with its oldest entry alone', async () => {
     const sizes: number[] = [];
-    const refusesAll = submitBatchBy(async (sent) => {
-      sizes.push(sent.length);
-      return { ok: false, refusal: refusalOf('invalid-input') };
-    });
-    expect(await refusesAll(entries)).toMatchObject([{ kind: 'refused' }]);
-    expect(sizes).toEqual([2, 1]);
+    const refusesAllAs = (code: RefusalCode) =>
+      submitBatchBy(async (sent) => {
+        sizes.push(sent.length);
+        return { ok: false, refusal: refusalOf(code) };
+      });
+    expect(await refusesAllAs('too-large')(entries)).toMatchObject([{ kind: 'refused' }]);
+    // No rule has looked at the answer: it stays on the device.
+    expect(await refusesAllAs('invalid-input')(entries)).toEqual([{ kind: 'unreachable' }]);
+    expect(sizes).toEqual([2, 1, 2, 1]);
   });
 });

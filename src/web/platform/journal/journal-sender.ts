@@ -34,6 +34,9 @@ export type SenderDeps = {
   onAllSent(): void;
 };
 
+/** More than a study has. */
+const mostWaiting = 100_000;
+
 const participationEnded: Settlement = {
   kind: 'refused',
   refusal: { refusal: 'not-enrolled', message: 'A participação desta resposta terminou.' },
@@ -77,14 +80,8 @@ export function createJournalSender(deps: SenderDeps) {
         const entries = accountId === null ? [] : await deps.store.oldest(accountId, maximumEntries);
         // Another account may have signed in meanwhile: then these entries are not to be sent.
         if (entries.some((entry) => entry.accountId !== accountId)) return 'settled';
-        const ofEnded = entries.filter((entry) => deps.participationOf(entry) === 'ended');
-        if (ofEnded.length > 0)
-          return settle(
-            ofEnded,
-            ofEnded.map(() => participationEnded),
-          );
-        const current = entries.filter((entry) => deps.participationOf(entry) === 'current');
-        if (current.length > 0) return settle(current, await deps.send(current));
+        const known = await knownAmong(entries);
+        if (known.length > 0) return settle(known, endedAs(known, await deps.send(known)));
         // What is left is of a participation that this page was not told of.
         return entries.length > 0 ? 'held' : 'nothing-waits';
       });
@@ -93,6 +90,23 @@ export function createJournalSender(deps: SenderDeps) {
       connect('unreachable');
       return 'unreachable';
     }
+  }
+
+  /** Entries of a participation that the page does not know stay, and do not hide those behind them. */
+  async function knownAmong(oldest: readonly JournalEntry[]): Promise<JournalEntry[]> {
+    const isKnown = (entry: JournalEntry) => deps.participationOf(entry) !== 'unknown';
+    const [first] = oldest;
+    if (first === undefined || oldest.some(isKnown) || oldest.length < maximumEntries) return oldest.filter(isKnown);
+    return (await deps.store.oldest(first.accountId, mostWaiting)).filter(isKnown).slice(0, maximumEntries);
+  }
+
+  /** An answer leaves the device only on the server's word, given to the account that it belongs to: the page may know of another one. */
+  function endedAs(entries: readonly JournalEntry[], results: readonly SendResult[]): SendResult[] {
+    return results.map((result, index) => {
+      const entry = entries[index];
+      const isEnded = entry !== undefined && deps.participationOf(entry) === 'ended';
+      return isEnded && result.kind === 'held' && result.by === 'not-enrolled' ? participationEnded : result;
+    });
   }
 
   /** The first entry that the server could not decide about holds up those behind it. */
@@ -197,10 +211,10 @@ function fittingEntries(entries: readonly JournalEntry[]): JournalEntry[] {
   return beyond < 0 ? [...entries] : entries.slice(0, beyond);
 }
 
-const sentEntry = ({ accountId: _accountId, ...sent }: JournalEntry): SentAnswer => sent;
-
-/** Says of a whole request that it can never be taken as it is. */
-const refusesRequest: readonly string[] = ['invalid-input', 'too-large'];
+const sentEntry = ({ id, kind, recordedAt, participationSince, input }: JournalEntry): SentAnswer => ({
+  ...{ id, kind, recordedAt, input },
+  ...(participationSince !== undefined && { participationSince }),
+});
 
 /** @returns null where the server does not take the entries as a batch */
 async function submit(post: PostAnswers, batch: readonly JournalEntry[]): Promise<SendResult[] | null> {
@@ -210,7 +224,7 @@ async function submit(post: PostAnswers, batch: readonly JournalEntry[]): Promis
   if (!reply.ok) {
     if (temporaryRefusals.includes(reply.refusal.refusal)) return [resultOf(reply.refusal)];
     if (batch.length > 1) return null;
-    return [refusesRequest.includes(reply.refusal.refusal) ? resultOf(reply.refusal) : { kind: 'unreachable' }];
+    return [reply.refusal.refusal === 'too-large' ? resultOf(reply.refusal) : { kind: 'unreachable' }];
   }
   const outcomes = new Map(reply.value.outcomes.map((outcome) => [outcome.id, outcome]));
   const results: SendResult[] = [];

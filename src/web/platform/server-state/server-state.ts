@@ -99,7 +99,7 @@ export function keepProgress(client: QueryClient, progress: ProgressView): void 
 
 /** Replies to answers do not say of which participation they are: of the one that was sent them. */
 function withParticipation(progress: ProgressView, before: ProgressView | undefined): ProgressView {
-  const isSame = before?.enrolment === 'enrolled' && progress.enrolment === 'enrolled';
+  const isSame = before !== undefined && before.enrolment !== 'none' && progress.enrolment !== 'none';
   return isSame && before.participationSince !== undefined
     ? { participationSince: before.participationSince, ...progress }
     : progress;
