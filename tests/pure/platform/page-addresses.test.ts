@@ -48,6 +48,12 @@ const everythingSaid = [
 describe.each(everythingSaid.map(([address, said]) => ({ path: address.path, address, said })))(
   'the address of $path',
   ({ address, said }) => {
+    it('asks for what holds at first where a field is set back to nothing', () => {
+      for (const [key, param] of Object.entries(address.params)) {
+        expect(param.read('') ?? param.atFirst, key).toEqual(param.atFirst);
+      }
+    });
+
     it('carries all that was chosen, and nothing of what holds at first', () => {
       expect(address.write(address.read(said))).toEqual(said);
       expect(address.link(address.atFirst)).toEqual({ to: address.path, search: {}, state: {} });

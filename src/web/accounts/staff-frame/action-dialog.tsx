@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { TeamRequests } from '#contract/accounts/team-request-calls.ts';
 import type { Call, InputOf, OutputOf } from '#contract/platform/call.ts';
@@ -61,6 +62,14 @@ export function ActionDialog<C extends Call, Fields extends Values = Record<neve
       props.onDone?.(reply, input);
     },
   });
+  const client = useQueryClient();
+  /** Read anew after a refusal only once the dialog goes: what shows it may go with what has changed. */
+  function leave() {
+    if (error instanceof Refused && props.storesIn) {
+      void client.invalidateQueries({ queryKey: props.storesIn.queryKey });
+    }
+    onClose();
+  }
   const form: ActionForm<C, Fields> = useActionForm<C, Fields>(props, error, reset);
   const fields = typeof props.children === 'function' ? props.children(form.field, form.values) : props.children;
   const yes = typeof props.yes === 'function' ? props.yes(form.values) : props.yes;
@@ -74,7 +83,7 @@ export function ActionDialog<C extends Call, Fields extends Values = Record<neve
       isLong={isLong}
       isLoading={isBusy || isWaiting}
       no={yes === null ? 'Fechar' : 'Cancelar'}
-      onNo={onClose}
+      onNo={leave}
       formRef={form.ref}
     >
       {fields}

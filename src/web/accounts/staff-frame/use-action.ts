@@ -12,7 +12,7 @@ export type Action<C extends Call> = {
   call: C;
   /** What is said over the page once it is done. */
   news?: string | ((reply: OutputOf<C>, input: InputOf<C>) => string | null);
-  /** The query that the reply answers anew. Refused, it is asked again: somebody else may have been quicker. */
+  /** The query that the reply answers anew. */
   storesIn?: { queryKey: QueryKey };
   /** Queries whose answers may be others afterwards, whether it was done or not. */
   renews?: readonly QueryKey[];
@@ -39,6 +39,8 @@ export function useAction<C extends Call>({
   const askFresh = useFreshCall(call) as (input: InputOf<C>) => Promise<Answer<OutputOf<C>>>;
   const fetchFresh = useFreshFile(call) as (input: InputOf<C>) => Promise<Answer<ReceivedFile>>;
   const { mutate, isPending, isSuccess, variables, error, reset } = useMutation({
+    // A reply may be a contact or a file: it does not outlive the component.
+    gcTime: 0,
     async mutationFn(input: InputOf<C>) {
       const answer = await (call.answersFile ? fetchFresh(input) : askFresh(input));
       if (!answer.ok) throw new Refused(answer.refusal);
@@ -52,9 +54,7 @@ export function useAction<C extends Call>({
       if (text) postNotice({ kind: 'news', text });
     },
     onError(failure) {
-      if (!(failure instanceof Refused)) return;
-      if (storesIn) void client.invalidateQueries({ queryKey: storesIn.queryKey });
-      onRefused?.();
+      if (failure instanceof Refused) onRefused?.();
     },
     onSettled() {
       for (const queryKey of renews) void client.invalidateQueries({ queryKey });

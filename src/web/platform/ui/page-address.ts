@@ -129,7 +129,7 @@ export function textUpTo(most: number): Param<string> {
 
 /** The same, or nothing. */
 export function textOrNone(most: number): Param<string | null> {
-  return { atFirst: null, read: (text) => text.slice(0, most), write: (value) => value ?? '' };
+  return { atFirst: null, read: (text) => text.slice(0, most) || undefined, write: (value) => value ?? '' };
 }
 
 /** A day of the calendar, "YYYY-MM-DD", or none. */

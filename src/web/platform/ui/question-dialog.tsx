@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { ReactNode, Ref } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { BusyButton } from './busy-button.tsx';
 import { Dialog } from './dialog.tsx';
 import classes from './question-dialog.module.css';
@@ -30,6 +30,13 @@ type Props = {
   children?: ReactNode;
 };
 
+/** Enter on a box or a round button chooses nothing and must not send the form, as browsers do. */
+function keepChoiceFromSending(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target } = event;
+  const isChoice = target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type);
+  if (event.key === 'Enter' && isChoice) event.preventDefault();
+}
+
 /** A question with two answers, above the page. */
 export function QuestionDialog(props: Props) {
   const { isOpen = true, title, text, yes, onYes, isDestructive = false, isLoading = false } = props;
@@ -45,6 +52,7 @@ export function QuestionDialog(props: Props) {
         ref={formRef}
         noValidate
         autoComplete="off"
+        onKeyDown={keepChoiceFromSending}
         onSubmit={(event) => {
           event.preventDefault();
           // The form in which this one is drawn is not sent with it.

@@ -35,7 +35,7 @@ export function RecordList<Row, Name extends string = string>(props: Props<Row, 
 
 /** In place of the rows; a list that has become shorter says so. */
 export function NoRows({ empty, isBehindLast }: { empty: ReactNode; isBehindLast: boolean }) {
-  if (isBehindLast) return <Text>Esta página não existe mais: a lista ficou menor. Volte para a primeira.</Text>;
+  if (isBehindLast) return <Text>Esta página não existe mais: a lista ficou menor. Volte pela página anterior.</Text>;
   if (typeof empty !== 'string') return empty;
   return (
     <Text maw="70ch">

@@ -2,14 +2,22 @@ import { NativeSelect } from '@mantine/core';
 import { brazilianTimeZones } from '#study/time-zone/brazilian-time-zones.ts';
 import { timeZonesOfPlaces } from '#study/time-zone/time-zone-names.ts';
 
-type Props = { label: string; value: string; onChange(timeZone: string): void };
+type Props = {
+  label: string;
+  value: string;
+  onChange(timeZone: string): void;
+  name?: string;
+  error?: string | undefined;
+};
 
 /** Where somebody lives: the zones of Brazil, then those of all other places by their part of the world. */
-export function TimeZoneField({ label, value, onChange }: Props) {
+export function TimeZoneField({ label, value, onChange, name, error }: Props) {
   return (
     <NativeSelect
       size="md"
       label={label}
+      name={name}
+      error={error}
       autoComplete="off"
       data={offered.has(value) ? groups : [{ value, label: value }, ...groups]}
       value={value}

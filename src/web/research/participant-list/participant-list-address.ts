@@ -36,7 +36,7 @@ const reached: Param<ParticipantListQuery['reached']> = {
 /** A source of links; none is a space, which no source is. */
 const source: Param<string | null> = {
   atFirst: null,
-  read: (text) => text.slice(0, 60).trim(),
+  read: (text) => (text === '' ? undefined : text.slice(0, 60).trim()),
   write: (name) => (name === null ? '' : name || ' '),
 };
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { mostRowsInSight, readRowsInSight } from '#contract/research/participant-list-calls.ts';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { askServer, Refused } from '#web/platform/server-state/server-state.ts';
 
 export type LiveState = 'live' | 'reconnecting';
 
@@ -23,7 +23,7 @@ type Listener = {
 export function useLiveList(participantIds: readonly string[] | undefined, listener: Listener): LiveState {
   const latest = useRef({ participantIds, listener });
   latest.current = { participantIds, listener };
-  const { data, isError, failureCount, fetchStatus } = useQuery({
+  const { data, error, failureCount } = useQuery({
     queryKey: ['participants in sight'],
     queryFn: () => {
       const inSight = latest.current.participantIds ?? [];
@@ -38,7 +38,7 @@ export function useLiveList(participantIds: readonly string[] | undefined, liste
     if (data !== undefined) latest.current.listener.onRows(data);
   }, [data]);
   useEffect(() => {
-    if (isError) latest.current.listener.onRefused();
-  }, [isError]);
-  return data === undefined || failureCount > 0 || fetchStatus === 'paused' ? 'reconnecting' : 'live';
+    if (error instanceof Refused) latest.current.listener.onRefused();
+  }, [error]);
+  return data === undefined || failureCount > 0 ? 'reconnecting' : 'live';
 }

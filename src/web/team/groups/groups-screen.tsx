@@ -1,5 +1,6 @@
-import { Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type GroupsView, tellGroups } from '#contract/team/group-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
@@ -7,7 +8,6 @@ import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
-import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
@@ -29,6 +29,8 @@ export function GroupsScreen() {
 
 function Groups({ view }: { view: GroupsView }) {
   const mayChange = useHoldsRole('administration');
+  // Not beside their buttons, which go when somebody enrols meanwhile.
+  const [asks, setAsks] = useState<'plan' | 'telling' | null>(null);
   const { way, names, enrolled, toldAt, toldByName, isOpenToNewPeople } = view;
   return (
     <>
@@ -39,9 +41,9 @@ function Groups({ view }: { view: GroupsView }) {
         )}
         {mayChange && enrolled === 0 && (
           <Group>
-            <DialogButton dialog={(onClose) => <GroupPlanDialog view={view} onClose={onClose} />}>
+            <Button variant="default" onClick={() => setAsks('plan')}>
               {way === 'none' ? 'Definir grupos' : 'Mudar'}
-            </DialogButton>
+            </Button>
           </Group>
         )}
         {enrolled > 0 && toldAt === null && (
@@ -63,9 +65,7 @@ function Groups({ view }: { view: GroupsView }) {
               )}
               {mayChange && !isOpenToNewPeople && (
                 <Group>
-                  <DialogButton variant="filled" dialog={(onClose) => <TellGroupsDialog onClose={onClose} />}>
-                    Revelar os grupos
-                  </DialogButton>
+                  <Button onClick={() => setAsks('telling')}>Revelar os grupos</Button>
                 </Group>
               )}
             </>
@@ -79,6 +79,8 @@ function Groups({ view }: { view: GroupsView }) {
           )}
         </AccountPart>
       )}
+      {asks === 'plan' && <GroupPlanDialog view={view} onClose={() => setAsks(null)} />}
+      {asks === 'telling' && <TellGroupsDialog onClose={() => setAsks(null)} />}
     </>
   );
 }

@@ -43,7 +43,7 @@ export function TeamRolesField({ roles, until }: Props) {
           maw={260}
           min={tomorrow(new Date())}
           value={lastDayOf(until.value)}
-          error={faultOfEnd(until.value, new Date())}
+          error={until.error ?? faultOfEnd(until.value, new Date())}
           onChange={(event) => until.onChange(endOfDay(event.currentTarget.value))}
         />
       )}

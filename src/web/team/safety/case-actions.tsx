@@ -25,6 +25,11 @@ export function CaseActions({ safetyCase, isFirstToTake, onChanged }: Props) {
   const isMine = owner?.isYou === true && closedAt === null;
   const take = useAction({ call: takeCase, news: `O caso ${caseId} está com você.`, onSettled: onChanged });
   const reading = useAction({ call: readCaseContact, onDone: setContact, onSettled: onChanged });
+  function hideContact(): void {
+    setContact(null);
+    // The reply has it as well.
+    reading.reset();
+  }
   return (
     <>
       <div className={classes.actions}>
@@ -70,7 +75,7 @@ export function CaseActions({ safetyCase, isFirstToTake, onChanged }: Props) {
         )}
         <WhatWentWrong error={take.error ?? reading.error} />
       </div>
-      {isMine && contact && <CaseContact contact={contact} onHide={() => setContact(null)} />}
+      {isMine && contact && <CaseContact contact={contact} onHide={hideContact} />}
       {asking === 'close' && (
         <CloseCaseDialog safetyCase={safetyCase} onChanged={onChanged} onClose={() => setAsking(null)} />
       )}

@@ -98,7 +98,7 @@ function RequestActions({ request, title }: Props & { title: string }) {
                 text={`${title}: quem ainda precisar faz um novo pedido. A decisão fica no registro de acessos.`}
                 yes={noLabel}
                 isDestructive
-                news={isYoursToDecide ? 'O pedido foi recusado.' : 'Está retirado.'}
+                news={isYoursToDecide ? 'O pedido foi recusado.' : 'O pedido foi retirado.'}
                 storesIn={teamRequestsQuery}
                 onClose={onClose}
               />
