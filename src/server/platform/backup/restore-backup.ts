@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, open, readdir, rename, rm, rmdir, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { choosePrograms } from '#server/platform/database/choose-programs.ts';
-import { flushFolder, writeDurably } from '#server/platform/database/durable-files.ts';
+import { flushFolder, writeDurably, writeWhole } from '#server/platform/database/durable-files.ts';
 import { findPostgresPrograms } from '#server/platform/database/find-postgres-programs.ts';
 import { readMigrationNames } from '#server/platform/database/migrate.ts';
 import { explainFileFault, hasCode } from '#server/platform/failures/file-faults.ts';
@@ -116,7 +116,7 @@ async function writeAll({ path, key, folder }: Restoring, draft: string, told: T
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       const file = await open(target, name.startsWith(dumpPrefix) ? 'a' : 'wx', 0o600);
       try {
-        for await (const piece of content) await file.write(piece);
+        for await (const piece of content) await writeWhole(file, piece);
         // The database files are flushed by the database itself when it starts on them.
         if (!name.startsWith(`${dataPrefix}postgres/`)) await file.sync();
       } finally {

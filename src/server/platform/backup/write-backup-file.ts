@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { Duplex } from 'node:stream';
 import { createZstdCompress } from 'node:zlib';
 import { createTarPacker } from 'modern-tar';
+import { writeWhole } from '#server/platform/database/durable-files.ts';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import type { BackupLock } from '#server/platform/settings/backup-settings.ts';
 import type { BackupManifest } from './backup-contents.ts';
@@ -44,7 +45,7 @@ export async function writeBackupFile(path: string, lock: BackupLock): Promise<B
     try {
       const compressed = readable.pipeThrough(zstd());
       for await (const piece of await encrypterWith(lock).encrypt(compressed)) {
-        await target.write(piece);
+        await writeWhole(target, piece);
         hash.update(piece);
         bytes += piece.length;
       }

@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 
 /** Writes a file that only its owner may read, and returns when the disk has it. */
@@ -39,5 +39,12 @@ export async function readIfPresent(path: string): Promise<string | undefined> {
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
+  }
+}
+
+/** Writes all bytes: a nearly full disk takes a part of them without an error, and refuses only the rest. */
+export async function writeWhole(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let written = 0; written < bytes.length; ) {
+    written += (await file.write(bytes, written)).bytesWritten;
   }
 }

@@ -135,6 +135,20 @@ describe('nothing is restored, and one line says why', () => {
 });
 
 describe.runIf(canMount())('on a disk that is full', () => {
+  test('a file whose last piece has no room is not taken for a whole one', async () => {
+    const small = desk.at('smaller');
+    await mkdir(small);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=80k', 'tmpfs', small]);
+    try {
+      const file = await writeBackupFile(join(small, 'backup.age'), { recipients: [desk.recipient] });
+      await file.addBytes('data/noise', crypto.getRandomValues(new Uint8Array(50_000)));
+      await file.addBytes('data/more', crypto.getRandomValues(new Uint8Array(40_000)));
+      await expect(file.finish()).rejects.toThrow('ENOSPC');
+    } finally {
+      execFileSync('umount', ['--lazy', small]);
+    }
+  });
+
   test('nothing is restored, and no backup is made or lost', async () => {
     const small = desk.at('small');
     await mkdir(small);
