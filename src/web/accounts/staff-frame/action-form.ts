@@ -42,11 +42,11 @@ export function faultsOfRefusal(error: unknown, values: Values): Faults {
   return Object.hasOwn(found, '') ? {} : found;
 }
 
-function byField(told: readonly { path: readonly string[]; message: string }[], values: Values): Faults {
+function byField(issues: readonly { path: readonly string[]; message: string }[], values: Values): Faults {
   const faults: Record<string, string> = {};
-  for (const { path, message } of told) {
+  for (const { path, message } of issues) {
     const field = path.findLast((part) => Object.hasOwn(values, part)) ?? '';
-    // What is wrong with something that nobody has written says nothing to a person.
+    // A fault of a value that the form does not show would say nothing to a person.
     faults[field] ??= field === '' ? refusals['invalid-input'].message : message;
   }
   return faults;

@@ -71,7 +71,7 @@ export function followPage({ day, place, unsentCount }: Followed): FollowedPage 
     }
   }
 
-  /** The browser delivers it after the page is gone, and nobody hears the answer. */
+  /** A beacon: the browser delivers it after the page is gone, and the reply is not read. */
   function lastWord(state: PresenceState): void {
     if (isDayOver || saidState === null || saidState === 'closed') return;
     const body = new Blob([JSON.stringify(next(state))], { type: 'application/json' });

@@ -8,7 +8,7 @@ import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { type FollowedPage, followPage } from './follow-page.ts';
 
 /**
- * Lets the team see that somebody who is in the middle of a study day has the page open, and counts for how long. To be used once,
+ * Reports to the team that a participant in the middle of a study day has the page open, and counts for how long. To be used once,
  * around all screens. It shows nothing, and nothing waits for it.
  */
 export function usePresence(): void {
@@ -36,7 +36,7 @@ export function usePresence(): void {
       page.stop();
     };
   }, [day, accountId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is to be told of
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of place is reported at once
   useEffect(() => followed.current?.look(), [now.place]);
 }
 

@@ -41,7 +41,7 @@ type Props<Values> = {
   isFolded?: boolean;
   /** How much of the list there is, in words. */
   count?: ReactNode;
-  /** What stands beside the fields. */
+  /** Shown beside the fields. */
   children?: ReactNode;
 };
 
@@ -49,7 +49,7 @@ const pauseMs = 250;
 
 const roomOf = ({ room }: { room?: string }) => ({ '--room': room }) as CSSProperties;
 
-/** The look of a field whose name stands within it, so that all of them are one low row. */
+/** The style of a field with its label inside, so that all fields are one low row. */
 const lowField = {
   size: 'sm',
   classNames: { root: classes.field, label: classes.label, input: classes.input },

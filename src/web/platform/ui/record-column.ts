@@ -20,7 +20,7 @@ export type RecordColumn<Row> = Pick<NumberColumn<Row>, 'name' | 'label'> &
     phone?(row: Row): ReactNode;
     /** A card says the heading before it. */
     saysHeading?: boolean;
-    /** What stands above the headings of several columns. */
+    /** The heading above those of several columns. */
     group?: string;
   };
 

@@ -68,7 +68,7 @@ export function RecordTable<Row, Name extends string>(props: RecordTableProps<Ro
   );
 }
 
-/** A line stands where another group begins. */
+/** A line is drawn where another group begins. */
 function lookOf<Row>(
   columns: readonly RecordColumn<Row>[],
   place: number,

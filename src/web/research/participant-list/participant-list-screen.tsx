@@ -37,7 +37,7 @@ const afterScrollingMs = 120;
 const isFiltered = ({ sort: _sort, descending: _descending, ...list }: ParticipantListQuery) =>
   !participantListAddress.isAtFirst({ ...wholeList, ...list });
 
-/** Reminds whoever is listed, for whoever may. */
+/** Sends a reminder to the listed participants; drawn for the roles that may. */
 type RemindControl = ComponentType<{ list: ParticipantListQuery; isEmpty: boolean }>;
 
 /** `/wordanalysis`: the participants and where they stand, as it changes. */

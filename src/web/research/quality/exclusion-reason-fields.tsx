@@ -4,12 +4,12 @@ import type { BoundField } from '#web/accounts/staff-frame/action-form.ts';
 import { exclusionReasonNames } from './exclusion-in-words.ts';
 
 type Props = {
-  /** Absent for whoever takes something in again. */
+  /** Absent where something is included again. */
   reason?: BoundField<string> | false;
   note: BoundField<string>;
 };
 
-/** Why something is left out: from a list, with a note that some of it needs. Whoever takes it in again needs no reason. */
+/** Why something is left out: from a list, with a note that some of it needs. Including it again needs no reason. */
 export function ExclusionReasonFields({ reason, note }: Props) {
   return (
     <>
