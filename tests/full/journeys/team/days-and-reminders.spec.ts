@@ -52,7 +52,7 @@ test('between two days a person turns reminders off and on; the page promises on
   const reminders = page.getByRole('switch', { name: 'Lembrete por e-mail' });
   const promise = page.getByText('Avisamos por e-mail');
   await expect(reminders).toBeChecked();
-  await expect(page.getByText(`para ${ana.email}`)).toBeVisible();
+  await expect(page.getByText(`Avisamos em ${ana.email}`)).toBeVisible();
   await expect(promise).toBeVisible();
   await reminders.press('Space');
   await expect(promise).toHaveCount(0);
