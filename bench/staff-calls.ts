@@ -117,7 +117,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { participantStateKinds } from '#study/participant-state/participant-state.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
-import { wholeRegister } from '#web/team/consents/consents-address.ts';
+import { consentsAddress } from '#web/team/consents/consents-address.ts';
 
 /** One call of a page of staff, with inputs that are taken in turn. */
 export type StaffCall = { name: string; method: Call['method']; path: string; inputs: readonly unknown[] };
@@ -203,8 +203,12 @@ function listCalls(codes: string[], participantIds: string[]): StaffCall[] {
   const beginnings = codes.map((code) => code.slice(0, 3));
   return [
     // The first, since it wants a sign-in of the last ten minutes.
-    named('consents', readConsentRegister, wholeRegister, { ...wholeRegister, page: 100 }),
-    named('consents by code', readConsentRegister, ...beginnings.map((search) => ({ ...wholeRegister, search }))),
+    named('consents', readConsentRegister, consentsAddress.atFirst, { ...consentsAddress.atFirst, page: 100 }),
+    named(
+      'consents by code',
+      readConsentRegister,
+      ...beginnings.map((search) => ({ ...consentsAddress.atFirst, search })),
+    ),
     ...participantSortColumns.flatMap((sort) => [
       named(`by ${sort}`, listParticipants, { ...everybody, sort }, { ...everybody, sort, descending: false }),
     ]),

@@ -73,7 +73,7 @@ const professionalDetail = z.strictObject({ hasAccount: z.boolean(), clinics: z.
 
 /**
  * Every kind of action in the audit log; its sentence is in `src/web/team/people/audit-sentences.ts`. The actor and the subject
- * stand beside the detail (`audit-label.ts`).
+ * are stored beside the detail (`audit-label.ts`).
  */
 export const auditActions = {
   peopleSearched: {

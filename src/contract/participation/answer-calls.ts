@@ -21,7 +21,7 @@ export const maximumEntries = 64;
 /** So many bytes of entries, as JSON, fit into the body of the call together with what is around them. */
 export const maximumEntriesBytes = 60 * 1024;
 
-/** Kinds that say nothing a person has done: nobody is told that they wait. */
+/** Kinds that carry no action of a participant: the save state does not count them while they wait. */
 export const kindsBesideAnswers: readonly string[] = answerKinds
   .filter(({ carries }) => carries === 'page-facts')
   .map(({ kind }) => kind);

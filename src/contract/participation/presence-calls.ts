@@ -3,11 +3,11 @@ import { defineCall } from '#contract/platform/call.ts';
 import { pagePlaces, presenceStates } from '#study/participant-state/page-place.ts';
 import { day } from '#study/protocol-shapes.ts';
 
-/** What a participant's page says of itself: how it stands, and for how long it has been in use. */
+/** A report of a participant's page: its state, and for how long it has been in use. */
 export const presenceReport = z.strictObject({
   /** Names the page on this day. */
   pageId: z.uuid(),
-  /** Numbers the reports of the page from 1 on: one that arrives after a later one does not change how the page stands. */
+  /** Numbers the reports of the page from 1 on: one that arrives after a later one does not change the state of the page. */
   report: z.int().min(1).max(1_000_000),
   state: z.enum(presenceStates),
   place: z.enum(pagePlaces),
@@ -23,7 +23,7 @@ export const reportPresence = defineCall({
   method: 'POST',
   path: '/api/participation/presence',
   access: 'participant',
-  summary: 'Says how the page stands, and for how long it has been open and visible on this day',
+  summary: 'Reports the state of the page, and for how long it has been open and visible on this day',
   input: presenceReport,
   output: z.object({ day, sessionTimeSeconds: z.int() }),
   refusals: ['wrong-day', 'too-many-requests'],

@@ -20,7 +20,7 @@ const pressBefore = z.strictObject({
 });
 
 /**
- * What a page notes of every showing of a word, whatever becomes of it: each field is stored in the column of its name, which
+ * What a page measures of every showing of a word, rated or not: each field is stored in the column of its name, which
  * `#research/export/ratings-table.ts` describes.
  */
 export const showingMeasures = z.strictObject({

@@ -22,7 +22,7 @@ const simulated = Object.keys(showingMeasures.shape).flatMap((field) => {
   return rule === undefined ? [] : [[field, rule] as const];
 });
 
-/** @returns what the page of a person notes of a showing, whatever became of it */
+/** @returns what the page measures of a showing, rated or not */
 export function simulateMeasures(
   { seed, device }: SimulatedPerson,
   { day, position, word }: { day: StudyDay; position: number; word: string },

@@ -5,6 +5,6 @@ const placesOfParts = Object.values(dayParts).map(({ place }) => place);
 export const pagePlaces = [...placesOfParts, 'home', 'other'] as const;
 export type PagePlace = (typeof pagePlaces)[number];
 
-/** How a participant's page stands, as it last reported. */
+/** The state of a participant's page, as it last reported. */
 export const presenceStates = ['visible', 'hidden', 'closed'] as const;
 export type PresenceState = (typeof presenceStates)[number];

@@ -31,7 +31,7 @@ import {
   sends,
   signsAndSends,
 } from '#tests/support/team/sent-consents.ts';
-import { wholeRegister } from '#web/team/consents/consents-address.ts';
+import { consentsAddress } from '#web/team/consents/consents-address.ts';
 
 /** Who consents first to which version. */
 const namesOfVersions = [
@@ -59,7 +59,7 @@ const materialOf = (version: string, responsible: string) => ({
 });
 const checkAll = () => checkSignedConsents(testApp.parts, new AbortController().signal);
 const registerSeenBy = ({ client }: Person, wanted: Partial<calls.RegisterQuery> = {}) =>
-  client.call(calls.readConsentRegister, { ...wholeRegister, ...wanted });
+  client.call(calls.readConsentRegister, { ...consentsAddress.atFirst, ...wanted });
 const codeOf = async (somebody: Person) => {
   const { code } = await testApp.database
     .selectFrom('participant')

@@ -18,7 +18,7 @@ import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { withSettings } from '#tests/support/study/changed-material.ts';
 import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
 import { latestConsentOf } from '#tests/support/team/sent-consents.ts';
-import { wholeRegister } from '#web/team/consents/consents-address.ts';
+import { consentsAddress } from '#web/team/consents/consents-address.ts';
 
 let stage: MaterialStage;
 let testApp: TestApp;
@@ -34,7 +34,7 @@ afterAll(() => stage.close());
 const studyWith = (evidenceAfterLeaving: EvidenceAfterLeaving, others: Record<string, unknown> = {}) =>
   stage.restartWith(withSettings({ evidenceAfterLeaving, signedConsent: 'optional', ...others }));
 const register = (wanted: Partial<calls.RegisterQuery> = {}) =>
-  zeca.client.call(calls.readConsentRegister, { ...wholeRegister, ...wanted });
+  zeca.client.call(calls.readConsentRegister, { ...consentsAddress.atFirst, ...wanted });
 const evidenceOf = (name: string) => register({ search: name });
 const storedEvidence = () => testApp.database.selectFrom('left_consent').selectAll().execute();
 

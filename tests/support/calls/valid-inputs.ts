@@ -121,7 +121,7 @@ import type { Person } from '#tests/support/participation/people.ts';
 import type { PeopleEverywhere } from '#tests/support/participation/people-everywhere.ts';
 import { presenceReport } from '#tests/support/participation/presence-report.ts';
 import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
-import { wholeRegister } from '#web/team/consents/consents-address.ts';
+import { consentsAddress } from '#web/team/consents/consents-address.ts';
 import { announcedPage, choice, presentation, questionnaire, relationAnswer } from './call-inputs.ts';
 
 /** What a row takes, and somebody whose turn it is to send it. */
@@ -171,7 +171,7 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
       input: { consentId: here.consentIdOfFabio, content: base64('%PDF-1.7\n%%EOF\n') },
     },
     { call: readSignedDocument, sender: fabio, input: { consentId: here.consentIdOfFabio } },
-    { call: readConsentRegister, sender: zeca, input: wholeRegister },
+    { call: readConsentRegister, sender: zeca, input: consentsAddress.atFirst },
     { call: readConsentCopy, sender: zeca, input: { consentId: here.consentIdOfFabio } },
     { call: readSentConsent, sender: zeca, input: { consentId: here.consentIdOfFabio } },
     { call: inspectSignature, sender: zeca, input: { consentId: here.consentIdOfFabio } },

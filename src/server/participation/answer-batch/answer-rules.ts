@@ -60,7 +60,7 @@ export type Judged<Part, Output> =
   | { repeat: (progress: ProgressView) => Output }
   | { planned: PlannedAnswer<Part, Output> };
 
-/** The rules of a kind that belongs to no part: it is stored under its own key, once, whatever is in progress. */
+/** The rules of a kind that belongs to no part: it is stored once under its own key, in any progress. */
 export type FactsRules<Input, Output> = {
   kind: AnswerKind;
   planFacts(input: Input, at: { participantId: string; now: Date }): { row: PlannedRow; output: () => Output };

@@ -65,7 +65,7 @@ export function refusedRow(
   };
 }
 
-/** As text, whatever it is: no database refuses that. */
+/** As text, which no database refuses. */
 function malformedText(input: unknown): string | null {
   try {
     const text = JSON.stringify(input) ?? '';

@@ -19,7 +19,7 @@ const eventKind = sql<PresenceEventKind | null>`case
   when before.state <> told.state then case told.state when 'hidden' then 'pageHidden' else 'pageShown' end end`;
 
 /**
- * Stores in one statement how a person's page stands, the changes for the timeline while a day runs, and the seconds of use.
+ * Stores in one statement the state of a person's page, the changes for the timeline while a day runs, and the seconds of use.
  *
  * Of several pages of a person the one in sight counts, and of those the one that reported last. A page that falls silent in sight has
  * lost its connection; the timeline is told once a page is back.

@@ -8,7 +8,7 @@ export type Values = Readonly<Record<string, unknown>>;
 /** By field, what is to be put right in it; under '' what is in none. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** A field of a dialog: what stands in it, and what is said of it. */
+/** A field of a dialog: its value and its fault. */
 export type BoundField<Value> = {
   name: string;
   value: Value;

@@ -17,7 +17,7 @@ export type FormOf<C extends Call, Fields extends Values> = {
 };
 
 /**
- * What stands in the fields of a row of the contract, and what is to be put right in them: said once it is sent, and from then on
+ * The values of the fields of a row of the contract, and the faults in them: said once it is sent, and from then on
  * while it is written.
  * @param error why it was refused the last time
  * @param reset forgets that as soon as something is changed

@@ -31,7 +31,7 @@ const wipeListeners = new Set<() => void>();
  * Runs work on the device's database, once more on a new connection when it fails on the old one: browsers lose a connection, WebKit in the
  * background, and each says so by another error, or by none before the next use.
  * @param work leaves nothing done when it rejects
- * @throws whatever the browser says when it refuses to store, is full, or does not answer
+ * @throws the browser's error when it refuses to store, is full, or does not answer
  */
 export async function onDevice<Result>(work: (database: DeviceDatabase) => Promise<Result>): Promise<Result> {
   if (isPreviewPage) throw new Error('A preview keeps nothing on the device');

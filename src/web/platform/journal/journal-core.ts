@@ -12,7 +12,7 @@ export type CoreDeps = Pick<SenderDeps, 'send' | 'exclusively' | 'schedule' | 'c
   now(): string;
   /** Tells all pages of this browser, this one included. */
   announce(message: PageMessage): void;
-  /** Asks the server who is signed in, or how they stand in the study; what it says comes to `confirmAccount` or `confirmParticipation`. */
+  /** Asks the server for the account or the progress; the reply comes to `confirmAccount` or `confirmParticipation`. */
   recheck(what: 'account' | 'progress'): void;
 };
 
@@ -189,7 +189,7 @@ export function createJournalCore(deps: CoreDeps) {
   };
 }
 
-/** @returns how many entries say something that a person has done: nobody is told that others wait */
+/** @returns how many entries carry an action of a participant; the save state counts no others */
 export function countAnswers(entries: readonly JournalEntry[]): number {
   return entries.filter(({ kind }) => isAnswerOfPerson(kind)).length;
 }

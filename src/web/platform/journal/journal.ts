@@ -76,7 +76,7 @@ export function useSaveState(): SaveState {
 }
 
 /**
- * Hears the replies to answers that were given before a reload, or in a page that is gone: nobody waits for them any more.
+ * Hears the replies to answers that were given before a reload, or in a page that is gone, for which no screen waits.
  * @param kind the kind whose late replies matter, the same one at every drawing
  */
 export function useLateReplies<K extends AnswerKind>(kind: K, onReply: (reply: OutputOf<K>) => void): void {

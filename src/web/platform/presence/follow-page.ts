@@ -30,7 +30,7 @@ export async function leavePage(): Promise<void> {
 }
 
 /**
- * Counts the seconds in which this page is open and visible, and reports them with how the page stands: often while it is in sight, and
+ * Counts the seconds in which this page is open and visible, and reports them with the state of the page: often while it is in sight, and
  * whenever its place or its visibility changes. A hidden page says so once, since browsers hold its timers up. The count is cumulative, so
  * that a lost report is made good by the next one and needs no journal.
  */

@@ -51,7 +51,7 @@ function readReply<C extends Call>(call: C, reply: RawReply): Reply<C> {
 
 let tellSessionEnded = () => {};
 
-/** @param listener is told whenever a call other than one for a named account finds that nobody is signed in any more */
+/** @param listener is told whenever a call other than one for a named account finds that the session has ended */
 export function onSessionEnded(listener: () => void): void {
   tellSessionEnded = listener;
 }

@@ -28,7 +28,7 @@ export type PageAddress<Path extends string = string, Values = unknown, Written 
   atFirst: Values;
   /** Choosing is no step of the browser's history, and leaves the page where it is scrolled to. */
   replaces: boolean;
-  /** @returns what an address asks for; whatever makes no sense in it counts as not said */
+  /** @returns the values of an address; what cannot be read has its default */
   read(written: Texts, unwritten?: unknown): Values;
   /** @returns what the address says, as short as it can be */
   write(values: Values): Written;

@@ -4,7 +4,7 @@ import { type NumberColumn, shownCell } from './numbers-table.ts';
 /** One column of a list: in its table, on the cards of a phone, in the file and in the address. */
 export type RecordColumn<Row> = Pick<NumberColumn<Row>, 'name' | 'label'> &
   Partial<Omit<NumberColumn<Row>, 'name' | 'label'>> & {
-    /** What the heading stands for, where it is short. */
+    /** The full heading, where the shown one is short. */
     title?: string;
     /** What a cell shows; otherwise the value as `shownCell` writes it. */
     cell?(row: Row): ReactNode;
@@ -14,7 +14,7 @@ export type RecordColumn<Row> = Pick<NumberColumn<Row>, 'name' | 'label'> &
     width?: string;
     /** A press on the heading sorts by it; numbers, and what says so, begin with the greatest. */
     sorts?: 'up' | 'down';
-    /** Where it stands on a card: the name at the top, a line of its own, among the small words below, or nowhere. */
+    /** Its place on a card: the name at the top, a line of its own, among the small words below, or nowhere. */
     onPhone?: 'top' | 'line' | 'quiet' | 'none';
     /** What a card shows in its place; nothing for null. */
     phone?(row: Row): ReactNode;

@@ -1,12 +1,4 @@
-import {
-  type AddressValues,
-  defineAddress,
-  named,
-  oneOf,
-  sortedDown,
-  textUpTo,
-  yes,
-} from '#web/platform/ui/page-address.ts';
+import { defineAddress, named, oneOf, sortedDown, textUpTo, yes } from '#web/platform/ui/page-address.ts';
 import { wordColumns } from './word-columns.ts';
 
 const shown = wordColumns.filter(({ onlyInFile }) => !onlyInFile).map(({ name }) => name);
@@ -21,5 +13,3 @@ export const globalWordsAddress = defineAddress(
   },
   { replaces: true },
 );
-
-export type WordsSearch = AddressValues<typeof globalWordsAddress>;

@@ -40,7 +40,7 @@ const source: Param<string | null> = {
   write: (name) => (name === null ? '' : name || ' '),
 };
 
-/** Everybody at first, whoever did something last at the top. */
+/** All participants at first, the latest active one at the top. */
 export const participantListAddress = defineAddress(
   '/wordanalysis',
   {

@@ -11,7 +11,7 @@ const wordSorts = [
   'timed_out',
 ] as const;
 
-/** Which part is open and how its words are sorted, nothing of who it is about: that stands behind the `#`. */
+/** Which part is open and how its words are sorted, nothing of who it is about: that is behind the `#`. */
 export const participantAddress = defineAddress(
   '/useranalysis',
   {

@@ -3,7 +3,7 @@ import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
 import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { checklistQuery } from './checklist-query.ts';
 
-/** Where somebody of staff says that a backup which others have made was put back and looked at. */
+/** Staff confirm that a backup made by others was restored and checked. */
 export function ConfirmBackup() {
   return (
     <DialogButton
@@ -27,7 +27,7 @@ export function ConfirmBackup() {
   );
 }
 
-/** Where somebody of staff says that a clock which has jumped is right. @param wasAt as the finding tells it */
+/** Staff confirm that a clock which has jumped is right. @param wasAt as the finding tells it */
 export function ConfirmClock({ wasAt }: { wasAt: string }) {
   return (
     <DialogButton

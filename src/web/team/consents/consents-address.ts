@@ -18,5 +18,3 @@ export const consentsAddress = defineAddress('/staff/consents', {
   signature: oneOf(signatureStates, null),
   page: pageOfList,
 });
-
-export const wholeRegister = consentsAddress.atFirst;

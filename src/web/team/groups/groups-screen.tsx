@@ -29,7 +29,7 @@ export function GroupsScreen() {
 
 function Groups({ view }: { view: GroupsView }) {
   const mayChange = useHoldsRole('administration');
-  // Not beside their buttons, which go when somebody enrols meanwhile.
+  // Not beside their buttons, which go when a participant enrols meanwhile.
   const [asks, setAsks] = useState<'plan' | 'telling' | null>(null);
   const { way, names, enrolled, toldAt, toldByName, isOpenToNewPeople } = view;
   return (

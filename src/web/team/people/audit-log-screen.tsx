@@ -30,7 +30,7 @@ const columns: readonly RecordColumn<Row>[] = [
     cell: ({ happenedAt }) => <time dateTime={happenedAt}>{shortMoment(happenedAt)}</time>,
     onPhone: 'quiet',
   },
-  // A usual address stands in one line below the name.
+  // A usual address fits in one line below the name.
   {
     name: 'who',
     label: 'Quem',
