@@ -135,12 +135,16 @@ test('they are read on a port of their own, and nothing else is served there; pe
   try {
     await server.welcome();
     await fetch(`${server.address}/healthz`);
-    const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+    const readPage = () => fetch(`http://127.0.0.1:${port}/metrics`);
+    const firstRound = { job: 'hand over mails', outcome: 'done' };
+    await expect
+      .poll(async () => sumOf(await (await readPage()).text(), 'wordmood_job_rounds_total', firstRound))
+      .toBeGreaterThan(0);
+    const response = await readPage();
     expect(response.headers.get('content-type')).toContain('text/plain');
     const page = await response.text();
     expect(sumOf(page, answered, { route: '/healthz' })).toBe(1);
     expect(sumOf(page, 'wordmood_connections', { state: 'held' })).toBeGreaterThan(0);
-    expect(sumOf(page, 'wordmood_job_rounds_total', { job: 'hand over mails', outcome: 'done' })).toBeGreaterThan(0);
     expect(sumOf(page, 'process_cpu_seconds_total')).toBeGreaterThan(0);
     for (const path of ['/', '/healthz', '/api/account', '/metrics/']) {
       expect((await fetch(`http://127.0.0.1:${port}${path}`)).status, path).toBe(404);
