@@ -1,17 +1,13 @@
 // Installs, builds and runs the product: npm start. Where npm run update has brought another version, that one.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { home, placesSeenFromHome, versionFolder } from './home.mjs';
+import { currentVersion, home, placesSeenFromHome, versionFolder } from './home.mjs';
 import { InstallationFailure } from './installation-failure.mjs';
-import { bringUpdateToRest } from './update/bring-update-to-rest.mjs';
-import { runCurrentVersion } from './update/run-current-version.mjs';
-import { versionToRun } from './update/update-files.mjs';
+import { runCurrentVersion } from './run-current-version.mjs';
 
 try {
-  const { DATA_DIR } = placesSeenFromHome(process.env);
-  await bringUpdateToRest(DATA_DIR);
-  const version = versionToRun(home, DATA_DIR);
-  if (version === versionFolder) process.exitCode = await runCurrentVersion(DATA_DIR);
+  const version = currentVersion(home);
+  if (version === versionFolder) process.exitCode = await runCurrentVersion(placesSeenFromHome(process.env).DATA_DIR);
   else await import(pathToFileURL(join(version, 'scripts', 'start.mjs')).href);
 } catch (error) {
   if (!(error instanceof InstallationFailure)) throw error;

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { backupOrder } from '#server/platform/backup/backup-order.ts';
 import { type MadeBackup, makeBackup } from '#server/platform/backup/make-backup.ts';
@@ -14,45 +13,35 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { type Config, readConfig } from '#server/platform/settings/config.ts';
 import { noteCommandRun } from '#server/team/backups/backup-run-store.ts';
 import { lockToClose } from './backup-key-asked.ts';
-import { currentVersion, home } from './home.mjs';
+import { currentVersion, home, previousVersion, versionsOf } from './home.mjs';
 import { runCommand } from './run-command.ts';
+import { readRunningVersion } from './run-current-version.mjs';
 import { tellSteps } from './tell-steps.ts';
-import { bringUpdateToRest } from './update/bring-update-to-rest.mjs';
 import { bringVersion } from './update/bring-version.ts';
+import { answers, type Changed, changeVersion } from './update/change-version.ts';
 import { compareVersions } from './update/compare-versions.ts';
 import { type Release, refuseOwnChanges, releaseFrom, releaseOfTag, versionIn } from './update/find-release.ts';
 import { materialThatDiffers } from './update/material-that-differs.ts';
 import { planWayBack, type WayBack } from './update/plan-way-back.ts';
-import { reportUpdate } from './update/report-update.ts';
-import { ServerRunner } from './update/server-runner.ts';
-import { switchVersion } from './update/switch-version.ts';
-import {
-  giveToOwner,
-  isAlive,
-  isUpdaterAlive,
-  makeUpdateFolder,
-  readOrder,
-  readState,
-  updateFolder,
-} from './update/update-files.mjs';
 
-const usage = `Takes a new version, while people answer: backs up, brings and builds it beside the present one, and lets it run in its place
-once it is ready. Where it does not become ready the present one goes on, with everything that was answered:
+const usage = `Takes a new version while people answer: backs up, installs and builds it beside the present one, and lets npm start run it. Where it
+does not become ready, the present version runs again with all answers:
 
   npm run update -- [--to v1.0.1] [--backup-to FOLDER] [--ready-within 300] [--yes]
   npm run update -- --from FOLDER-OR-ARCHIVE
+  npm run update -- --back
 
   --to            a version of the git checkout (the newest)
   --from          a release that was fetched otherwise: a folder, or a .tar.gz
-  --backup-to     the folder that the backup comes to be in (BACKUP_DIR)
-  --ready-within  so many seconds has the new version until it is ready, its changes to the database included (300)
-  --yes           goes on where it would ask whether it shall
+  --back          runs the version from before the last update again
+  --backup-to     folder for the backup (BACKUP_DIR)
+  --ready-within  seconds the new version has until it is ready, its migrations included (300)
+  --yes           goes on where it would ask
 
-Server and update run under one account, with the same settings. Ends with 0: it runs; 1: nothing was changed; 2: the present version runs
-again; 3: neither is ready, look at what npm start says.`;
+Server and update run under one account, with the same settings. Ends with 0: the new version runs; 1: nothing was changed; 2: the present
+version runs again; 3: neither is ready, look at what npm start says.`;
 
-const longestOrderMs = 60_000;
-const takeOverSeconds = 6 * 3600;
+const carryOverSeconds = 6 * 3600;
 const stop = new AbortController();
 let mayBeInterrupted = true;
 
@@ -62,6 +51,7 @@ await runCommand(async (words) => {
     options: {
       to: { type: 'string' },
       from: { type: 'string' },
+      back: { type: 'boolean', default: false },
       'backup-to': { type: 'string' },
       'ready-within': { type: 'string', default: '300' },
       yes: { type: 'boolean', default: false },
@@ -73,8 +63,8 @@ await runCommand(async (words) => {
   if (!(readyWithinSeconds >= 1 && readyWithinSeconds <= 86_400)) {
     throw new StartupFailure('--ready-within must be a number of seconds from 1 to 86400. Nothing was changed.');
   }
-  if (values.to !== undefined && values.from !== undefined) {
-    throw new StartupFailure('Name --to or --from, not both. Nothing was changed.');
+  if ([values.to, values.from, values.back || undefined].filter((one) => one !== undefined).length > 1) {
+    throw new StartupFailure('Name one of --to, --from and --back. Nothing was changed.');
   }
   const config = readConfig(process.env);
   const backupFolder = values['backup-to'] === undefined ? config.backup.folder : resolve(values['backup-to']);
@@ -83,11 +73,13 @@ await runCommand(async (words) => {
   }
   listenToSignals();
   refuseNoStudy(config);
-  lockUpdates(config.dataDirectory);
-  // Which version runs is certain only once the last update is at rest.
-  await restOfLast(config.dataDirectory);
+  lockUpdates();
   const from = currentVersion(home);
   const present = await versionIn(from);
+  const say = tellSteps();
+  const isRunning = await isRunByNpmStart(config);
+  const steps = { config, backupFolder, from, present, isRunning, readyWithinSeconds, say, mayGoOn: values.yes };
+  if (values.back) return changeBack(steps);
   if (from === home && values.from === undefined) await refuseOwnChanges(home);
   const release =
     values.from === undefined
@@ -101,38 +93,35 @@ await runCommand(async (words) => {
         `${release.version} is older than ${present}, which is here: an update goes to a newer version only. Nothing was changed.`,
       );
     }
-    const ask = { mayGoOn: values.yes };
-    const say = tellSteps();
-    return await update({ config, backupFolder, from, release, readyWithinSeconds, ask, say, present });
+    return await update(release, steps);
   } finally {
     await release.close();
   }
 });
 
-type Updating = {
+type Steps = {
   config: Config;
   backupFolder: string;
+  /** Folder and number of the present version. */
   from: string;
   present: string;
-  release: Release;
+  isRunning: boolean;
   readyWithinSeconds: number;
-  ask: { mayGoOn: boolean };
   say: (step: string) => void;
+  mayGoOn: boolean;
 };
 
-async function update({ config, backupFolder, from, present, release, readyWithinSeconds, ask, say }: Updating) {
-  say('look whether and how the server runs');
-  const running = await ServerRunner.find(config);
-  if (running === null) refuseRootForOthers(config);
-  running?.release();
-  const backup = await backUp(config, backupFolder, say);
+async function update(release: Release, steps: Steps) {
+  const { config, from, present, say } = steps;
+  if (!steps.isRunning) refuseRootForOthers(config);
+  const backup = await backUp(config, steps.backupFolder, say);
   if (backup.database === 'none') {
     await goOnWith(
       'The database of DATABASE_URL is not in the backup, since this machine has no pg_dump of its version: back it up yourself first.',
-      ask,
+      steps,
     );
   }
-  let way: WayBack = { added: [], contracting: [], otherPostgres: null };
+  let way: WayBack = { contracting: [], otherPostgres: null };
   const to = await bringVersion({
     home,
     release,
@@ -143,34 +132,56 @@ async function update({ config, backupFolder, from, present, release, readyWithi
       await refuseOtherMaterial(config, from, folder);
     },
   });
-  if (way.contracting.length > 0 && config.databaseUrl !== undefined) {
+  const obstacle = way.contracting[0] ?? (way.otherPostgres === null ? null : `PostgreSQL ${way.otherPostgres}`);
+  if (obstacle !== null) {
     await goOnWith(
-      `Version ${present} could not follow what ${release.version} does to the database (${way.contracting[0]}): if ${release.version} does not become ready, putting back the database of DATABASE_URL is up to you.`,
-      ask,
+      `Version ${present} cannot run on the database once ${release.version} has changed it (${obstacle}): if ${release.version} fails after that, the way back is to restore ${backup.path}.`,
+      steps,
     );
   }
   if (way.otherPostgres !== null) {
-    say(`keep the PostgreSQL that has written the database, for ${way.otherPostgres} to take it over`);
+    say(`keep the PostgreSQL that wrote the database, for ${way.otherPostgres} to carry it over`);
     await keepPrograms(config.dataDirectory);
   }
-  stop.signal.throwIfAborted();
-  mayBeInterrupted = false;
-  const runner = (await ServerRunner.find(config)) ?? (await ServerRunner.startOwn(config));
-  const { dataDirectory, databaseUrl } = config;
-  const isDatabaseEmbedded = databaseUrl === undefined;
-  // To take a large database over takes as long as its rows do.
-  const patienceSeconds =
-    way.otherPostgres === null ? readyWithinSeconds : Math.max(readyWithinSeconds, takeOverSeconds);
-  const versions = { home, from, to, way };
-  const how = { ...versions, dataDirectory, isDatabaseEmbedded, runner, readyWithinSeconds: patienceSeconds, say };
-  const switched = await switchVersion(how);
-  await runner.close();
-  const isLeftBehind = !isDatabaseEmbedded && way.contracting.length > 0;
-  const { wasThere: wasRunning } = runner;
-  return reportUpdate(switched, { present, next: release.version, wasRunning, from, backup, isLeftBehind });
+  const readyWithinSeconds =
+    way.otherPostgres === null ? steps.readyWithinSeconds : Math.max(steps.readyWithinSeconds, carryOverSeconds);
+  const changed = await change(to, { ...steps, readyWithinSeconds });
+  return report(changed, { ...steps, next: release.version, rest: `The backup is ${backup.path}.` });
 }
 
-/** @returns the major version of PostgreSQL that has written the files; null where the database is not the embedded one */
+async function changeBack(steps: Steps) {
+  const before = previousVersion(home);
+  if (before === undefined || before === steps.from) {
+    throw new StartupFailure('There is no version before this one here. Nothing was changed.');
+  }
+  const changed = await change(before, steps);
+  return report(changed, { ...steps, next: await versionIn(before), rest: '' });
+}
+
+function change(to: string, { config, from, isRunning, readyWithinSeconds, say }: Steps): Promise<Changed> {
+  stop.signal.throwIfAborted();
+  mayBeInterrupted = false;
+  return changeVersion({ home, from, to, server: config, isRunning, readyWithinSeconds, say });
+}
+
+function report(changed: Changed, { present, from, isRunning, next, rest }: Steps & { next: string; rest: string }) {
+  if (changed.kind === 'forward') {
+    const says = isRunning
+      ? `WordMood ${next} runs, after ${changed.seconds.toFixed(1)} s.`
+      : `WordMood ${next} is here: npm start.`;
+    return {
+      says: `${says}\n${present} stays in ${from} until the next update: npm run update -- --back runs it again. ${rest}`.trim(),
+    };
+  }
+  const reason = `WordMood ${next} ${changed.reason}; npm start has said why. Nothing that was acknowledged is lost.`;
+  if (changed.isReady) return { says: `${reason} WordMood ${present} runs again.`, exitCode: 2 as const };
+  return {
+    says: `${reason} WordMood ${present} is in its place again and is not ready either: see what npm start says, or start it. ${rest}`.trim(),
+    exitCode: 3 as const,
+  };
+}
+
+/** @returns the major version of PostgreSQL that wrote the embedded database; null where the database is external */
 async function versionOfFiles({ databaseUrl, dataDirectory }: Config): Promise<string | null> {
   if (databaseUrl !== undefined) return null;
   return (await readFilesVersion(join(dataDirectory, 'postgres'))) ?? null;
@@ -188,7 +199,7 @@ async function backUp(config: Config, folder: string, say: (step: string) => voi
   });
 }
 
-/** An update never changes what a study shows: in production its texts lie in a folder of their own. */
+/** An update never changes what a study shows: in production its texts are in STUDY_MATERIAL_DIR. */
 async function refuseOtherMaterial({ isProduction }: Config, from: string, to: string): Promise<void> {
   if (!isProduction || process.env.STUDY_MATERIAL_DIR) return;
   const differing = await materialThatDiffers(join(from, 'study-material'), join(to, 'study-material'));
@@ -198,7 +209,7 @@ async function refuseOtherMaterial({ isProduction }: Config, from: string, to: s
   );
 }
 
-async function goOnWith(left: string, { mayGoOn }: { mayGoOn: boolean }): Promise<void> {
+async function goOnWith(left: string, { mayGoOn }: Pick<Steps, 'mayGoOn'>): Promise<void> {
   console.error(left);
   if (mayGoOn) return;
   if (!process.stdin.isTTY)
@@ -224,13 +235,10 @@ function refuseRootForOthers({ dataDirectory }: Config): void {
   );
 }
 
-/** Ends with the process, however that ends. */
-function lockUpdates(dataDirectory: string): void {
-  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-  makeUpdateFolder(dataDirectory);
-  const path = join(updateFolder(dataDirectory), 'update.lock');
-  const lock = new DatabaseSync(path, { timeout: 0 });
-  giveToOwner(dataDirectory, path);
+/** Held until the process ends. */
+function lockUpdates(): void {
+  mkdirSync(versionsOf(home), { recursive: true });
+  const lock = new DatabaseSync(join(versionsOf(home), 'update.lock'), { timeout: 0 });
   try {
     lock.exec('begin exclusive');
   } catch {
@@ -239,22 +247,21 @@ function lockUpdates(dataDirectory: string): void {
   process.once('exit', () => lock.close());
 }
 
-/** An update that was cut off is brought to rest by `npm start`, where that runs. */
-async function restOfLast(dataDirectory: string): Promise<void> {
-  for (const giveUpAt = performance.now() + longestOrderMs; performance.now() < giveUpAt; await sleep(100)) {
-    const [order, state] = [readOrder(dataDirectory), readState(dataDirectory)];
-    if (order === undefined || isUpdaterAlive(dataDirectory, order)) break;
-    if (state === undefined || !isAlive(state.pid)) break;
-  }
-  await bringUpdateToRest(dataDirectory);
+/** @throws StartupFailure where a server runs that `npm start` did not start, which would not change over */
+async function isRunByNpmStart(config: Config): Promise<boolean> {
+  if (readRunningVersion(config.dataDirectory) !== undefined) return true;
+  if (!(await answers(config, '/healthz'))) return false;
+  throw new StartupFailure(
+    'A server runs here that this command cannot end, since npm start did not start it: stop it, run this again, and start it with npm start from then on. Nothing was changed.',
+  );
 }
 
-/** Once the server is stopped everything is brought to its end: a terminal that closes leaves nobody without a server. */
+/** A closed terminal does not stop an update that has begun to change the version. */
 function listenToSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (mayBeInterrupted) stop.abort(new StartupFailure('Interrupted; nothing was changed.'));
-      else console.error('The version is being changed, and cannot be left like this: it takes a moment.');
+      else console.error('The version is being changed; this cannot be interrupted and takes a moment.');
     });
   }
 }

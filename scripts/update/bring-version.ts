@@ -8,11 +8,11 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { currentVersion, previousVersion, versionsOf } from '../home.mjs';
 import type { Release } from './find-release.ts';
 
-/** The server that runs goes first. */
+/** Installing and building yield to the running server. */
 const niceness = 10;
-/** Made anew by whoever needs it; npm's own record is copied, since only npm changes it. */
+/** Caches, and npm's own record, which is copied because npm rewrites it in place. */
 const notShared = new Set(['.cache', '.wordmood-installed', '.package-lock.json', '.vite']);
-/** Written beside the files of a version: what it was made of. */
+/** Names the commit beside the files of a version (`product-version.ts`). */
 const sourceName = '.wordmood-source.json';
 
 type Bringing = {
@@ -20,14 +20,14 @@ type Bringing = {
   release: Release;
   say: (step: string) => void;
   signal: AbortSignal;
-  /** Is told the folder before anything is installed or built in it, and may refuse it. */
+  /** Called with the folder before anything is installed or built; throws to refuse the version. */
   look: (folder: string) => Promise<void>;
 };
 
 /**
- * Puts a version beside the others with all that it needs to run, while the present one goes on.
+ * Installs and builds a version beside the others while the present one runs.
  * @returns its folder
- * @throws StartupFailure in words; the present version is as it was
+ * @throws StartupFailure in words; the present version is unchanged
  */
 export async function bringVersion({ home, release, say, signal, look }: Bringing): Promise<string> {
   const folder = join(versionsOf(home), `v${release.version}`);
@@ -53,7 +53,7 @@ export async function bringVersion({ home, release, say, signal, look }: Bringin
   }
 }
 
-/** Whatever is neither the present version nor the one before it: what was brought and never ran, or ran earlier. */
+/** Removes every version but the present and the previous one. */
 export async function removeOtherVersions(home: string): Promise<void> {
   const kept = new Set([currentVersion(home), previousVersion(home)]);
   const names = await readdir(versionsOf(home)).catch(() => []);
@@ -76,11 +76,11 @@ async function packagesIn(folder: string): Promise<string | undefined> {
   return JSON.stringify({ ...packages, '': { ...packages[''], version: '' } });
 }
 
-/** Another name for each file, where the disk can; otherwise npm brings them again. */
+/** Hard links; where the disk has none, npm installs the packages again. */
 async function sharePackages(from: string, to: string): Promise<void> {
   try {
     linkAll(from, to);
-    // Newer than the lock file: by this it counts as installed.
+    // Newer than the lock file, by which `isInstalled` accepts the packages.
     await copyFile(join(from, '.package-lock.json'), join(to, '.package-lock.json'));
   } catch {
     await rm(to, { recursive: true, force: true });
@@ -98,7 +98,7 @@ function linkAll(from: string, to: string): void {
 }
 
 async function setUp(folder: string, signal: AbortSignal): Promise<void> {
-  // Ours may be one that comes with the packages of the present version.
+  // process.execPath may be the Node in node_modules of the present version.
   const program = process.env.npm_node_execpath ?? process.execPath;
   const child = spawn(program, [join(folder, 'scripts', 'setup.mjs')], {
     cwd: folder,
@@ -123,11 +123,11 @@ async function setUp(folder: string, signal: AbortSignal): Promise<void> {
   );
 }
 
-/** With all that it has started. */
+/** Ends the process group: npm, builds and their children. */
 function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGTERM');
   } catch {
-    // It has just ended.
+    // It has ended already.
   }
 }

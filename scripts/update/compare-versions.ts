@@ -5,7 +5,7 @@ export function isVersion(text: string): boolean {
   return written.test(text);
 }
 
-/** @returns whether a version is one to try out before the next, such as 1.0.0-rc.1 */
+/** @returns whether a version is a prerelease, such as 1.0.0-rc.1 */
 export function isPrerelease(version: string): boolean {
   return written.exec(version)?.[4] !== undefined;
 }
@@ -31,7 +31,7 @@ function partsOf(version: string): { numbers: number[]; words: string[] } {
   return { numbers: [major, minor, patch].map(Number), words: words?.split('.') ?? [] };
 }
 
-/** Numbers come before words, and whatever is missing before both. */
+/** A missing identifier comes before numbers, numbers before words. */
 function compareWords(one: string, other: string | undefined): number {
   if (other === undefined) return 1;
   const [isNumber, isOtherNumber] = [/^\d+$/.test(one), /^\d+$/.test(other)];

@@ -8,22 +8,22 @@ import { compareVersions, isPrerelease, isVersion } from './compare-versions.ts'
 import { unpackArchive } from './unpack-archive.ts';
 
 const run = promisify(execFile);
-/** What belongs to the folder of an installation, and to no version. */
+/** Entries of an installation's folder that belong to no version. */
 const notOfVersion = new Set(['.git', '.data', '.data-dev', '.versions', 'node_modules']);
 const nothing = 'Nothing was changed.';
 
-/** A version that could be taken. */
+/** A version that can be installed. */
 export type Release = {
   version: string;
-  /** The commit it was made of, where that is known. */
+  /** The commit it was built from; null for folders and archives. */
   commit: string | null;
-  /** Puts its files into a folder that is there and empty. */
+  /** Copies its files into an existing empty folder. */
   unpackTo: (folder: string) => Promise<void>;
-  /** Removes what was unpacked to look into it. */
+  /** Removes the temporary copy of an archive. */
   close: () => Promise<void>;
 };
 
-/** @returns the version of the product in a folder. @throws StartupFailure where there is another thing */
+/** @returns the version of the product in a folder. @throws StartupFailure where the folder holds no release */
 export async function versionIn(folder: string, said = folder): Promise<string> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');
   return versionOf(text, said);
@@ -64,7 +64,7 @@ async function releaseIn(folder: string, said: string, close: () => Promise<void
   };
 }
 
-/** Archives often hold one folder with all the rest in it. */
+/** Archives often hold a single top folder. */
 async function topOf(folder: string): Promise<string> {
   const [only = '', ...others] = await readdir(folder);
   if (others.length > 0 || only === 'package.json') return folder;
@@ -104,7 +104,7 @@ export async function releaseOfTag(checkout: string, wanted: string | undefined,
   await requireSignature(checkout, tag);
   const version = versionOf(await git(checkout, ['show', `${tag}:package.json`]), `The tag ${tag}`);
   if (compareVersions(version, tag) !== 0) {
-    throw new StartupFailure(`The tag ${tag} holds version ${version}: somebody has to put that right. ${nothing}`);
+    throw new StartupFailure(`The tag ${tag} holds version ${version}: correct the tag or the package. ${nothing}`);
   }
   return {
     version,
@@ -122,8 +122,7 @@ export async function releaseOfTag(checkout: string, wanted: string | undefined,
 const unfetched = 'The tags could not be fetched';
 
 /**
- * The branch that the remote shows first. A tag elsewhere is no release: to push a tag is often allowed to more people and programs than to
- * change that branch.
+ * The remote's default branch. A tag elsewhere is no release: more people and programs may push tags than may change that branch.
  */
 async function releasedBranch(checkout: string): Promise<{ branch: string; commit: string }> {
   const lines = await git(checkout, ['ls-remote', '--symref', 'origin', 'HEAD'], unfetched);
@@ -137,14 +136,14 @@ async function tagsOf(checkout: string, which: readonly string[]): Promise<strin
   return (await git(checkout, ['tag', '--list', 'v*', ...which])).split('\n').filter(isVersion);
 }
 
-/** Where the checkout asks for it (`git config wordmood.signedTags true`), by the keys that its git trusts. */
+/** Verifies the tag by the keys that git trusts, where `git config wordmood.signedTags` is true. */
 async function requireSignature(checkout: string, tag: string): Promise<void> {
   const asked = ['config', '--type=bool', '--default', 'false', '--get', 'wordmood.signedTags'];
   if ((await git(checkout, asked)) !== 'true') return;
   await git(checkout, ['verify-tag', tag], `The tag ${tag} has no signature that git trusts here,`);
 }
 
-/** Whoever runs a version that is to be tried out is offered such, too. */
+/** A prerelease is offered only where a prerelease runs. */
 function newestOf(tags: readonly string[], present: string): string | undefined {
   const fit = isPrerelease(present) ? tags : tags.filter((tag) => !isPrerelease(tag));
   return fit.toSorted(compareVersions).at(-1);

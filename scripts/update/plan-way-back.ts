@@ -6,49 +6,44 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 
 const migrationsName = 'src/server/platform/database/migrations';
 
-/** How the version before could run again once a new one has changed the database. */
+/** What keeps the present version from running again on the database once the next one has changed it. */
 export type WayBack = {
-  /** What the new one adds. */
-  added: string[];
-  /** What of that the one before could not follow, a line each: then the database has to be put back as well. */
+  /** A line for each statement that takes away what the present version uses. */
   contracting: string[];
-  /** The major version of PostgreSQL that comes with the new one, where it is another than that of the files; else null. */
+  /** Major version of PostgreSQL that comes with the next version, where it is another than that of the files; else null. */
   otherPostgres: string | null;
 };
 
 /**
- * Compares the migrations of two versions. They only add what the version before need not know, unless one says from which migration on
- * what it takes away is unused (`expand-first.test.ts`): whether the present version knows that one decides. Files that another major
- * version of PostgreSQL has taken over (`carry-over`) are none that the version before could read.
- * @param filesVersion the major version of PostgreSQL that has written the files of the embedded database; null where there is none
- * @throws StartupFailure where the other is no later version of this one
+ * Compares the migrations and the PostgreSQL of two versions.
+ * @param filesVersion major version of PostgreSQL that wrote the files of the embedded database; null where there is none
+ * @throws StartupFailure where the next is no later version of the present one
  */
 export async function planWayBack(present: string, next: string, filesVersion: string | null): Promise<WayBack> {
-  const [known, all] = await Promise.all([namesIn(present), namesIn(next)]);
+  const [known, all] = await Promise.all([migrationsOf(present), migrationsOf(next)]);
   const missing = known.find((name) => !all.includes(name));
   if (missing !== undefined) {
     throw new StartupFailure(
       `That version does not know the database of this one (${missing} is missing in it): it is older, or of other makers. Nothing was changed.`,
     );
   }
-  const firstUnknown = String(Number(known.at(-1)?.slice(0, 4) ?? 0) + 1).padStart(4, '0');
-  const added = all.filter((name) => !known.includes(name));
+  const newestKnown = known.at(-1)?.slice(0, 4) ?? '0000';
   const contracting: string[] = [];
-  for (const name of added) {
-    const sql = await readFile(join(next, migrationsName, name), 'utf8');
-    contracting.push(...contractingStatements(name, sql, firstUnknown));
+  for (const name of all.filter((one) => !known.includes(one))) {
+    const statements = contractingStatements(name, await readFile(join(next, migrationsName, name), 'utf8'));
+    contracting.push(...statements.filter(({ requires }) => requires > newestKnown).map(({ reason }) => reason));
   }
   const comes = await postgresOf(next);
   const isOther = filesVersion !== null && comes !== null && comes !== filesVersion;
-  return { added, contracting, otherPostgres: isOther ? comes : null };
+  return { contracting, otherPostgres: isOther ? comes : null };
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function migrationsOf(folder: string): Promise<string[]> {
   const names = await readdir(join(folder, migrationsName)).catch(() => []);
   return names.filter((name) => name.endsWith('.sql')).sort();
 }
 
-/** Before its packages are there; every platform's has the same version. */
+/** Read from the lock file, before the packages are installed: those of all platforms have the same version. */
 async function postgresOf(folder: string): Promise<string | null> {
   const { packages } = z
     .object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) })

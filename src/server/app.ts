@@ -90,8 +90,6 @@ import { watchQueues } from './watched-figures.ts';
 import { participationInstallation } from './what-follows.ts';
 
 type Stage = {
-  /** Whether an update still tries this server out: only whether it is well is answered then. */
-  isHeld?: () => boolean;
   isLeaving: () => boolean;
   /** Whether all servers of this database are known to serve this one's study material (`serving-lease-store.ts`). */
   mayServe: () => boolean;
@@ -107,7 +105,7 @@ const alwaysThere: Stage = { isLeaving: () => false, mayServe: () => true };
  */
 export async function createApp(
   parts: Installation,
-  { isLeaving, mayServe, isHeld = () => false, drawn = () => nothingDrawn }: Stage = alwaysThere,
+  { isLeaving, mayServe, drawn = () => nothingDrawn }: Stage = alwaysThere,
 ): Promise<OpenAPIHono> {
   const { config, clock, materials, log, metrics } = parts;
   const app = new OpenAPIHono();
@@ -129,10 +127,6 @@ export async function createApp(
   app.get('/readyz', async (context) => {
     await checkReady();
     return context.json({ ready: true });
-  });
-  app.use('*', (_context, next) => {
-    if (isHeld()) throw new Refusal('unavailable');
-    return next();
   });
   // Another server may have moved the clock a moment ago.
   const withClockSet = <Result>(act: () => Promise<Result>) =>

@@ -7,14 +7,13 @@ import { startEmbeddedPostgres } from './platform/database/embedded-postgres-ser
 import { refuseLostDatabase } from './platform/database/first-start.ts';
 import { grantAppRights } from './platform/database/grant-app-rights.ts';
 import { grantReader } from './platform/database/grant-reader.ts';
-import { hasEveryMigration, migrate, migrationsDirectory } from './platform/database/migrate.ts';
+import { hasEveryMigration, migrate } from './platform/database/migrate.ts';
 import { closePool, longestAnswerMs, openPool } from './platform/database/open-pool.ts';
 import { refuseInvented } from './platform/database/refuse-made-up-people.ts';
 import { readOrCreateSecret } from './platform/database/secret-file.ts';
 import { isPassingFault } from './platform/failures/passing-fault.ts';
 import { StartupFailure } from './platform/failures/startup-failure.ts';
 import type { Config } from './platform/settings/config.ts';
-import { readNewerSchema } from './platform/update/newer-schema.ts';
 import { lookThrough } from './team/backups/look-through.ts';
 
 /**
@@ -73,7 +72,7 @@ export async function bringUpToDate(config: Config, connectionString: string, lo
   try {
     await refuseLostDatabase(config, pool, systemClock.now());
     await readSessionSecret(config);
-    const names = await migrate(pool, migrationsDirectory, await readNewerSchema(config.dataDirectory));
+    const names = await migrate(pool);
     if (names.length > 0) log.info({ migrations: names }, 'brought the database up to date');
     if (config.isProduction) await refuseInvented(pool);
     if (config.migrationDatabaseUrl !== undefined) await grantAppRights(pool, connectionString);

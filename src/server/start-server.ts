@@ -32,7 +32,6 @@ import { endSignaturesThread } from './platform/signatures/check-signed-pdf.ts';
 import { loadMaterial } from './platform/study-material/load-material.ts';
 import { openMaterials } from './platform/study-material/open-materials-store.ts';
 import { takeServingLease } from './platform/study-material/serving-lease-store.ts';
-import { holdOfUpdate } from './platform/update/held-by-update.ts';
 import { bringUpToDate, readSessionSecret, startOwnDatabase } from './prepare-database.ts';
 import { endComputations } from './research/snapshots/compute-snapshot.ts';
 import { endMaterialThread } from './team/material-draft/read-in-thread.ts';
@@ -98,9 +97,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       metrics,
     });
     const [drawn] = await Promise.all([followDrawnPages(parts), shareAssets(parts, webFolder, clock.now())]);
-    const hold = holdOfUpdate(config.dataDirectory);
     const app = await createApp(parts, {
-      isHeld: hold.isHeld,
       isLeaving: () => isLeaving || isStopping,
       mayServe: () => lease === null || lease.isHeld(),
       drawn,
@@ -110,8 +107,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     ends.push(endDocumentsThread);
     ends.push(endSignaturesThread);
     ends.push(endMaterialThread);
-    const jobs = backgroundJobs(parts);
-    ends.push(hold.onceReleased(() => startBackgroundJobs(jobs, log, { metrics })));
+    ends.push(startBackgroundJobs(backgroundJobs(parts), log, { metrics }));
     // Before the jobs, which may take seconds to end: an analysis that fails meanwhile, as for a lock that it waits for, counts as failed.
     ends.push(() => endComputations(database));
     ends.push(followClock(clock));

@@ -1,37 +1,65 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { currentVersion } from '#scripts/home.mjs';
-import { switchVersion } from '#scripts/update/switch-version.ts';
+import { currentVersion, leadTo, previousVersion } from '#scripts/home.mjs';
+import { changeVersion } from '#scripts/update/change-version.ts';
+import { findFreePort } from '#tests/support/platform/free-port.ts';
 
 const home = realpathSync(mkdtempSync(join(tmpdir(), 'wordmood-failed-update-')));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+const dataDirectory = join(home, '.data');
+let start: ChildProcess | undefined;
+afterAll(async () => {
+  if (start !== undefined && start.exitCode === null) {
+    start.kill('SIGTERM');
+    await once(start, 'close');
+  }
+  rmSync(home, { recursive: true, force: true });
+});
 
-test('a version that changes the database and does not become ready is gone back from, and so is the database', async () => {
-  const [from, to, dataDirectory] = [join(home, '.versions/v1'), join(home, '.versions/v2'), join(home, 'data')];
-  for (const folder of [from, to, join(dataDirectory, 'postgres')]) mkdirSync(folder, { recursive: true });
-  const rows = join(dataDirectory, 'postgres', 'rows');
-  writeFileSync(rows, 'as before');
-  const ready: string[] = [];
-  const runner = {
-    stop: async () => undefined,
-    start: async () => {
-      if (currentVersion(home) === to) writeFileSync(rows, 'without a column');
-    },
-    untilReady: async () => {
-      const version = currentVersion(home);
-      if (version === to) return 'ended with exit code 1';
-      ready.push(version);
-      return null;
-    },
-    kill: () => undefined,
-    release: () => undefined,
-  };
-  const way = { added: ['0002-narrow.sql'], contracting: ['0002-narrow.sql: drop column'], otherPostgres: null };
-  const versions = { home, from, to, way, dataDirectory, isDatabaseEmbedded: true };
-  const switched = await switchVersion({ ...versions, runner, readyWithinSeconds: 1, say: () => undefined });
-  expect(switched).toEqual({ kind: 'back', reason: 'The new version ended with exit code 1', isReady: true });
-  expect(ready).toEqual([from]);
-  expect(readFileSync(rows, 'utf8')).toBe('as before');
+/** A version with the scripts of the product, and in the place of its server a program that answers with the version's name. */
+function installVersion(name: string, server: string): string {
+  const folder = join(home, '.versions', name);
+  cpSync('scripts', join(folder, 'scripts'), { recursive: true });
+  writeFileSync(join(folder, 'server.mjs'), server);
+  writeFileSync(
+    join(folder, 'scripts', 'start-server.mjs'),
+    `import { spawn } from 'node:child_process';
+     export const startServer = async () => spawn(process.execPath, [new URL('../server.mjs', import.meta.url).pathname], { stdio: 'inherit' });`,
+  );
+  return folder;
+}
+
+const answering = (name: string) => `import { createServer } from 'node:http';
+  const server = createServer((_request, response) => response.end('${name}')).listen(process.env.PORT, '127.0.0.1');
+  process.once('SIGTERM', () => { server.close(); server.closeAllConnections(); });`;
+
+test('npm start changes over to a version that becomes ready, and back from one that does not', async () => {
+  const port = await findFreePort();
+  const one = installVersion('v1', answering('one'));
+  const two = installVersion('v2', answering('two'));
+  const failing = installVersion('v3', 'process.exit(7);');
+  mkdirSync(dataDirectory);
+  writeFileSync(join(dataDirectory, 'data-format'), '1\n');
+  leadTo(home, 'current', one);
+  const words = [join(one, 'scripts', 'start.mjs')];
+  const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDirectory };
+  start = spawn(process.execPath, words, { cwd: home, stdio: 'ignore', env });
+  const served = () =>
+    fetch(`http://127.0.0.1:${port}/`).then(
+      (reply) => reply.text(),
+      () => null,
+    );
+  await expect.poll(served).toBe('one');
+
+  const server = { dataDirectory, host: '127.0.0.1', port };
+  const how = { home, server, isRunning: true, readyWithinSeconds: 3_600, say: () => undefined };
+  expect(await changeVersion({ ...how, from: one, to: two })).toMatchObject({ kind: 'forward' });
+  expect(await served()).toBe('two');
+  const reason = 'ended with exit code 7';
+  expect(await changeVersion({ ...how, from: two, to: failing })).toEqual({ kind: 'back', reason, isReady: true });
+  expect(await served()).toBe('two');
+  expect([currentVersion(home), previousVersion(home)]).toEqual([two, two]);
 });

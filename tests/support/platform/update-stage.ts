@@ -179,9 +179,8 @@ export class UpdateStage {
   }
 
   #serves(): Promise<boolean> {
-    // While an update tries it out it is ready, and serves nobody.
-    return fetch(`${this.address}/api/installation`).then(
-      async ({ status }) => status !== 503 && (await fetch(`${this.address}/readyz`)).ok,
+    return fetch(`${this.address}/readyz`).then(
+      ({ ok }) => ok,
       () => false,
     );
   }

@@ -5,7 +5,13 @@ import { dataPrefix, materialPrefix, restoredBesides } from './backup-contents.t
 import { isBackupFile } from './backup-files.ts';
 
 /** What is made anew by each start, or says what passes: none of it is missed. Exports and the database have folders of their own. */
-const leftOut = [/^server\.(?:lock|pid)/, /^\.write-probe-/, /\.draft$/, /^postgres\.log(?:\.\d+)?$/, /^mail-on-hold$/];
+const leftOut = [
+  /^server\.(?:lock|pid|version)/,
+  /^\.write-probe-/,
+  /\.draft$/,
+  /^postgres\.log(?:\.\d+)?$/,
+  /^mail-on-hold$/,
+];
 
 type NamedFile = { name: string; path: string; bytes: number };
 

@@ -15,7 +15,6 @@ const knownNames = new Set([
   'session-secret',
   'server.lock',
   'study-began',
-  'update',
   'lost+found',
 ]);
 

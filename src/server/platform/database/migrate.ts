@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { advisoryLocks } from './advisory-locks.ts';
+import { requiredMigration } from './contracting-statements.ts';
 
 /** The steps from an empty database to today's schema. */
 export const migrationsDirectory = join(import.meta.dirname, 'migrations');
@@ -14,22 +15,17 @@ type Migration = { name: string; sha256: string; sql: string };
  * Brings a database to the schema of this code: runs the `NNNN-name.sql` files it has not seen yet, in order, each in a
  * transaction of its own, and records them in the table `migration`. Servers that start together take turns.
  *
- * @param mayBeThere migrations that this code does not know and can do with
  * @returns the names of the files that were run now
- * @throws StartupFailure when a file fails, was changed after it had been applied, or the database is newer than the code or from before
- *   its first migration
+ * @throws StartupFailure when a file fails, was changed after it had been applied, or the database is from before the first migration or
+ *   has a newer one that this code cannot run on
  */
-export async function migrate(
-  pool: pg.Pool,
-  directory: string = migrationsDirectory,
-  mayBeThere: ReadonlySet<string> = new Set(),
-): Promise<string[]> {
+export async function migrate(pool: pg.Pool, directory: string = migrationsDirectory): Promise<string[]> {
   const migrations = await readMigrations(directory);
   const client = await pool.connect();
   const ran: string[] = [];
   try {
     for (;;) {
-      const name = await applyNext(client, migrations, mayBeThere);
+      const name = await applyNext(client, migrations);
       if (name === undefined) return ran;
       ran.push(name);
     }
@@ -38,7 +34,12 @@ export async function migrate(
   }
 }
 
-export type AppliedMigration = { name: string; sha256: string };
+export type AppliedMigration = {
+  name: string;
+  sha256: string;
+  /** Number of the newest migration that a server must know to run on the database (`requiredMigration`); unknown: this one's. */
+  requires?: string | null;
+};
 
 /**
  * Brings an empty database to the schema that another one has: runs the migrations that were applied there, and none after them.
@@ -47,7 +48,11 @@ export type AppliedMigration = { name: string; sha256: string };
  */
 export async function migrateLike(pool: pg.Pool, applied: readonly AppliedMigration[]): Promise<void> {
   const all = await readMigrations(migrationsDirectory);
-  findPending(all, applied);
+  // Rows of a newer schema would not fit, even where a server could run on it.
+  findPending(
+    all,
+    applied.map(({ name, sha256 }) => ({ name, sha256 })),
+  );
   const same = all.filter(({ name }) => applied.some((one) => one.name === name));
   const client = await pool.connect();
   try {
@@ -90,13 +95,12 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   );
 }
 
-const isKnown = (migrations: Migration[], name: string) => migrations.some((migration) => migration.name === name);
-
 function findPending(migrations: Migration[], applied: readonly AppliedMigration[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
-  const done = new Set(applied.map((row) => row.name));
+  const done = new Set(applied.map((row) => row.name).filter((name) => known.has(name)));
   const [first] = migrations;
-  if (done.size > 0 && first !== undefined && !done.has(first.name)) {
+  const newestKnown = migrations.at(-1)?.name.slice(0, 4) ?? '0000';
+  if (applied.length > 0 && first !== undefined && !done.has(first.name)) {
     throw new StartupFailure(
       'The database was made by a build of WordMood from before 1.0, which this version does not read: name another one. Nothing in it was changed.',
     );
@@ -104,6 +108,7 @@ function findPending(migrations: Migration[], applied: readonly AppliedMigration
   for (const row of applied.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
     const migration = known.get(row.name);
     if (migration === undefined) {
+      if ((row.requires ?? row.name.slice(0, 4)) <= newestKnown) continue;
       throw new StartupFailure(
         `The database is newer than this program: it has the migration ${row.name}. Start the newer version.`,
       );
@@ -128,23 +133,20 @@ function findPending(migrations: Migration[], applied: readonly AppliedMigration
  * The lock and the settings are the transaction's: behind a pooler those of a session would stay with a connection that is somebody
  * else's by then, and the next server would wait for ever.
  */
-async function applyNext(
-  client: pg.PoolClient,
-  migrations: Migration[],
-  mayBeThere: ReadonlySet<string> = new Set(),
-): Promise<string | undefined> {
+async function applyNext(client: pg.PoolClient, migrations: Migration[]): Promise<string | undefined> {
   // A migration may take its time, and so may the server whose turn it is.
   await client.query('begin; set local statement_timeout = 0; set local lock_timeout = 0');
   try {
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations]);
     await client.query(
-      'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+      `create table if not exists migration (
+        name text primary key, sha256 text not null, requires text not null, applied_at timestamptz not null default now())`,
     );
-    const applied = await client.query<AppliedMigration>('select name, sha256 from migration');
-    const [next] = findPending(
-      migrations,
-      applied.rows.filter(({ name }) => !mayBeThere.has(name) || isKnown(migrations, name)),
+    // Builds from before 1.0 had no column "requires": their databases are refused in words below.
+    const applied = await client.query<AppliedMigration>(
+      `select name, sha256, to_jsonb(migration) ->> 'requires' as requires from migration`,
     );
+    const [next] = findPending(migrations, applied.rows);
     if (next !== undefined) await apply(client, next);
     await client.query('commit');
     return next?.name;
@@ -157,7 +159,11 @@ async function applyNext(
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
   try {
     await client.query(migration.sql);
-    await client.query('insert into migration (name, sha256) values ($1, $2)', [migration.name, migration.sha256]);
+    await client.query('insert into migration (name, sha256, requires) values ($1, $2, $3)', [
+      migration.name,
+      migration.sha256,
+      requiredMigration(migration.name, migration.sql),
+    ]);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
     throw new StartupFailure(

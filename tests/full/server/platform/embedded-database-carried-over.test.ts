@@ -122,7 +122,7 @@ describe('files of PostgreSQL 15, where the package’s programs are to run', ()
     expect(await refusal({ lookThrough: undefined })).toMatch(/start it once\. Nothing has been changed\.$/);
     expect(await refusal({ lookThrough: brokenIn18 })).toMatch(/: the audit log is not whole in the copy\. Nothing/);
     const { connectionString, stop } = await folder.start(on15);
-    await query(connectionString, "insert into migration values ('9999-later.sql', 'x')");
+    await query(connectionString, "insert into migration values ('9999-later.sql', 'x', '0000')");
     await stop();
     expect(await refusal({})).toMatch(
       /: The database is newer than this program: it has the migration 9999-later\.sql/,

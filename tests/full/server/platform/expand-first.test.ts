@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { contractingStatements } from '#server/platform/database/contracting-statements.ts';
+import { requiredMigration } from '#server/platform/database/contracting-statements.ts';
 import { migrate, migrationsDirectory } from '#server/platform/database/migrate.ts';
 import { openPool } from '#server/platform/database/open-pool.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
@@ -14,10 +14,13 @@ import { startTestApp } from '#tests/support/platform/test-app.ts';
 /** Those up to it make the schema of the first version. */
 const lastOfFirstVersion = '0009';
 
+/** Whether servers that do not know a migration fail on the schema it leaves. */
+const narrows = (name: string, sql: string) => requiredMigration(name, sql) === name.slice(0, 4);
+
 test('no migration takes away, renames or forbids what the release before still uses', async () => {
   const names = (await readdir(migrationsDirectory)).filter((name) => name.slice(0, 4) > lastOfFirstVersion);
   for (const name of names) {
-    expect(contractingStatements(name, await readFile(join(migrationsDirectory, name), 'utf8'))).toEqual([]);
+    expect(narrows(name, await readFile(join(migrationsDirectory, name), 'utf8'))).toBe(false);
   }
 });
 
@@ -28,31 +31,33 @@ test.each([
   'alter table mail alter column kind type smallint',
   'alter table mail alter column kind set not null',
   'alter table mail add column sort text not null',
+  'alter table word_presentation add column loudness smallint not null default 0',
   'alter table mail add check (kind <> 1)',
   'alter table mail add constraint one unique (kind)',
   'create unique index on mail (kind)',
   'drop trigger mails_are_noted on mail',
   'delete from mail',
 ])('the rule sees what narrows a schema, unless a release before has stopped using it: %s', (statement) => {
-  expect(contractingStatements('0030-narrow.sql', `-- Why.\n${statement};`)).toHaveLength(1);
-  expect(contractingStatements('0030-narrow.sql', `-- Why.\n-- Unused since 0029.\n${statement};`)).toEqual([]);
-  expect(contractingStatements('0030-narrow.sql', `-- Unused since 0030.\n${statement};`)).toHaveLength(1);
+  expect(narrows('0030-narrow.sql', `-- Why.\n${statement};`)).toBe(true);
+  expect(narrows('0030-narrow.sql', `-- Why.\n-- Unused since 0029.\n${statement};`)).toBe(false);
+  expect(narrows('0030-narrow.sql', `-- Unused since 0030.\n${statement};`)).toBe(true);
 });
 
 test.each([
   'create table word (text text not null unique)',
   'alter table mail add column sort text',
   'alter table mail add column sort text not null default 1',
+  'alter table word_presentation add column loudness smallint',
   'create index on mail (kind)',
   'create function tidy() returns trigger language plpgsql as $$ begin delete from mail; return null; end $$',
 ])('the rule lets through what an older server need not know of: %s', (statement) => {
-  expect(contractingStatements('0030-wide.sql', `${statement};`)).toEqual([]);
+  expect(requiredMigration('0030-wide.sql', `${statement};`)).toBe('0000');
 });
 
 /** One that a release to come might bring: a column on what is read and written all the time, and a table. */
 const later = `
   alter table participant add column note_of_later text;
-  alter table word_presentation add column loudness smallint not null default 0;
+  alter table word_presentation add column loudness smallint;
   alter table relation_answer add column note_of_later jsonb;
   create table of_later (participant_id uuid primary key references participant on update cascade on delete cascade);`;
 

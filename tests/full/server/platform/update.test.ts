@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
@@ -37,21 +35,30 @@ async function personInTheMiddleOfDay2(): Promise<Person> {
   return ana;
 }
 
-test('a version whose migration fails is gone back from, one that is cut off is taken at the second try, and nothing answered is lost', async () => {
+test('nothing answered is lost by a version that fails, one that is cut off, and a change back', async () => {
   const failing = await stage.release('1.0.1', {
-    '0098-narrow.sql': 'alter table participant_contact drop column full_name cascade;',
+    '0097-wide.sql': 'create table planted_before (word text);',
     '0099-broken.sql': 'insert into nowhere values (1);',
   });
-  const fit = await stage.release('1.0.2', { '0098-wide.sql': 'create table planted (word text);' });
+  const adding = {
+    '0097-wide.sql': 'create table planted_before (word text);',
+    '0098-wide.sql': 'create table planted (word text);',
+  };
+  const fit = await stage.release('1.0.2', adding);
+  const narrowing = await stage.release('1.0.3', {
+    ...adding,
+    '0099-narrow.sql': 'alter table mail drop column kind cascade;',
+  });
   const refused = (words: string[]) => stage.update(words).then(({ exitCode, errors }) => `${exitCode}: ${errors}`);
   await stage.start();
   expect(await refused(['--to', 'v1.0.2', '--from', fit])).toBe(
-    '1: Name --to or --from, not both. Nothing was changed.\n',
+    '1: Name one of --to, --from and --back. Nothing was changed.\n',
   );
   expect(await refused([])).toMatch(
     /^1: .* is no git checkout: name a release with --from FOLDER-OR-ARCHIVE. Nothing was changed.\n$/,
   );
-  expect(existsSync(join(stage.home, '.versions'))).toBe(false);
+  expect(await refused(['--back'])).toBe('1: There is no version before this one here. Nothing was changed.\n');
+  expect(await stage.version()).toBe(present);
 
   const ana = await personInTheMiddleOfDay2();
   const ledger = openLedger();
@@ -72,12 +79,17 @@ test('a version whose migration fails is gone back from, one that is cut off is 
 
   let cut: Promise<void> | undefined;
   await stage.update(['--from', fit], (line) => {
-    if (line.includes('wait until it is ready')) cut ??= stage.cut();
+    if (line.includes('stop the server, start the new version')) cut ??= stage.cut();
   });
   await cut;
   await stage.start();
-  expect(stage.printed).toContain('cut off before its version was ready: the version before it runs');
+  expect(await stage.version()).toBe('1.0.2');
   await ana.hasFinished('training1');
+  await untilMore();
+
+  const before = await stage.update(['--back']);
+  expect(before).toMatchObject({ exitCode: 0, output: expect.stringContaining(`WordMood ${present} runs`) });
+  expect(await stage.version()).toBe(present);
   await untilMore();
 
   const taken = await stage.update(['--from', fit]);
@@ -87,6 +99,9 @@ test('a version whose migration fails is gone back from, one that is cut off is 
   await untilMore();
   expect(await refused(['--from', failing])).toMatch(
     /^1: 1\.0\.1 is older than 1\.0\.2, which is here: .* Nothing was changed\.\n$/,
+  );
+  expect(await refused(['--from', narrowing])).toMatch(
+    /Version 1\.0\.2 cannot run on the database once 1\.0\.3 has changed it \(0099-narrow\.sql takes something away.*--yes\. Nothing was changed\.\n$/s,
   );
   expect(await people.end()).toEqual([]);
 

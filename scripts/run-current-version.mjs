@@ -1,0 +1,126 @@
+// Plain JavaScript for any Node from version 18 on.
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { currentVersion, home, placesSeenFromHome } from './home.mjs';
+import { finish } from './installation.mjs';
+import { whenToldToStop } from './run-on-runtime.mjs';
+
+const pollMs = 200;
+/** A server ends within ten seconds after it has drained. */
+const longestEndMs = 15_000;
+/** A version that ends so soon after a changeover has failed to start; `npm run update` may be about to change back. */
+const startLimitMs = 10 * 60_000;
+const retryAfterMs = 2_000;
+
+/**
+ * Runs the server of the version that `.versions/current` leads to, and changes over when the link does.
+ * @param {string} dataDirectory
+ * @returns {Promise<number>} the exit code of the server, when it ends by itself or by a signal to this process
+ */
+export async function runCurrentVersion(dataDirectory) {
+  let server;
+  let isPreparing = false;
+  let isToldToStop = false;
+  whenToldToStop((signal) => {
+    isToldToStop = true;
+    if (isPreparing) process.exit(143);
+    server?.kill(signal);
+  });
+  for (let isAfterChangeover = false; ; ) {
+    const folder = currentVersion(home);
+    const startedAt = performance.now();
+    isPreparing = true;
+    try {
+      server = await startVersion(folder);
+    } catch (error) {
+      if (!isAfterChangeover) throw error;
+      console.error(error instanceof Error ? error.message : error);
+      server = undefined;
+    } finally {
+      isPreparing = false;
+    }
+    const exitCode = server === undefined ? 1 : await untilEnd({ server, folder, dataDirectory });
+    if (isToldToStop) return exitCode;
+    const isChangedOver = currentVersion(home) !== folder;
+    const hasFailed = isAfterChangeover && performance.now() - startedAt < startLimitMs;
+    if (!isChangedOver && !hasFailed) return exitCode;
+    isAfterChangeover = true;
+    if (isChangedOver) continue;
+    writeRunningVersion(dataDirectory, { folder, pid: process.pid, exitCode });
+    console.error(
+      `The server of ${folder} ended with exit code ${exitCode}; it is started again until it runs or the version changes.`,
+    );
+    await sleep(retryAfterMs);
+    if (isToldToStop) return exitCode;
+  }
+}
+
+async function startVersion(folder) {
+  // Relative paths of the settings are seen from the home, whichever version runs.
+  if (folder !== home) Object.assign(process.env, placesSeenFromHome(process.env));
+  const { startServer } = await import(pathToFileURL(join(folder, 'scripts', 'start-server.mjs')).href);
+  return startServer();
+}
+
+/** Ends the server when the link leads to another version. */
+async function untilEnd({ server, folder, dataDirectory }) {
+  let exitCode;
+  void finish(server).then(
+    (code) => {
+      exitCode = code;
+    },
+    () => {
+      exitCode = 1;
+    },
+  );
+  let isNoted = false;
+  let killAt = Number.POSITIVE_INFINITY;
+  while (exitCode === undefined) {
+    if (!isNoted) isNoted = writeRunningVersion(dataDirectory, { folder, pid: process.pid, exitCode: null });
+    if (killAt === Number.POSITIVE_INFINITY && currentVersion(home) !== folder) {
+      console.log(`Changing over from ${folder} ...`);
+      server.kill('SIGTERM');
+      killAt = performance.now() + longestEndMs + 1_000 * (Number(process.env.DRAIN_SECONDS) || 0);
+    } else if (performance.now() > killAt) server.kill('SIGKILL');
+    await sleep(pollMs);
+  }
+  return exitCode;
+}
+
+const runningVersionIn = (dataDirectory) => join(dataDirectory, 'server.version');
+
+/**
+ * @typedef {{ folder: string, pid: number, exitCode: number | null }} RunningVersion folder of the version, process of `npm start`, exit code
+ *   of its server where that has ended and is to be started again
+ */
+
+/**
+ * @param {string} dataDirectory
+ * @returns {RunningVersion | undefined} what `npm start` runs on this data folder
+ */
+export function readRunningVersion(dataDirectory) {
+  const path = runningVersionIn(dataDirectory);
+  if (!existsSync(path)) return undefined;
+  const running = JSON.parse(readFileSync(path, 'utf8'));
+  return isAlive(running.pid) ? running : undefined;
+}
+
+/** @returns {boolean} false as long as the server has not accepted its data folder, which must be empty before a first start */
+function writeRunningVersion(dataDirectory, running) {
+  if (!process.env.DATABASE_URL && !existsSync(join(dataDirectory, 'data-format'))) return false;
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  const path = runningVersionIn(dataDirectory);
+  writeFileSync(`${path}.draft`, `${JSON.stringify(running)}\n`, { mode: 0o600 });
+  renameSync(`${path}.draft`, path);
+  return true;
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
