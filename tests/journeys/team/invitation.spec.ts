@@ -2,7 +2,6 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { password } from '#tests/journeys/support/steps/account-steps.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
@@ -51,7 +50,6 @@ test('an administrator invites, another confirms, and the invited person makes a
     await second.goto(await invitation());
     await expect(second.getByRole('heading', { name: 'Este convite é de outra conta' })).toBeVisible();
     await expect(second.getByText(`Agora está aberta a conta de ${beatriz.email}.`)).toBeVisible();
-    await takePicture(second, 'invitation-of-another', { fullPage: true });
   });
 
   const ana = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -70,7 +68,6 @@ test('an administrator invites, another confirms, and the invited person makes a
   await test.step('once accepted, it opens what the role opens and nothing else, and is used up', async () => {
     await ana.getByRole('button', { name: 'Aceitar e entrar na equipe' }).click();
     await expect(ana.getByRole('heading', { name: 'Você agora é da equipe' })).toBeVisible();
-    await takePicture(ana, 'invitation-accepted', { fullPage: true });
     await ana.getByRole('link', { name: 'Equipe' }).click();
     await expect(ana.getByRole('heading', { name: 'Mensagens' })).toBeVisible();
     const parts = ana.getByRole('navigation', { name: 'Partes da equipe' }).getByRole('link');

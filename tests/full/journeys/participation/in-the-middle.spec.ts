@@ -5,7 +5,6 @@ import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
 import { answerItem, openItem, opens, seesFeedback } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
-import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { installReactionProbe, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { disturbancesBetween, installStillnessProbe } from '#tests/journeys/support/watching/stillness-probe.ts';
 import { waitingOnDevice } from '#tests/journeys/support/watching/waiting-on-device.ts';
@@ -39,7 +38,6 @@ test('help over a word says the truth about the pause, and leads out of a part k
   ] as const) {
     await expect(card.getByRole('link', { name })).toHaveAttribute('href', address);
   }
-  await lookAt(page, `${pictures}/help-in-a-part`);
   await page.keyboard.press('Escape');
   await expect(card).toBeHidden();
   await expect(page.getByRole('button', { name: 'Preciso de ajuda' })).toBeFocused();
@@ -55,7 +53,6 @@ test('help over a word says the truth about the pause, and leads out of a part k
   await card.getByRole('button', { name: 'Parar por hoje' }).click();
   await expect(page.getByRole('alert')).toHaveText(/^Paramos por hoje\. O que você fez está guardado/);
   await expect(page.getByRole('heading', { level: 1, name: 'Dia 1 de 3' })).toBeVisible();
-  await lookAt(page, `${pictures}/stopped-for-today`);
   expect((await ana.progress()).phase).toBe(2);
 });
 
@@ -71,7 +68,6 @@ test('stopping for today asks nothing more in the middle of an item; leaving in 
   const question = page.getByRole('dialog', { name: 'Sair agora?' });
   await expect(question).toBeVisible();
   await expect.poll(() => new URL(page.url()).pathname, 'a reload must not leave').toBe('/trial1');
-  await lookAt(page, `${pictures}/leave-question`);
   await question.getByRole('button', { name: 'Ficar' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByText('Item 1 de 30')).toBeVisible();
@@ -116,7 +112,6 @@ test('nothing moves, is fetched or shifts between a word and its rating, nor whi
       )
       .toEqual([]);
   }
-  await lookAt(page, `${pictures}/word-without-network`);
   await expect(page.getByText('© 2025')).toHaveCount(0);
   await context.unroute(everyCall);
 
@@ -180,22 +175,18 @@ test('a rest stands between two groups of items, and what was left says how far 
   const page = await sit(context, jana, '/');
   const card = page.getByRole('link', { name: /^Treino 1 10 de 30 itens.*Continuar de onde parei$/ });
   await expect(card).toBeVisible();
-  await lookAt(page, `${pictures}/home-half`);
   await card.click();
   await expect(page.getByText('Você já respondeu 10 de 30: vamos continuar no item 11.')).toBeVisible();
   const whole = page.getByText('São 30 itens; para avançar');
   await expect(whole).toBeHidden();
-  await lookAt(page, `${pictures}/training-return`);
   await page.getByText('Ver de novo como se faz').click();
   await expect(whole).toBeVisible();
   await page.getByRole('button', { name: 'Continuar de onde parei' }).click();
 
   const rest = page.getByRole('button', { name: 'Fazer uma pausa' });
   await expect(rest).toBeVisible();
-  await lookAt(page, `${pictures}/rest-offered`);
   await rest.click();
   await expect(page.getByRole('heading', { name: 'Uma pausa' })).toBeFocused();
-  await lookAt(page, `${pictures}/rest`);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('button', { name: opens('a palavra') }).click();
   await expect(rest, 'an item that is begun is not broken off').toHaveCount(0);
@@ -225,7 +216,6 @@ test('a rating that was left goes on after two lines, and rests with the way to 
   await page.getByRole('link', { name: /^Avaliar palavras 3 de 40 palavras.*Continuar de onde parei$/ }).click();
   await expect(page.getByText('Você já deu nota a 3 de 40 palavras: vamos continuar na próxima.')).toBeVisible();
   await expect(page.getByText('A tarefa termina quando')).toBeHidden();
-  await lookAt(page, `${pictures}/rating-return`);
   await page.getByRole('button', { name: 'Continuar de onde parei' }).click();
   await nthShowing(page, 1);
   await page.getByRole('button', { name: 'Pausar' }).click();
@@ -234,7 +224,6 @@ test('a rating that was left goes on after two lines, and rests with the way to 
   await page.keyboard.press('5');
   await expect(page.getByText('Uma pausa. Descanse o quanto quiser')).toBeVisible();
   expect(await scale.boundingBox(), 'the scale never moves').toEqual(before);
-  await lookAt(page, `${pictures}/rating-rest`);
   await page.getByRole('button', { name: 'Parar por hoje' }).click();
   await expect(page.getByRole('alert')).toHaveText(/^Paramos por hoje\./);
   await expect(page.getByRole('link', { name: /^Avaliar palavras 4 de 40 palavras/ })).toBeVisible();
@@ -253,7 +242,6 @@ test('a third training that did not get there may wait for another day', async (
   await expect(page.getByRole('heading', { name: /^Você acertou \d+ de 30/ })).toBeFocused();
   await expect(page.getByText('Se já deu por hoje, tudo bem')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
-  await lookAt(page, `${pictures}/third-attempt`);
   await page.getByRole('button', { name: 'Parar por hoje' }).click();
   await expect(page.getByRole('alert')).toHaveText(/^Paramos por hoje\./);
 });
@@ -372,7 +360,6 @@ test('no step without a network ends in a screen for faults, and what waits goes
     await expect(page.getByText('Sem conexão com o WordMood')).toBeVisible();
     await expect(page.getByText('Tentamos de novo sozinhos.')).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: /^Conversar agora/ })).toBeVisible();
-    if (part === 'inventory') await lookAt(page, `${pictures}/part-without-network`);
     await context.setOffline(false);
     await expect(page.getByRole('button', { name: 'Começar' }).or(page.getByRole('radio').first())).toBeVisible();
     await hilda.hasFinished(part);
@@ -469,7 +456,6 @@ async function signsInAgain(page: Page, { email, password }: Person, picture: st
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   await expect(page.getByLabel('Senha', { exact: true })).toBeFocused();
   expect(page.url(), 'no address in an address').not.toContain('example.org');
-  if (picture !== null) await lookAt(page, picture);
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
 }

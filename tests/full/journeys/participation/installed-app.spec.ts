@@ -5,7 +5,6 @@ import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { answerItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { type BreakableAddress, openBreakableAddress } from '#tests/journeys/support/watching/breakable-address.ts';
-import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { installReactionProbe, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
@@ -139,7 +138,6 @@ test('a killed browser goes on without a network where the rating was, and nothi
   const later = await newPage(context);
   await later.goto(line.address);
   await expect(later.getByText('Agora não há conexão. Este é o seu dia')).toBeVisible();
-  await lookAt(later, 'test-results/offline/home');
   await later.getByRole('link', { name: /^Avaliar palavras/ }).click();
   await later.getByRole('button', { name: beginsPart }).click();
   expect((await nthShowing(later, 1)).word).toBe(leftWord);

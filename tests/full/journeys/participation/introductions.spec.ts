@@ -6,14 +6,11 @@ import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
 import { answerItem, openItem, seesFeedback } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
-import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts';
-import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 
-const pictures = 'test-results/introductions';
 const lowPhone = { width: 360, height: 560 };
 /** Longer than any demonstration takes. */
 const aMinuteMs = 60_000;
@@ -84,7 +81,6 @@ test('in Treino 1 an option is carried from its place into the blank, by a hand 
   const blank = '[data-part="blank"]';
   await expect.poll(() => hasMiddleOver(page, `[data-option="${chosen}"]`, blank)).toBe(true);
   await expect.poll(() => touches(page, '[data-hand]', blank)).toBe(true);
-  await takePicture(page, 'training1-carried', { fullPage: false });
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(demonstrationOf(page).locator('button[data-part="blank"]')).toHaveText(chosen);
   await context.close();
@@ -94,13 +90,11 @@ test('a word is tried by key and by touch, and nothing of it is sent, kept or co
   const bia = await someoneBefore('Bia', 'inventory');
   const { page, context, sent } = await sit(browser, bia, '/words', { viewport: lowPhone, hasTouch: true });
   const watch = watchPage(page);
-  await lookAt(page, `${pictures}/words`);
   const keptBefore = await keptOnDevice(page);
 
   await page.getByRole('button', { name: 'Praticar', exact: true }).tap();
   await expect(page.getByText('Só para praticar: nada fica guardado.')).toBeVisible();
   await expect(wordOf(page)).toHaveText('bolo');
-  await lookAt(page, `${pictures}/words-practice`);
   // To be looked at for so long may have taken its time.
   await expect(wordOf(page)).toBeVisible();
   await page.keyboard.press('7');
@@ -109,7 +103,6 @@ test('a word is tried by key and by touch, and nothing of it is sent, kept or co
   await expect(wordOf(page)).toHaveText('mosquito');
   await page.getByRole('button', { name: /^3,/ }).tap();
   await expect(isDone(page)).toBeFocused();
-  await lookAt(page, `${pictures}/practice-over`);
   await page.getByRole('button', { name: 'Praticar de novo' }).tap();
   await page.getByRole('button', { name: 'Pular' }).tap();
   await expect(isDone(page)).toBeFocused();
@@ -140,7 +133,6 @@ test('with less motion Treino 1 is walked through in still steps, and an item tr
   for (let step = 1; step < 7; step += 1) {
     const next = page.getByRole('button', { name: `Próximo passo, agora ${step} de 7` });
     expect(await movingNow(page), `step ${step}`).toEqual([]);
-    if (step === 5) await lookAt(page, `${pictures}/training1-still`);
     await expect.poll(() => touches(page, '[data-hand]', pressedAt(step)), `step ${step}`).toBe(true);
     await next.tap();
   }
@@ -155,7 +147,6 @@ test('with less motion Treino 1 is walked through in still steps, and an item tr
   const blank = page.locator('button[data-part="blank"]');
   await page.getByRole('button', { name: 'Praticar', exact: true }).tap();
   await openItem(page, 'touch');
-  await lookAt(page, `${pictures}/training1-practice`);
   await placeWord(page, option(correct ?? ''), blank, 'touch', 'drag');
   await expect(page.getByRole('button', { name: `Espaço: ${correct}` })).toBeVisible();
   const rightly = seesFeedback(page);
@@ -207,7 +198,6 @@ test('a test shows that it gives no notice, and Treino 2 shows nothing of what g
     const { page, context } = await sit(browser, dora, path, options);
     const { shown } = introductionItems[part];
     await expect(demonstrationOf(page).locator('[data-part="sample"]')).toHaveText(shown.sample);
-    await lookAt(page, `${pictures}/${picture}`);
     for (const step of [1, 2]) await page.getByRole('button', { name: `Próximo passo, agora ${step} de 3` }).click();
     const mark = demonstrationOf(page).locator('p[data-correct]');
     await expect(mark).toHaveCount(part === 'training2' ? 1 : 0);
@@ -222,7 +212,6 @@ test('on another day a reminder is enough, and the rest is unfolded', async ({ b
   await eva.hasStartedDay(2);
   await eva.hasFinished('inventory');
   const { page, context } = await sit(browser, eva, '/words', { viewport: lowPhone });
-  await lookAt(page, `${pictures}/words-known`);
   await expectReminder(page);
   await begin(page).click();
   await expect(wordOf(page)).toBeVisible();

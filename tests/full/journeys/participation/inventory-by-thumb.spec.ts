@@ -2,7 +2,6 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { reads } from '#tests/journeys/support/steps/reading-time.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { person } from '#tests/support/participation/people.ts';
 
@@ -28,13 +27,11 @@ test('the 21 statements take 24 presses and no scrolling', async ({ context }) =
     for (const name of ['Voltar', item === 21 ? 'Conferir' : 'Próxima']) {
       await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
     }
-    if (item === 19) await lookAt(page, 'test-results/inventory/statement');
     await reads(page);
     await tap(answer(page, item, item % 2));
     await expect(group(page, item)).toHaveCount(0);
   }
   await expect(page.getByRole('button', { name: /^21\. .*Um pouco$/ })).toBeVisible();
-  await lookAt(page, 'test-results/inventory/overview');
   await tap(page.getByRole('button', { name: 'Enviar' }));
   await tap(page.getByRole('link', { name: /^Próxima: Avaliar palavras/ }));
   await expect(page.getByRole('heading', { name: 'O que cada palavra desperta em você?' })).toBeVisible();
@@ -153,7 +150,6 @@ test('on a computer how far one has come, and help, stay in view down to the las
       })
       .toBeGreaterThanOrEqual(0);
   }
-  await lookAt(page, 'test-results/inventory/computer');
   await context.close();
 });
 

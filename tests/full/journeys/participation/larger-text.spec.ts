@@ -299,7 +299,6 @@ async function lookAtAll(
 async function look(page: Page, name: string, sight: Sight): Promise<void> {
   if (pictures === undefined) return;
   const { width, height, textPercent } = sight;
-  await page.screenshot({ path: `${pictures}/${name}-${width}x${height}-${textPercent}.png` });
 }
 
 function inWords({ width, height, textPercent }: Sight): string {

@@ -10,7 +10,6 @@ import { openItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { cutWords } from '#tests/journeys/support/watching/cut-words.ts';
 import { draftOnDevice } from '#tests/journeys/support/watching/draft-on-device.ts';
-import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 
 /**
@@ -140,7 +139,6 @@ async function lookAt(page: Page, { name, path, comesThere, next, isReadFirst, i
     await comesThere?.(page);
     await expect(next(page), name).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await takePicture(page, `low-phone-${name}`, { fullPage: false });
     if (isReadFirst) await next(page).scrollIntoViewIfNeeded();
     await expect.soft(next(page), name).toBeInViewport({ ratio: 1 });
     // A page that is still arriving on a busy machine comes to rest; what lies over it stays.

@@ -5,7 +5,6 @@ import { JourneyPerson } from '#tests/journeys/support/steps/journey-person.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { answerItem, openItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { withoutContainers } from '#tests/journeys/support/watching/without-containers.ts';
 import { withoutNewerBuiltIns } from '#tests/journeys/support/watching/without-newer.ts';
@@ -101,7 +100,6 @@ test('an item is laid out for a phone also where a browser knows no containers',
     await openItem(page, 'touch');
     const options = page.locator('button[data-option]');
     await expect(options).not.toHaveCount(0);
-    await lookAt(page, `test-results/oldest-browsers/${isOld ? 'without-containers' : 'with-containers'}`);
     const places = await options.evaluateAll((all) =>
       all.map((one) => {
         const { left, width } = one.getBoundingClientRect();

@@ -4,7 +4,6 @@ import { systemClock } from '#server/platform/clock/clock.ts';
 import { publishGeneration } from '#server/platform/study-material/publish-generation-store.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { person } from '#tests/support/participation/people.ts';
@@ -55,7 +54,6 @@ test('new questions are shown with what was written; the inventory that was begu
     await page.getByRole('button', { name: 'Enviar' }).click();
     await expect(page.getByText('As perguntas mudaram enquanto você respondia')).toBeVisible();
     await expect(page.getByLabel('Sua idade', { exact: true })).toHaveValue('34');
-    await lookAt(page, 'test-results/publication/questions');
     expect((await ana.progress()).enrolment).toBe('consented');
     await page.getByRole('button', { name: 'Enviar' }).click();
     await expect(page.getByText('Sua inscrição está feita.')).toBeVisible();

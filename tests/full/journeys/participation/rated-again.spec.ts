@@ -7,7 +7,6 @@ import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { loseCalls } from '#tests/journeys/support/steps/lose-calls.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { exportedRowsOf } from '#tests/journeys/support/watching/exported-rows.ts';
-import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { installReactionProbe, mostApartMs, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
@@ -55,7 +54,6 @@ test('words come once more after the fortieth, also without network and after a 
   await installReactionProbe(page);
   await page.goto(`${stage.address}/words`);
   await expect(page.getByText('25 palavras aparecem mais uma vez')).toBeVisible();
-  await lookAt(page, 'test-results/rated-again/introduction');
   await page.getByRole('button', { name: beginsPart }).click();
 
   const again: { word: string; valence: number }[] = [];
@@ -65,7 +63,6 @@ test('words come once more after the fortieth, also without network and after a 
     await expect(page.getByText('40 de 65')).toBeVisible();
     again.push(await rates(page, 3));
     await expect(page.getByText('41 de 65')).toBeVisible();
-    await lookAt(page, 'test-results/rated-again/word-once-more');
     expect((await ana.progress()).phase).toBe(2);
   });
 
@@ -127,7 +124,6 @@ test('staff sees both ratings of a word side by side', async ({ context }) => {
   const table = page.getByRole('table').filter({ hasText: 'Segunda nota' });
   await expect(table.getByRole('row')).toHaveCount(26);
   await expect(table.getByRole('row', { name: /reteste/ })).toHaveCount(5);
-  await lookAt(page, 'test-results/rated-again/both-ratings', table);
 });
 
 test('the study page compares trained words from the second rating on, and says how alike both ratings are', async ({
@@ -144,11 +140,9 @@ test('the study page compares trained words from the second rating on, and says 
     await expect(question.getByRole('figure', { name: /^Treinadas menos vizinhas/ })).toBeVisible();
     await question.getByRole('button', { name: 'Ver os números e o método' }).click();
     await expect(question.getByRole('row', { name: /^As duas pontas/ })).toBeVisible();
-    await lookAt(page, `test-results/rated-again/from-baseline-${day}`, question);
   }
   await page.getByRole('tab', { name: 'Confiabilidade' }).click();
   const retest = page.getByRole('region', { name: 'A mesma palavra recebe a mesma nota minutos depois?' });
   await retest.getByRole('button', { name: 'Ver os números e o método' }).click();
   await expect(retest.getByRole('row')).toHaveCount(4);
-  await lookAt(page, 'test-results/rated-again/retest', retest);
 });

@@ -170,7 +170,6 @@ test('after heavy answers the numbers to call are in view before the ways on', a
   await page.getByRole('button', { name: 'Enviar' }).tap();
   await expect(page.getByRole('heading', { name: 'Um cuidado com você' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('link', { name: /Ligar para o 188/ })).toBeInViewport({ ratio: 1 });
-  await page.screenshot({ path: 'test-results/tired-person/care.png' });
 });
 
 async function begin(context: BrowserContext, name: string, hasCome: (somebody: Person) => Promise<unknown>) {

@@ -8,8 +8,6 @@ import { openItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 
-const pictures = 'test-results/content-security-policy';
-
 const screensWithAccount = [
   '/research',
   '/test/words',
@@ -50,7 +48,6 @@ async function guardedPage(context: BrowserContext) {
   return {
     page,
     async expectNothingStopped(picture: string) {
-      await page.screenshot({ path: `${pictures}/${picture}.png` });
       expect.soft(await stopped(page), picture).toEqual([]);
       expect.soft(foreign).toEqual([]);
       watch.expectNoFault();
@@ -132,7 +129,6 @@ test('nor anything on the screens for people with an account and for staff, nor 
   for (const path of screensWithAccount) {
     await page.goto(`${stage.address}${path}`);
     await expect(page.getByRole('heading').first()).toBeVisible();
-    await page.screenshot({ path: `${pictures}/${path.replaceAll('/', '-')}.png` });
     expect.soft(await stopped(page), path).toEqual([]);
   }
   await page.goto(`${stage.address}/staff/professionals`);

@@ -5,7 +5,6 @@ import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts'
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
@@ -42,7 +41,6 @@ for (const { path, heading, text } of drawnPages) {
     const light = await ground();
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await ground()).not.toBe(light);
-    await takePicture(page, `without-script${path.replaceAll('/', '-')}`, { fullPage: true });
     await context.close();
   });
 
@@ -138,13 +136,11 @@ test('home stands in an outline before any script, and comes whole, without a ca
   await page.goto(stage.address, { waitUntil: 'commit' });
   await expect(page.getByText('Loading...')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
-  await takePicture(page, 'home-outline', { fullPage: false });
   letScriptsPass();
   await expect(page.getByRole('heading', { level: 1, name: 'Dia 1 de 3' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('link', { name: /Fazer agora/ })).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(mostShift);
-  await takePicture(page, 'home-after-outline', { fullPage: false });
 });
 
 test('home comes also where a sheet of the page does not', async ({ page }) => {
@@ -294,12 +290,10 @@ for (const { path, before, text, name } of partsToBegin) {
     await expect(page.getByText(text).first()).toBeVisible();
     await expect(page.getByText('Loading...').first()).toBeVisible();
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-    await takePicture(page, `outline${path.replaceAll('/', '-')}`, { fullPage: false });
     letScriptsPass();
     await expect(page.getByRole('button', { name: 'Começar' })).toBeVisible();
     await expect(page.locator('h1')).toBeFocused();
     await expect(page.locator('#root')).toHaveCount(1);
-    await takePicture(page, `begun${path.replaceAll('/', '-')}`, { fullPage: false });
     const { gaps, shift } = await page.evaluate(() => {
       const seen = window as unknown as { gaps: number; shift: number };
       return { gaps: seen.gaps, shift: seen.shift };

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, expect } from '@playwright/test';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
@@ -37,9 +36,7 @@ for (const path of ['/', '/login', '/test/words']) {
     await expect(page.getByText(said)).toBeInViewport();
     await expect(page.getByText(/Chrome ou Edge 108, Firefox 115, Safari 15\.6, ou mais novo/)).toBeInViewport();
     await expect(page.getByRole('link', { name: 'Ligar para o 188' })).toBeVisible();
-    await takePicture(page, `old-browser${path.replaceAll('/', '-')}`, { fullPage: false });
     await page.emulateMedia({ colorScheme: 'dark' });
-    await takePicture(page, `old-browser${path.replaceAll('/', '-')}-dark`, { fullPage: false });
   });
 }
 

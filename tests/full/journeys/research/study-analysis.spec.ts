@@ -5,7 +5,6 @@ import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
-import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -74,7 +73,6 @@ test('a question has its chart first and its numbers folded under it, and its fi
   const dialog = page.getByRole('dialog');
   await dialog.getByText('English').click();
   await expect(dialog.getByAltText('Prévia da figura: The three scores on each day')).toBeVisible();
-  await lookAt(page, 'test-results/study-analysis/figure', dialog);
   const keeps = (kind: string) => downloaded(page, () => dialog.getByRole('button', { name: kind }).click());
   const svg = (await keeps('SVG')).toString('utf8');
   expect(svg).toContain('width="85mm"');

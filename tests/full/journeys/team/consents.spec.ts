@@ -4,7 +4,6 @@ import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { countPresses } from '#tests/journeys/support/watching/count-presses.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
-import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
@@ -64,7 +63,6 @@ test('staff read the register, look at a signature, confirm it and take that bac
   await expect(rowOf(codeOfAna)).toContainText('quero participar');
   await expect(rowOf(codeOfBia)).toContainText('De outra pessoa');
   await expect(page.getByText('Silva')).toHaveCount(0);
-  await takePicture(page, 'consents-real', { fullPage: true });
 
   await page.getByLabel('Código').fill(codeOfBia.toLowerCase());
   await page.getByRole('button', { name: 'Procurar' }).click();

@@ -7,7 +7,6 @@ import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { drawStopToken } from '#server/team/reminders/stop-token.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -174,17 +173,14 @@ test('staff write what a reminder says, look at it, and send it to whoever is li
   await text.getByRole('button', { name: 'Ver o e-mail' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Oi, Ana! Guardamos o seu lugar.')).toBeVisible();
-  await takePicture(page, 'reminder-preview', { fullPage: false });
   await dialog.getByRole('button', { name: 'Fechar' }).click();
   await text.getByRole('button', { name: 'Salvar texto' }).click();
   await expect(text.getByText(/^Mudado .*, por Zuleica\.$/)).toBeVisible();
-  await takePicture(page, 'reminder-texts', { fullPage: true });
 
   await page.goto(`${stage.address}/wordanalysis`);
   await page.getByRole('button', { name: 'Enviar lembretes' }).click();
   await expect(dialog.getByText('1: quem parou no meio de um dia')).toBeVisible();
   await expect(dialog.getByText('1: quem desligou os lembretes')).toBeVisible();
-  await takePicture(page, 'remind-listed', { fullPage: false });
   await dialog.getByRole('button', { name: 'Enviar lembrete' }).click();
   await expect(page.getByText('1 lembrete sai em instantes.')).toBeVisible();
   const mails = await stage.database
@@ -202,6 +198,5 @@ test('staff write what a reminder says, look at it, and send it to whoever is li
   const told = page.getByRole('list', { name: 'Últimos avisos' });
   await expect(told).toContainText('Teste');
   await expect(told).toContainText('Lembrete');
-  await takePicture(page, 'gateway', { fullPage: true });
   watch.expectNoFault();
 });

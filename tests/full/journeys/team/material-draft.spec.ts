@@ -3,7 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { mostLettersOfFile, saveDraftFile } from '#contract/team/material-draft-calls.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
@@ -53,7 +52,6 @@ test('a complaint leads to its field, words are changed in cells, a marker is ad
   await staff.getByRole('button', { name: 'Voltar à edição 1' }).click();
   // Ana has not accepted the new text: the older one is what she accepted last.
   await expect(staff.getByText('O termo muda; ninguém que participa precisa aceitar de novo.')).toBeVisible();
-  await takePicture(staff, 'draft-going-back', { fullPage: false });
   await staff.getByRole('dialog').getByRole('button', { name: 'Voltar à edição 1', exact: true }).click();
   await expect(staff.getByRole('heading', { name: 'Edição 3, em vigor' })).toBeVisible();
   watch.expectNoFault();
@@ -82,7 +80,6 @@ test('a file that is too long is sent once and said to be, keeps nothing else fr
   await bringPlan('a'.repeat(mostLettersOfFile + 1));
   const notStored = staff.getByRole('alert').filter({ hasText: 'Este arquivo é longo demais.' });
   await expect(notStored).toContainText('Não foi salvo: Plano de análise. Este arquivo é longo demais.');
-  await takePicture(staff, 'draft-refused', { fullPage: false });
 
   await staff.getByRole('tab', { name: 'Marcadores', exact: true }).click();
   await staff.getByRole('textbox', { name: 'Telefone da equipe' }).first().fill('(21) 90000-0000');
@@ -126,7 +123,6 @@ test('what would come of chosen files is said before anything changes, and a pas
   );
   await expect(dialog).toContainText('linha 3, zipf_opensubtitles_2018_ptbr: é esperado um número de 0 a 9, ou nada');
   await expect(dialog).toContainText('ata.txt: não é um arquivo do material');
-  await takePicture(staff, 'draft-import', { fullPage: false });
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(zipf).toHaveValue('4.29');
   await choose();

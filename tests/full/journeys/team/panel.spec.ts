@@ -5,7 +5,7 @@ import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { countPresses } from '#tests/journeys/support/watching/count-presses.ts';
-import { arePicturesWanted, takePicture } from '#tests/journeys/support/watching/take-picture.ts';
+import { arePicturesWanted } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { teamMember } from '#tests/support/accounts/staff.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
@@ -50,7 +50,6 @@ async function looksAtEveryWidth(page: Page): Promise<void> {
     if (!arePicturesWanted) continue;
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await takePicture(page, `panel-${width}-${colorScheme}`, { fullPage: true });
     }
   }
   await page.setViewportSize({ width: 1440, height: 900 });

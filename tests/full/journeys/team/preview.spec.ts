@@ -4,7 +4,6 @@ import { fillsQuestionnaire, readsWholeConsent } from '#tests/journeys/support/s
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { answerItem, seesFeedback } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { person } from '#tests/support/participation/people.ts';
@@ -100,7 +99,6 @@ test('somebody of the team sees any part as a participant does; nothing reaches 
   await expect(page.getByText('Sua inscrição está feita.')).toBeVisible();
   await page.getByRole('link', { name: 'Continuar' }).click();
   await expect(page.getByRole('link', { name: /Questionário/ }).first()).toBeVisible();
-  await takePicture(page, 'preview-home', { fullPage: true });
 
   await goesTo(page, 2, 'Avaliar palavras');
   await page.getByRole('button', { name: 'Começar' }).click();
@@ -108,7 +106,6 @@ test('somebody of the team sees any part as a participant does; nothing reaches 
   await stageOfWords.getByRole('button', { name: /^7,/ }).click();
   await expect(page.getByText('Só nesta página')).toBeVisible();
   await expect(page.getByText('Salvo')).toHaveCount(0);
-  await takePicture(page, 'preview-words', { fullPage: false });
 
   await goesTo(page, 1, 'Treino 1');
   await page.getByRole('button', { name: 'Começar' }).click();
@@ -119,7 +116,6 @@ test('somebody of the team sees any part as a participant does; nothing reaches 
   await goesTo(page, 3, 'Fim e resultados');
   await page.getByRole('link', { name: 'Resultados' }).first().click();
   await expect(page.getByRole('heading', { name: 'Resultados', level: 1 })).toBeVisible();
-  await takePicture(page, 'preview-results', { fullPage: false });
 
   await page.getByRole('link', { name: 'Sair da prévia' }).click();
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

@@ -2,7 +2,6 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -58,16 +57,13 @@ test('staff have a link with its QR code after three presses, somebody joins by 
   await expect(picture).toBeVisible();
   // Typing is no press; what a press into a field would be, `fill` leaves out, and Tab does without.
   expect(pressed()).toBe(3);
-  await takePicture(staff, 'recruitment-link', { fullPage: false });
   const address = (await picture.getAttribute('aria-label'))?.replace('QR code do link ', '') ?? '';
   expect(new URL(address).pathname).toMatch(/^\/r\/[a-z2-9]{8}$/);
 
   await shown.getByRole('link', { name: 'Cartaz para imprimir' }).click();
   await expect(staff.getByText(address.replace(/^https?:\/\//, ''))).toBeVisible();
-  await takePicture(staff, 'recruitment-poster', { fullPage: true });
   await staff.emulateMedia({ media: 'print' });
   await expect(staff.getByRole('button', { name: 'Imprimir' })).toBeHidden();
-  await takePicture(staff, 'recruitment-poster-on-paper', { fullPage: true });
   await staff.emulateMedia({ media: 'screen' });
 
   const visitor = await browser.newContext({ viewport: { width: 390, height: 800 } });
@@ -89,12 +85,10 @@ test('staff have a link with its QR code after three presses, somebody joins by 
     new URL(new URL(address).pathname, stage.address).href,
   );
   await expect(late.getByRole('heading', { name: 'As vagas deste convite já foram preenchidas' })).toBeVisible();
-  await takePicture(late, 'recruitment-places-taken', { fullPage: false });
 
   await staff.getByRole('link', { name: 'Voltar ao recrutamento' }).click();
   const row = staff.getByRole('row', { name: /Cartaz do ambulatório/ });
   await expect(row).toContainText('1 de 1');
   await expect(row).toContainText('Sem vagas');
-  await takePicture(staff, 'recruitment', { fullPage: true });
   watch.expectNoFault();
 });

@@ -4,7 +4,6 @@ import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { countPresses } from '#tests/journeys/support/watching/count-presses.ts';
-import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
@@ -55,11 +54,9 @@ test('staff close the recruitment with two presses from where they land; visitor
   await staff.goto(stage.address);
   await expect(staff.getByRole('heading', { name: 'A pesquisa está aberta' })).toBeVisible();
   await staff.getByRole('button', { name: 'Fechar a novas pessoas' }).click();
-  await takePicture(staff, 'switch-question', { fullPage: false });
   await staff.getByRole('dialog').getByRole('button', { name: 'Fechar a novas pessoas' }).click();
   await expect(staff.getByRole('heading', { name: 'A pesquisa está fechada a novas pessoas' })).toBeVisible();
   await expect.poll(pressed).toBe(2);
-  await takePicture(staff, 'switch-on-home', { fullPage: true });
 
   const visitor = await sitDown(browser, null);
   const visitorWatch = watchPage(visitor);
@@ -68,7 +65,6 @@ test('staff close the recruitment with two presses from where they land; visitor
   await expect(visitor.getByText(sentence)).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Entrar' }).first()).toBeVisible();
   await expect(visitor.locator('a[href="/research"], a[href="/signup"]')).toHaveCount(0);
-  await takePicture(visitor, 'front-closed', { fullPage: true });
   for (const path of ['/research', '/signup']) {
     await visitor.goto(`${stage.address}${path}`);
     await expect(visitor.getByRole('heading', { name: 'O convite está fechado' })).toBeVisible();
@@ -117,14 +113,12 @@ test('a pause says kindly to everybody what waits, keeps what was begun, and end
     await expect(visitor.getByText('Voltamos <em> & logo, em março.')).toBeVisible();
     await expect(visitor.locator('.wm-help-of-page, #help').first()).toBeVisible();
     visitorWatch.expectNoFault();
-    await takePicture(visitor, 'front-paused', { fullPage: true });
   });
 
   await test.step('who is in the middle of a part finishes it, and is told that the next one waits', async () => {
     await evaAtWork.getByRole('button', { name: 'Enviar' }).click();
     await expect(evaAtWork.getByText('você continua na próxima parte')).toBeVisible();
     await expect(evaAtWork.getByRole('link', { name: /Próxima/ })).toHaveCount(0);
-    await takePicture(evaAtWork, 'end-of-part-paused', { fullPage: true });
     expect(await eva.progress()).toMatchObject({ phase: 2, study: { state: 'paused', holdsPart: true } });
   });
 
@@ -133,7 +127,6 @@ test('a pause says kindly to everybody what waits, keeps what was begun, and end
     await expect(caioAtHome.getByText('você continua na próxima parte')).toBeVisible();
     await expect(caioAtHome.getByText('Voltamos <em> & logo, em março.')).toBeVisible();
     await expect(caioAtHome.getByRole('link', { name: /Treino 1/ })).toHaveCount(0);
-    await takePicture(caioAtHome, 'home-paused', { fullPage: true });
     await caioAtHome.goto(`${stage.address}/trial1`);
     await expect(caioAtHome).toHaveURL(`${stage.address}/`);
     await caioAtHome.getByRole('link', { name: 'Escrever para a equipe' }).click();
@@ -145,7 +138,6 @@ test('a pause says kindly to everybody what waits, keeps what was begun, and end
     await doraAtHome.goto(stage.address);
     await expect(doraAtHome.getByText('A pesquisa está em pausa: o dia 2 abre depois dela.')).toBeVisible();
     await expect(doraAtHome.getByRole('button', { name: /Começar o dia/ })).toHaveCount(0);
-    await takePicture(doraAtHome, 'next-day-paused', { fullPage: true });
   });
 
   await test.step('somebody else of the team who was slower is told so, and sees how it is now', async () => {
@@ -163,7 +155,6 @@ test('a pause says kindly to everybody what waits, keeps what was begun, and end
     await question.getByRole('button', { name: 'Cancelar' }).click();
     await expect(slower.getByRole('heading', { name: 'A pesquisa está aberta' })).toBeVisible();
     await expect(slower.getByRole('list', { name: 'Mudanças' }).getByRole('listitem')).toHaveCount(3);
-    await takePicture(slower, 'switch-history', { fullPage: true });
     await slower.getByRole('link', { name: 'Registro de acessos' }).click();
     await expect(slower.getByRole('row', { name: /Yara.*Mudou a pesquisa de pausada para aberta/ })).toBeVisible();
   });
