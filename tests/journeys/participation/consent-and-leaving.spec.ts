@@ -90,6 +90,7 @@ test('a person consents, signs out and in, takes their data along, and leaves an
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     await expect(page.getByRole('link', { name: 'Entrar' }).first()).toBeVisible();
     await expect.poll(() => rowsOnDevice(page)).toBe(0);
+    expect(await page.content(), 'what came with the page goes too').not.toContain(ana.email);
     await page.goto(`${stage.address}/login`);
     await page.getByLabel('E-mail').fill(ana.email);
     await page.getByLabel('Senha', { exact: true }).fill(ana.password);

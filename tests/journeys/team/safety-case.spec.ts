@@ -34,6 +34,7 @@ test('the answers of a participant open a case, and staff take it, see the conta
     await handsInInventory(ana, inventoryOfItem21);
     await page.clock.fastForward(severalReadings);
     await expect(page.getByRole('heading', { name: 'Caso 1' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Análise 1 caso aberto' })).toBeVisible();
     await expect(page.getByText('Chegou ao limite: item 21')).toBeVisible();
     await expect(page.getByText(/Prazo termina em 23 h/)).toBeVisible();
     await expect(page.getByText('Ana Luz')).toHaveCount(0);

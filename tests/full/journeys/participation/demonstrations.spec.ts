@@ -54,6 +54,7 @@ test('somebody without an account rates five words, misses one, and sees what th
     await expect(page.getByRole('row', { name: new RegExp(`^${word} ${valence}\\b.*[\\d.]+,\\d$`) })).toBeVisible();
   }
   await expect(page.getByText('Em uma vez o tempo acabou, e a palavra voltou mais tarde.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Experimentar a outra tarefa' })).toHaveAttribute('href', '/test/trial');
   await page.getByRole('button', { name: 'Experimentar de novo' }).click();
   await expect(page.getByRole('button', { name: 'Começar' })).toBeVisible();
   expect(sent).toEqual([]);
@@ -114,30 +115,3 @@ for (const { path, demo, placing, other } of demonstrations) {
   });
 }
 
-test('from the front page the three demonstrations are reached by links alone', async ({ page }) => {
-  await installReactionProbe(page);
-  await page.goto(installation.address);
-  await page.getByRole('link', { name: 'Experimentar com 5 palavras' }).click();
-  await page.getByRole('button', { name: 'Começar' }).click();
-  for (let showing = 0; showing < demoWords; showing += 1) {
-    await showingIsSeen(page, showing);
-    await page.keyboard.press('7');
-  }
-  await page.getByRole('link', { name: 'Experimentar a outra tarefa' }).click();
-  await expect(page).toHaveURL(`${installation.address}/test/trial`);
-  await page.getByRole('button', { name: 'Começar' }).click();
-  for (const { correct } of demoTrials.trial) await solvesItem(page, correct);
-  await page.getByRole('link', { name: 'Experimentar com palavras inventadas' }).click();
-  await expect(page).toHaveURL(`${installation.address}/test/trial2`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.getByRole('button', { name: 'Começar' }).click();
-  for (const { correct } of demoTrials.trial2) await solvesItem(page, correct);
-  await expect(page.getByRole('link', { name: 'Experimentar a outra tarefa' })).toBeVisible();
-});
-
-async function solvesItem(page: Page, correct: string): Promise<void> {
-  await openItem(page, 'mouse');
-  const blank = page.locator('button[data-part="blank"]');
-  await placeWord(page, page.locator(`button[data-option="${correct}"]`), blank, 'mouse', 'keyboard');
-  await page.getByRole('button', { name: 'Terminar' }).click();
-}

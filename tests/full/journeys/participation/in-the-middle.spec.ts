@@ -11,7 +11,6 @@ import { waitingOnDevice } from '#tests/journeys/support/watching/waiting-on-dev
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 
-const pictures = 'test-results/in-the-middle';
 const phone = { width: 360, height: 740 };
 const lowPhone = { width: 360, height: 560 };
 const everyCall = '**/api/**';
@@ -229,23 +228,6 @@ test('a rating that was left goes on after two lines, and rests with the way to 
   await expect(page.getByRole('link', { name: /^Avaliar palavras 4 de 40 palavras/ })).toBeVisible();
 });
 
-test('a third training that did not get there may wait for another day', async ({ context }) => {
-  const lia = await someoneBefore('Lia', 'wordRating');
-  for (const attempt of [1, 2]) {
-    await hasAnsweredAllBut(lia, 'training1', 0);
-    expect((await lia.progress()).attempts.training1).toBe(attempt);
-  }
-  await hasAnsweredAllBut(lia, 'training1', 1);
-  const page = await sit(context, lia, '/trial1');
-  await page.getByRole('button', { name: 'Continuar de onde parei' }).click();
-  await answerItem(page, 30);
-  await expect(page.getByRole('heading', { name: /^Você acertou \d+ de 30/ })).toBeFocused();
-  await expect(page.getByText('Se já deu por hoje, tudo bem')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
-  await page.getByRole('button', { name: 'Parar por hoje' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/^Paramos por hoje\./);
-});
-
 test('in forced colours the pressed number is seen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await installReactionProbe(page);
@@ -275,24 +257,6 @@ test('in forced colours the pressed number is seen', async ({ page }) => {
   expect(ground).not.toBe(ink);
 });
 
-test('the focus arrives at the heading of every part', async ({ context }) => {
-  const duda = await someoneBefore('Duda', null);
-  const page = await sit(context, duda, '/');
-  for (const [part, title, finished] of [
-    ['Questionário', 'Questionário: 21 frases', 'inventory'],
-    ['Avaliar palavras', 'Avaliar palavras', 'wordRating'],
-    ['Treino 1', 'Treino 1', null],
-  ] as const) {
-    await page.getByRole('link', { name: new RegExp(`^${part}.*Fazer agora`) }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Começar' }).or(page.getByRole('radio').first())).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: title }), 'also once all has come').toBeFocused();
-    if (finished !== null) await duda.hasFinished(finished);
-    await page.goto(stage.address);
-  }
-});
-
 test('a lost session says why, knows who it was, and leads back: from a word', async ({ context }) => {
   const eva = await someoneBefore('Eva', 'inventory');
   const page = await sit(context, eva, '/words');
@@ -300,31 +264,10 @@ test('a lost session says why, knows who it was, and leads back: from a word', a
   await nthShowing(page, 1);
   await context.clearCookies();
   await page.keyboard.press('6');
-  await signsInAgain(page, eva, `${pictures}/lost-session`);
+  await signsInAgain(page, eva);
   await expect(page).toHaveURL(`${stage.address}/words`);
   await expect(page.getByText('1 de 40', { exact: true })).toBeVisible();
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
-});
-
-test('a lost session says why, knows who it was, and leads back: from an item', async ({ context }) => {
-  const flora = await someoneBefore('Flora', 'training1');
-  const page = await sit(context, flora, '/test1');
-  await page.getByRole('button', { name: 'Começar' }).click();
-  await answerItem(page, 1);
-  await expect(page.getByText('Item 2 de 10')).toBeVisible();
-  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
-  await openItem(page, 'mouse');
-  await page.locator('button[data-option]').first().focus();
-  await page.keyboard.press('Enter');
-  await context.clearCookies();
-  // Whatever asks first finds that the session is over; the answer is kept when it was given before that.
-  await page
-    .getByRole('button', { name: 'Terminar' })
-    .click({ timeout: 3000 })
-    .catch(() => {});
-  await signsInAgain(page, flora, null);
-  await expect(page).toHaveURL(`${stage.address}/test1`);
-  await expect(page.getByText(/vamos continuar no item [23]/)).toBeVisible();
 });
 
 test('somebody who has signed out is not named to whoever comes next, in another tab either', async ({ context }) => {
@@ -446,7 +389,7 @@ async function hasCome(page: Page, ...chunks: readonly string[]): Promise<void> 
   }
 }
 
-async function signsInAgain(page: Page, { email, password }: Person, picture: string | null): Promise<void> {
+async function signsInAgain(page: Page, { email, password }: Person): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible();
   await expect(
     page.getByText(

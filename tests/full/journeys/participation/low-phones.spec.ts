@@ -226,6 +226,7 @@ function lastItem(task: 'training1' | 'test1' | 'test2') {
   return async (page: Page) => {
     await hasAnsweredAllBut(people[task], task, 1);
     await page.reload();
+    await expect(page.getByRole('button', { name: beginsPart }), 'who comes back').toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: beginsPart }).tap();
     await openItem(page, 'touch');
     await page.locator('button[data-option]').first().focus();

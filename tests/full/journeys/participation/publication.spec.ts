@@ -88,34 +88,3 @@ test('new questions are shown with what was written; the inventory that was begu
   await context.close();
 });
 
-test('an inventory that was opened before other statements were published is answered to its end as it was shown', async ({
-  browser,
-}) => {
-  const bia = await person(stage, 'Bia');
-  await bia.hasEnrolled();
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  await sitAt(context, stage.address, bia.client);
-  const page = await context.newPage();
-  await page.goto(`${stage.address}/inventories`);
-  const shown = page.getByText('A vida me pareceu vazia de sentido.');
-  const answer = (item: number) =>
-    page
-      .getByRole('radiogroup', { name: new RegExp(`^${item}\\. `) })
-      .locator('label')
-      .nth(1);
-  await expect(shown).toBeVisible();
-  // Longer ago than anybody is taken to be there.
-  await stage.database
-    .updateTable('participant')
-    .set({ last_activity_at: new Date(Date.now() - 2 * 86_400_000) })
-    .execute();
-  await publishes({ 'inventory.json': (text: string) => text.replace('vida me pareceu vazia', 'vida pareceu vazia') });
-  await answer(1).click();
-  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(shown).toBeVisible();
-  for (let item = 2; item <= 21; item += 1) await answer(item).click();
-  await page.getByRole('button', { name: 'Enviar' }).click();
-  await expect(page.getByRole('link', { name: /^Próxima: Avaliar palavras/ })).toBeVisible();
-  await context.close();
-});

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
@@ -113,36 +112,3 @@ test('words come once more after the fortieth, also without network and after a 
   });
 });
 
-test('staff sees both ratings of a word side by side', async ({ context }) => {
-  await sitAt(context, stage.address, zeca.client);
-  const page = await context.newPage();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${stage.address}/wordanalysis`);
-  const { code } = await stage.database.selectFrom('participant').select('code').executeTakeFirstOrThrow();
-  await page.getByRole('link', { name: code }).click();
-  await page.getByRole('tab', { name: 'Palavras' }).click();
-  const table = page.getByRole('table').filter({ hasText: 'Segunda nota' });
-  await expect(table.getByRole('row')).toHaveCount(26);
-  await expect(table.getByRole('row', { name: /reteste/ })).toHaveCount(5);
-});
-
-test('the study page compares trained words from the second rating on, and says how alike both ratings are', async ({
-  context,
-}) => {
-  const filling = { participants: 12, days: 3, seed: 20_261_123, material: material.folder } as const;
-  await fillStudy(stage.databaseAddress, filling);
-  await sitAt(context, stage.address, zeca.client);
-  const page = await context.newPage();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${stage.address}/studyanalysis?tab=words`);
-  for (const day of [2, 3]) {
-    const question = page.getByRole('region', { name: `E da segunda nota do dia 1 ao dia ${day}?` });
-    await expect(question.getByRole('figure', { name: /^Treinadas menos vizinhas/ })).toBeVisible();
-    await question.getByRole('button', { name: 'Ver os números e o método' }).click();
-    await expect(question.getByRole('row', { name: /^As duas pontas/ })).toBeVisible();
-  }
-  await page.getByRole('tab', { name: 'Confiabilidade' }).click();
-  const retest = page.getByRole('region', { name: 'A mesma palavra recebe a mesma nota minutos depois?' });
-  await retest.getByRole('button', { name: 'Ver os números e o método' }).click();
-  await expect(retest.getByRole('row')).toHaveCount(4);
-});

@@ -46,18 +46,6 @@ const valenceOf = (day: StudyDay, word: string) => wordsOfDay(day).find((rated) 
 const threeLines = /^Três linhas/;
 const unfolds = (page: Page, label: string) => page.getByRole('button', { name: `Ver ${label}`, exact: true }).click();
 
-test('nobody reaches results and cloud before the end of the third day', async ({ context }) => {
-  const page = await opens(context, bia, '/analysis');
-  for (const path of ['/analysis', '/cloud1', '/cloud2', '/cloud3']) {
-    await page.goto(`${stage.address}${path}`);
-    await expect(page).toHaveURL(`${stage.address}/`);
-  }
-  const menu = page.getByRole('navigation', { name: 'Menu principal' });
-  for (const name of ['Nuvem', 'Resultados']) {
-    await expect(menu.getByRole('link', { name })).toHaveAttribute('aria-disabled', 'true');
-  }
-});
-
 test('the results are those of the research record, in the picture and in the table', async ({ context }) => {
   const page = await opens(context, ana, '/');
   const watch = watchPage(page);

@@ -4,9 +4,7 @@ import { type Database, openDatabase } from '#server/platform/database/open-data
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { pressAtOnce } from '#tests/journeys/support/steps/press-at-once.ts';
 import { reads } from '#tests/journeys/support/steps/reading-time.ts';
-import { openItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { seeAs } from '#tests/journeys/support/watching/cut-words.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
@@ -110,41 +108,6 @@ test('what is missing of the 21 is one press away, and without a network the hea
   await page.getByRole('button', { name: 'Ver todas as frases' }).tap();
   await page.getByRole('button', { name: 'Ir para a frase 3' }).tap();
   await expect(group(page, 3)).toBeVisible();
-});
-
-test('in a task, too, the sentence without a network stands within its two lines, at any size of screen and text', async ({
-  context,
-}) => {
-  const { page } = await begin(context, 'Ursula', async (somebody) => {
-    await somebody.hasEnrolled();
-    await somebody.hasFinished('inventory');
-    await somebody.hasFinished('wordRating');
-  });
-  await page.goto(`${installation.address}/trial1`);
-  await page.getByRole('button', { name: 'Começar' }).tap();
-  await openItem(page, 'touch');
-  await context.setOffline(true);
-  await page.locator('button[data-option]').first().focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Terminar' }).tap();
-  const told = page.locator('[data-save-state="offline"]');
-  await expect(told).toBeVisible();
-  for (const [width, height] of [
-    [320, 568],
-    [360, 640],
-    [412, 732],
-  ] as const) {
-    for (const textPercent of [100, 130, 150, 200]) {
-      await seeAs(page, { width, height, textPercent });
-      const where = `${width} px, text ${textPercent} %`;
-      expect.soft(await bottomOf(told), where).toBeLessThanOrEqual((await topOf(page.locator('#conteudo'))) + 1);
-      expect.soft(await rightOf(told), where).toBeLessThanOrEqual(width);
-      expect.soft(await told.innerText(), where).toMatch(/Sem conexão: tudo fica guardado aqui|Guardado aqui/);
-    }
-  }
-  await seeAs(page, { width: 360, height: 640, textPercent: 100 });
-  await expect(page.getByText('Sem conexão: tudo fica guardado aqui')).toBeVisible();
-  await context.setOffline(false);
 });
 
 test('what is still closed says when it opens', async ({ context }) => {

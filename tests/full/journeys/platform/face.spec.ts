@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { stimulusFace } from '#study/presentation/stimulus-face.ts';
 import { wordRating } from '#study/protocol.ts';
-import { register } from '#tests/journeys/support/steps/account-steps.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
@@ -73,46 +72,6 @@ test('nothing moves when the faces arrive', async ({ page }) => {
   await page.evaluate(() => document.fonts.ready);
   const after = await topsOf();
   for (const [index, top] of after.entries()) expect(Math.abs(top - (before[index] ?? 0))).toBeLessThan(2);
-});
-
-for (const { width, height, text } of [
-  { width: 360, height: 560, text: 1 },
-  { width: 740, height: 360, text: 1 },
-  { width: 360, height: 740, text: 2 },
-]) {
-  test(`what is to be pressed is in view and whole at ${width} x ${height}, text at ${text * 100} %`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto(`${installation.address}/nada`);
-    await page.evaluate((times) => {
-      document.documentElement.style.fontSize = `${times * 100}%`;
-    }, text);
-    const button = page.getByRole('link', { name: 'Ir para o início' });
-    await expect(button).toBeInViewport({ ratio: 1 });
-    const isOnTop = await button.evaluate((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const there = document.elementFromPoint(left + width / 2, top + height / 2);
-      return there !== null && element.contains(there);
-    });
-    expect(isOnTop).toBe(true);
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(excess).toBeLessThanOrEqual(0);
-  });
-}
-
-test('it stands above the bottom bar of a low phone, which leads to three places', async ({ page }) => {
-  await register(page, installation.address, { name: 'Rosa Lima', email: 'rosa@example.org' });
-  await page.setViewportSize({ width: 360, height: 560 });
-  await page.goto(`${installation.address}/staff/people`);
-  const button = page.getByRole('link', { name: 'Ir para o início' });
-  await expect(button).toBeInViewport({ ratio: 1 });
-  const menu = page.getByRole('navigation', { name: 'Menu principal' });
-  await expect(menu.getByRole('link')).toHaveText(['Início', 'Resultados', 'Contato']);
-  const [bar, pressed] = [await menu.boundingBox(), await button.boundingBox()];
-  expect((pressed?.y ?? 0) + (pressed?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
 for (const width of [320, 360, 768, 1440]) {

@@ -10,27 +10,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => installation.remove());
 
-test('an address that leads nowhere says that nothing is lost, and leads to the beginning', async ({ page }) => {
-  const watch = watchPage(page);
-  await page.goto(`${installation.address}/caminho/que/nao/existe`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada.' })).toBeVisible();
-  await expect(page).toHaveTitle(/^Página não encontrada/);
-  await expect(page.getByText('Nada do que você respondeu se perdeu.')).toBeVisible();
-  await page.getByRole('link', { name: 'Ir para o início' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada.' })).toHaveCount(0);
-  watch.expectNoFault();
-});
-
-test('an address below the way in that is none leads back to the form', async ({ page }) => {
-  const watch = watchPage(page);
-  await page.goto(`${installation.address}/login/caminho-que-nao-existe`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada.' })).toBeVisible();
-  await expect(page.getByText('Nada do que você respondeu se perdeu.')).toBeVisible();
-  await page.getByRole('link', { name: 'Voltar para entrar' }).click();
-  await expect(page.getByLabel('Senha', { exact: true })).toBeVisible();
-  watch.expectNoFault();
-});
-
 test('the page of thanks of somebody who has not left shows no receipt, and still opens help', async ({ page }) => {
   const watch = watchPage(page);
   await page.goto(`${installation.address}/left`);

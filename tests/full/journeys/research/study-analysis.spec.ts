@@ -88,52 +88,6 @@ test('a question has its chart first and its numbers folded under it, and its fi
   watch.expectNoFault();
 });
 
-test('whoever is left out counts no more until the decision is undone, and the page says how many', async ({
-  page,
-}) => {
-  const watch = await sitsDown(page);
-  const before = (await analysis()).excluded;
-  const leftOut = page.getByText(new RegExp(`; ${before + 1} excluídas? pela equipe, fora delas`));
-  const { code } = await stage.database
-    .selectFrom('participant')
-    .where('excluded_at', 'is', null)
-    .where('day', '=', 3)
-    .where('phase', '=', 7)
-    .select('code')
-    .orderBy('code')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const opensQuality = async () => {
-    await page.goto(`${stage.address}/wordanalysis`);
-    await page.getByRole('link', { name: code }).click();
-    await page.getByRole('tab', { name: 'Qualidade' }).click();
-  };
-
-  await opensQuality();
-  await expect(page.getByText('Conta nas análises.')).toBeVisible();
-  await page.getByRole('button', { name: 'Excluir das análises' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Excluir das análises' }).click();
-  await expect(dialog.getByText('Escolha um motivo.')).toBeVisible();
-  await dialog.getByRole('radio', { name: 'Problema técnico' }).check();
-  await dialog.getByRole('button', { name: 'Excluir das análises' }).click();
-  await expect(page.getByText('Fora das análises: problema técnico')).toBeVisible();
-  await page.goto(`${stage.address}/studyanalysis`);
-  await expect(leftOut).toBeVisible();
-
-  await opensQuality();
-  await page.getByRole('button', { name: 'Reincluir' }).click();
-  await dialog.getByLabel('Observação').fill('A falha foi só da tela');
-  await dialog.getByRole('button', { name: 'Reincluir' }).click();
-  await expect(page.getByText('De volta às análises')).toBeVisible();
-  await expect(page.getByText('Conta nas análises.')).toBeVisible();
-  expect((await analysis()).excluded).toBe(before);
-  await page.goto(`${stage.address}/studyanalysis?tab=change`);
-  await expect(page.getByRole('heading', { name: 'Mudança entre os dias' })).toBeVisible();
-  await expect(leftOut).toHaveCount(0);
-  watch.expectNoFault();
-});
-
 test('the analyses are over other people when that is asked for, and the address keeps it', async ({ page }) => {
   const watch = await sitsDown(page);
   const { included } = await analysis();

@@ -5,7 +5,6 @@ import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { countPresses } from '#tests/journeys/support/watching/count-presses.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { pdfText } from '#tests/support/platform/pdf-text.ts';
@@ -111,19 +110,3 @@ test('staff read the register, look at a signature, confirm it and take that bac
   watch.expectNoFault();
 });
 
-test('with an old sign-in the register asks for the password first, and says so where it is not given', async ({
-  context,
-}) => {
-  await sitAt(context, stage.address, zeca.client);
-  await signedInElevenMinutesAgo(stage.database, zeca);
-  const page = await context.newPage();
-  await page.goto(`${stage.address}/staff/consents`);
-  const question = page.getByRole('dialog', { name: 'Confirme que é você' });
-  await expect(question).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Para sua segurança, confirme que é você e tente de novo.')).toBeVisible();
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
-  await question.getByLabel('Senha', { exact: true }).fill(zeca.password);
-  await question.getByRole('button', { name: 'Enviar' }).click();
-  await expect(page.getByText('2 consentimentos', { exact: true })).toBeVisible();
-});

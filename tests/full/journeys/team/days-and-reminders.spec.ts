@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
@@ -15,17 +12,9 @@ import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-
 let stage: OpenStage;
 let zuleica: Person;
 let ana: Person;
-/** The team's own, which takes whatever it is told. */
-const gateway = createServer((_request, response) => void response.writeHead(204).end());
 
 test.beforeAll(async () => {
-  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
-  const settings = {
-    GATEWAY_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`,
-    GATEWAY_SECRET: `whsec_${randomBytes(32).toString('base64')}`,
-    GATEWAY_PRIVATE: '1',
-  };
-  stage = await openStage({ settings });
+  stage = await openStage();
   const fillable = {
     ...stage,
     clock: { ...stage.clock, now: () => new Date() },
@@ -36,10 +25,7 @@ test.beforeAll(async () => {
   await makeStaff(stage.database, zuleica.email, new Date());
   await zuleica.client.signIn(zuleica);
 });
-test.afterAll(async () => {
-  await stage.close();
-  gateway.close();
-});
+test.afterAll(() => stage.close());
 
 test('between two days a person turns reminders off and on; the page promises only what will come', async ({
   context,
@@ -86,40 +72,6 @@ test('staff let a day open late, at a time where the person lives, and undo it',
   await expect(row).not.toContainText('09:30');
   await expect(row.getByRole('button', { name: /^Voltar à regra/ })).toHaveCount(0);
   expect(Date.parse((await ana.progress()).nextDay?.opensAt ?? '')).toBeLessThan(Date.now() + 3 * 86_400_000);
-  watch.expectNoFault();
-});
-
-test('staff open a day early; the person sees it and can begin', async ({ browser }) => {
-  const hers = await browser.newContext();
-  await sitAt(hers, stage.address, ana.client);
-  const herPage = await hers.newPage();
-  await herPage.goto(stage.address);
-  await expect(herPage.getByText(/^O dia 2 abre amanhã, a partir/)).toBeVisible();
-
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(context, stage.address, zuleica.client);
-  const page = await context.newPage();
-  const watch = watchPage(page);
-  await page.goto(`${stage.address}/staff/people`);
-  await page.getByRole('link', { name: 'Dias e lembretes' }).click();
-  const row = page.getByRole('row').nth(1);
-  await expect(row).toContainText('abre em');
-  await row.getByRole('button', { name: /^Mudar quando abre o próximo dia de/ }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Abrir agora' }).click();
-  await expect(dialog.getByText('Escreva o motivo em uma frase.')).toBeVisible();
-  await dialog.getByLabel('Motivo').fill('Viaja amanhã cedo');
-  await dialog.getByRole('button', { name: 'Abrir agora' }).click();
-  await expect(row).toContainText('aberto há menos de 1 minuto');
-  await expect(row).toContainText('Mudado pela equipe: Viaja amanhã cedo · Zuleica');
-  await page.getByLabel('Mostrar').selectOption('closed');
-  await expect(page.getByText('Ninguém nesta situação agora.')).toBeVisible();
-  await page.getByRole('link', { name: 'Registro de acessos' }).click();
-  await expect(page.getByRole('row', { name: /Abriu na hora o dia 2 de participante \w{8}/ })).toBeVisible();
-
-  await herPage.reload();
-  await herPage.getByRole('button', { name: 'Começar o dia 2' }).click();
-  await expect(herPage.getByRole('heading', { name: 'Dia 2 de 3' })).toBeVisible();
   watch.expectNoFault();
 });
 
@@ -190,13 +142,5 @@ test('staff write what a reminder says, look at it, and send it to whoever is li
     .select('body_text')
     .execute();
   expect(mails.map(({ body_text }) => body_text)).toEqual([expect.stringContaining('Oi, Bia! Guardamos o seu lugar.')]);
-
-  await page.goto(`${stage.address}/staff/days`);
-  await page.getByRole('tab', { name: 'Gateway' }).click();
-  await page.getByRole('button', { name: 'Testar' }).click();
-  await expect(page.getByText('O gateway recebeu o teste.')).toBeVisible();
-  const told = page.getByRole('list', { name: 'Últimos avisos' });
-  await expect(told).toContainText('Teste');
-  await expect(told).toContainText('Lembrete');
   watch.expectNoFault();
 });

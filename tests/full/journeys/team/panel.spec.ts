@@ -113,16 +113,3 @@ test('where staff land, recruitment and drop-out are read without a press, and o
   watch.expectNoFault();
 });
 
-test('somebody with one role finds what is theirs, and nothing of the others', async ({ browser }) => {
-  const page = await sitDown(browser, caio);
-  const watch = watchPage(page);
-  await page.goto(stage.address);
-  const toDo = page.getByRole('list', { name: 'Para fazer hoje' });
-  await expect(toDo.getByRole('link').first()).toHaveText(/^\d+ casos? atrasados?$/);
-  await expect(page.getByRole('heading', { name: 'A pesquisa está aberta' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pausar' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Inscrições' })).toHaveCount(0);
-  await toDo.getByRole('link').first().click();
-  await expect(page.getByRole('heading', { name: 'Casos' })).toBeVisible();
-  watch.expectNoFault();
-});

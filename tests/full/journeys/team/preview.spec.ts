@@ -129,16 +129,6 @@ test('somebody of the team sees any part as a participant does; nothing reaches 
   watch.expectNoFault();
 });
 
-test('who is not of the team is told so', async ({ browser }) => {
-  const ana = await person(stage, 'Ana');
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  await sitAt(context, stage.address, ana.client);
-  const page = await context.newPage();
-  await page.goto(`${stage.address}/preview`);
-  await expect(page.getByRole('heading', { name: 'Você não tem acesso à prévia' })).toBeVisible();
-  await expect(page.getByText('Ela é só para a equipe da pesquisa.')).toBeVisible();
-});
-
 test('on a phone the days and parts to choose from stand over what is pinned to the lower edge', async ({
   browser,
 }) => {

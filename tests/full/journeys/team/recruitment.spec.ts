@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { countPresses } from '#tests/journeys/support/watching/count-presses.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -16,26 +17,6 @@ test.beforeAll(async () => {
   await zeca.client.signIn(zeca);
 });
 test.afterAll(() => stage.close());
-
-/** Counts what is pressed on a page, however it is opened anew. */
-async function countPresses(page: Page): Promise<() => number> {
-  let presses = 0;
-  await page.exposeFunction('notePress', () => {
-    presses += 1;
-  });
-  await page.addInitScript(() => {
-    const { notePress } = window as unknown as { notePress: () => void };
-    addEventListener('click', (event) => event.isTrusted && event.detail > 0 && notePress(), { capture: true });
-  });
-  return () => presses;
-}
-
-/** Somebody holds a phone in front of the picture, or types what stands below it. */
-async function opensInNewBrowser(context: BrowserContext, address: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(address);
-  return page;
-}
 
 test('staff have a link with its QR code after three presses, somebody joins by it, and the team sees where from', async ({
   browser,
@@ -67,10 +48,8 @@ test('staff have a link with its QR code after three presses, somebody joins by 
   await staff.emulateMedia({ media: 'screen' });
 
   const visitor = await browser.newContext({ viewport: { width: 390, height: 800 } });
-  const front = await opensInNewBrowser(
-    visitor,
-    new URL(`${new URL(address).pathname}?PROLIFIC_PID=5f3a9c0b`, stage.address).href,
-  );
+  const front = await visitor.newPage();
+  await front.goto(`${stage.address}${new URL(address).pathname}?PROLIFIC_PID=5f3a9c0b`);
   expect(front.url()).toBe(`${stage.address}/`);
   const ana = await person(stage, 'Ana');
   // The account is made in that very browser.
@@ -80,10 +59,8 @@ test('staff have a link with its QR code after three presses, somebody joins by 
   });
   await ana.hasEnrolled();
 
-  const late = await opensInNewBrowser(
-    await browser.newContext(),
-    new URL(new URL(address).pathname, stage.address).href,
-  );
+  const late = await browser.newPage();
+  await late.goto(`${stage.address}${new URL(address).pathname}`);
   await expect(late.getByRole('heading', { name: 'As vagas deste convite já foram preenchidas' })).toBeVisible();
 
   await staff.getByRole('link', { name: 'Voltar ao recrutamento' }).click();

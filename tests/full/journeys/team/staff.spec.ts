@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { findPeople } from '#contract/accounts/staff-account-calls.ts';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
@@ -88,14 +87,3 @@ function linesOfAddresses(page: Page): Promise<number[]> {
   );
 }
 
-test("a patient sees nothing of staff's screens", async ({ context }) => {
-  await sitAt(context, stage.address, ana.client);
-  const page = await context.newPage();
-  for (const path of ['/staff/people', '/staff/audit-log', '/staff/mail']) {
-    await page.goto(`${stage.address}${path}`);
-    await expect(page.getByRole('heading', { name: 'Você não tem acesso a esta página' })).toBeVisible();
-  }
-  await expect(page.getByRole('link', { name: 'Equipe' })).toHaveCount(0);
-  const asked = await ana.client.request('POST', findPeople.path, { search: '', role: 'all', page: 1 });
-  expect(asked.status).toBe(403);
-});

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
+import { readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { countPresses } from '#tests/journeys/support/watching/count-presses.ts';
@@ -48,6 +49,11 @@ async function sitDown(browser: Browser, somebody: Person | null): Promise<Page>
 test('staff close the recruitment with two presses from where they land; visitors read it at once, and who takes part goes on', async ({
   browser,
 }) => {
+  const reading = await sitDown(browser, await person(stage, 'Ana'));
+  await reading.goto(`${stage.address}/research`);
+  await readsWholeConsent(reading);
+  await reading.getByRole('checkbox', { name: /Li o termo/ }).check();
+  await reading.getByLabel('Digite seu nome completo para assinar').fill('Ana Maria Souza');
   const staff = await sitDown(browser, zeca);
   const watch = watchPage(staff);
   const pressed = await countPresses(staff);
@@ -75,6 +81,10 @@ test('staff close the recruitment with two presses from where they land; visitor
   await expect(visitor.getByText(sentence)).toBeVisible();
   await visitor.goto(`${stage.address}/register`);
   await expect(visitor.getByText('Criar a conta é possível; participar, agora não.')).toBeVisible();
+
+  await reading.getByRole('button', { name: 'Continuar' }).click();
+  await expect(reading.getByRole('heading', { name: 'O convite está fechado' })).toBeVisible();
+  await expect(reading.getByRole('checkbox')).toHaveCount(0);
 
   const page = await sitDown(browser, caio);
   await page.goto(stage.address);

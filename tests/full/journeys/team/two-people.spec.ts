@@ -1,6 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
-import { searchesPerson } from '#tests/journeys/support/screens/team-screens.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { teamMember } from '#tests/support/accounts/staff.ts';
@@ -26,39 +25,6 @@ async function pageOf(browser: Browser, { client }: Person): Promise<Page> {
   await sitAt(context, stage.address, client);
   return context.newPage();
 }
-
-test('an administrator gives a role, which waits until another one has confirmed it in the list of requests', async ({
-  browser,
-}) => {
-  const bruno = await person(stage, 'Bruno');
-  const hers = await pageOf(browser, zuleica);
-  await hers.goto(`${stage.address}/staff/people`);
-  await searchesPerson(hers, bruno.email);
-  await hers.getByRole('button', { name: 'Mais: Bruno' }).click();
-  await hers.getByRole('menuitem', { name: 'Mudar papéis de Bruno' }).click();
-  await hers.getByRole('checkbox', { name: 'Análise' }).check();
-  await expect(hers.getByText('Bruno passa a ser da equipe, com Análise.')).toBeVisible();
-  await hers.getByRole('button', { name: 'Mudar papéis', exact: true }).click();
-  await expect(hers.getByText('O pedido sobre Bruno espera por uma segunda pessoa da administração.')).toBeVisible();
-
-  const second = await pageOf(browser, beatriz);
-  await second.goto(`${stage.address}/staff/requests`);
-  await expect(second.getByText('Bruno passa a ser da equipe, com Análise.')).toBeVisible();
-  await second.getByRole('button', { name: 'Confirmar os papéis: Papéis de Bruno' }).click();
-  await expect(second.getByText('Confirmado: os papéis já mudaram.')).toBeVisible();
-
-  await bruno.client.signIn(bruno);
-  const his = await pageOf(browser, bruno);
-  await his.goto(`${stage.address}/wordanalysis`);
-  await expect(his.getByRole('heading', { name: 'Falta o papel Leitura' })).toBeVisible();
-  await his.getByRole('link', { name: 'Análise' }).click();
-  await expect(his.getByRole('heading', { name: 'Exportar', level: 1 })).toBeVisible();
-  // It is the only part that his role opens, beside what is everybody's of the team.
-  await expect(his.getByRole('navigation', { name: 'Partes da análise' }).getByRole('link')).toHaveText([
-    'Material',
-    'Exportar',
-  ]);
-});
 
 /** Goes where data can be taken along. @returns how many buttons for it there are at each place */
 async function downloadsSeenBy(browser: Browser, member: Person): Promise<Record<string, number>> {
