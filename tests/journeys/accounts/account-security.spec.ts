@@ -1,16 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { open, password, register, signIn } from '#tests/journeys/support/steps/account-steps.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { AuthenticatorApp } from '#tests/support/accounts/authenticator-app.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { mailedPath } from '#tests/support/platform/mailed-links.ts';
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 test('a person sets up the second step, signs in with the app and with a recovery code, and changes the e-mail', async ({
   page,

@@ -3,7 +3,7 @@ import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts'
 import { DrivenTime } from '#tests/journeys/support/page-time.ts';
 import { hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import {
   chooseByKeys,
   keyTo,
@@ -17,17 +17,12 @@ import { answersOf, recordOf, showingsOf } from '#tests/journeys/support/watchin
 import { untilAlive } from '#tests/journeys/support/watching/until-alive.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { Person } from '#tests/support/participation/people.ts';
 
 // What moves by CSS goes by no driven time.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 test('a person joins and answers each kind of task by keyboard alone, and signs out', async ({ page }) => {
   const eva = new Person(stage, 'Eva', 1);

@@ -1,25 +1,22 @@
 import { expect } from '@playwright/test';
 import { readMaterialHistory } from '#contract/team/study-material-calls.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { countPresses } from '#tests/journeys/support/watching/count-presses.ts';
 import { pathsOf } from '#tests/journeys/support/watching/paths-of.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 
-let stage: OpenStage;
+const stage = openedStage();
 let zeca: Person;
 let ana: Person;
 
 test.beforeAll(async () => {
-  stage = await openStage();
   zeca = await staffMember(stage, 'Zeca');
   ana = await person(stage, 'Ana');
   await ana.hasEnrolled();
 });
-test.afterAll(() => stage.close());
 
 const [before, after] = ['A participação é voluntária.', 'A participação é sempre voluntária.'] as const;
 

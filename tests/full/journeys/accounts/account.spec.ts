@@ -1,17 +1,12 @@
 import { expect } from '@playwright/test';
 import { readUserRecord } from '#contract/accounts/profile-calls.ts';
 import { fillRegister, open, password, register, signIn } from '#tests/journeys/support/steps/account-steps.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { startInstallation } from '#tests/support/platform/installation.ts';
 import { startTestMailServer } from '#tests/support/platform/mail-server.ts';
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 test('the links to the parts of an account fill both of their rows on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

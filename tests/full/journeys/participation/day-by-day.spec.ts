@@ -2,17 +2,12 @@ import { expect } from '@playwright/test';
 import { wordRating } from '#study/protocol.ts';
 import { TrueTime } from '#tests/journeys/support/page-time.ts';
 import { JourneyPerson } from '#tests/journeys/support/steps/journey-person.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { expectRatings, expectRecord } from '#tests/journeys/support/watching/expected-record.ts';
 import { recordOf, showingsOf } from '#tests/journeys/support/watching/stored-person.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { person } from '#tests/support/participation/people.ts';
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 test('Ana does day 1 on a computer at true speed', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

@@ -1,20 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { wordRating } from '#study/protocol.ts';
 import { demoTrials } from '#study/relation-task/demo-trials.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { type Placing, placeWord } from '#tests/journeys/support/steps/place-word.ts';
 import { openItem, seesFeedback } from '#tests/journeys/support/steps/relation-steps.ts';
 import { installReactionProbe, readReactionProbe } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
 const { wordsToRate: demoWords, timeLimitMs } = wordRating.demo;
 
-let installation: RunningInstallation;
-test.beforeAll(async () => {
-  installation = await startInstallation();
-});
-test.afterAll(() => installation.remove());
+const stage = openedStage();
 
 /** @returns what the page sends to be stored; a demonstration sends nothing. */
 function sentBy(page: Page): string[] {
@@ -34,7 +29,7 @@ test('somebody without an account rates five words, misses one, and sees what th
   const watch = watchPage(page);
   const sent = sentBy(page);
   await installReactionProbe(page);
-  await page.goto(`${installation.address}/test/words`);
+  await page.goto(`${stage.address}/test/words`);
   await page.getByRole('button', { name: 'Começar' }).click();
   const given = new Map<string, number>();
   const missed = 1;
@@ -85,7 +80,7 @@ for (const { path, demo, placing, other } of demonstrations) {
   test(`the two trials of ${path} are tried, one rightly and one wrongly, and once more`, async ({ page }) => {
     const watch = watchPage(page);
     const sent = sentBy(page);
-    await page.goto(`${installation.address}${path}`);
+    await page.goto(`${stage.address}${path}`);
     for (const wrongAt of [2, 1]) {
       await page.getByRole('button', { name: 'Começar' }).click();
       for (const { number, sample, context, options, correct } of demoTrials[demo]) {
@@ -108,10 +103,9 @@ for (const { path, demo, placing, other } of demonstrations) {
     const wayToOther = page.getByRole('link', { name: other.label });
     await expect(wayToOther).toHaveAttribute('href', other.path);
     await page.getByRole('button', { name: 'Voltar ao início' }).click();
-    await expect(page).toHaveURL(`${installation.address}/`);
+    await expect(page).toHaveURL(`${stage.address}/`);
     await expect(page.getByRole('link', { name: 'Quero participar' })).toBeVisible();
     expect(sent).toEqual([]);
     watch.expectNoFault();
   });
 }
-

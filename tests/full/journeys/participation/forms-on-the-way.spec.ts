@@ -1,11 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { reads } from '#tests/journeys/support/steps/reading-time.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { draftOnDevice } from '#tests/journeys/support/watching/draft-on-device.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { renda, withQuestions } from '#tests/support/study/added-question.ts';
 import { changedMaterial } from '#tests/support/study/changed-material.ts';
@@ -14,12 +13,7 @@ import { changedMaterial } from '#tests/support/study/changed-material.ts';
 const phone = { viewport: { width: 360, height: 560 }, hasTouch: true, isMobile: true };
 const dayMs = 86_400_000;
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  // One question more than the shipped questionnaire has.
-  stage = await openStage({ material: await changedMaterial(withQuestions({ renda })) });
-});
-test.afterAll(() => stage.close());
+const stage = openedStage(async () => ({ material: await changedMaterial(withQuestions({ renda })) }));
 
 test('on a phone the questionnaire asks one thing at a time, names what is missing, and goes back', async ({
   browser,

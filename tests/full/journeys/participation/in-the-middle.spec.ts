@@ -1,14 +1,13 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { hasAnsweredAllBut, hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
 import { answerItem, openItem, opens, seesFeedback } from '#tests/journeys/support/steps/relation-steps.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
 import { installReactionProbe, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { disturbancesBetween, installStillnessProbe } from '#tests/journeys/support/watching/stillness-probe.ts';
 import { waitingOnDevice } from '#tests/journeys/support/watching/waiting-on-device.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 
 const phone = { width: 360, height: 740 };
@@ -16,11 +15,7 @@ const lowPhone = { width: 360, height: 560 };
 const everyCall = '**/api/**';
 const guardedHere = 'Sem conexão: tudo fica guardado aqui';
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 test('help over a word says the truth about the pause, and leads out of a part kindly', async ({ context }) => {
   const ana = await someoneBefore('Ana', 'inventory');
@@ -339,8 +334,7 @@ async function sit(
   path: string,
   prepare: (page: Page) => Promise<void> = async () => {},
 ): Promise<Page> {
-  await sitAt(context, stage.address, somebody.client);
-  const page = await context.newPage();
+  const page = await pageIn(context, stage, somebody);
   await page.setViewportSize(phone);
   await installReactionProbe(page);
   await prepare(page);

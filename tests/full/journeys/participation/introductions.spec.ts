@@ -1,25 +1,20 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { submitAnswers } from '#contract/participation/answer-calls.ts';
 import { introductionItems } from '#study/relation-task/introduction-items.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
 import { answerItem, openItem, seesFeedback } from '#tests/journeys/support/steps/relation-steps.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
 import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 
 const lowPhone = { width: 360, height: 560 };
 /** Longer than any demonstration takes. */
 const aMinuteMs = 60_000;
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 const demonstrationOf = (page: Page) => page.locator('[data-demonstration]');
 const begin = (page: Page) => page.getByRole('button', { name: 'Começar', exact: true });
@@ -211,8 +206,7 @@ async function sit(
   prepare: (page: Page) => Promise<void> = async () => {},
 ): Promise<Seat> {
   const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...options });
-  await sitAt(context, stage.address, somebody.client);
-  const page = await context.newPage();
+  const page = await pageIn(context, stage, somebody);
   await prepare(page);
   const announced = page.waitForResponse((response) => response.url().endsWith(submitAnswers.path));
   await page.goto(`${stage.address}${path}`);

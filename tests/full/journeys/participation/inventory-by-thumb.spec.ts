@@ -1,18 +1,13 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { reads } from '#tests/journeys/support/steps/reading-time.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import { person } from '#tests/support/participation/people.ts';
 
 /** An old phone, with the browser's own bars. */
 test.use({ viewport: { width: 360, height: 560 }, hasTouch: true, isMobile: true });
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 test('the 21 statements take 24 presses and no scrolling', async ({ context }) => {
   const page = await openInventory(context, 'Ana');
@@ -144,8 +139,7 @@ test('on a computer how far one has come, and help, stay in view down to the las
 async function openInventory(context: BrowserContext, name: string): Promise<Page> {
   const somebody = await person(stage, name);
   await somebody.hasEnrolled();
-  await sitAt(context, stage.address, somebody.client);
-  const page = await context.newPage();
+  const page = await pageIn(context, stage, somebody);
   await page.goto(stage.address);
   await page.getByRole('link', { name: /^Questionário.*Fazer agora/ }).click();
   await expect(page.getByText('Como você esteve na última semana?').first()).toBeVisible();

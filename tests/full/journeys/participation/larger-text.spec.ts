@@ -4,9 +4,9 @@ import { change, type StubbedAnswer, serveStubs } from '#tests/journeys/support/
 import { reveal, seeWord } from '#tests/journeys/support/screens/task-screens.ts';
 import { hasAnsweredAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { openItem } from '#tests/journeys/support/steps/relation-steps.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import {
   coveredParts,
   cutWords,
@@ -15,7 +15,6 @@ import {
   seeAs,
   smallWords,
 } from '#tests/journeys/support/watching/cut-words.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { person } from '#tests/support/participation/people.ts';
 import type { DayPart } from '#tests/support/participation/person-answers.ts';
 
@@ -56,18 +55,19 @@ const ofLongestWords = {
 };
 const wholeRating = 'header button, p[data-shown], main fieldset button, main button, [data-anchors] span';
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 /** Where something must be whole in every sight; no text of any screen is cut: `pinned-bars.spec.ts`. */
 const steps: { name: string; finished?: DayPart; leftOfTraining1?: number; screens: Screen[] }[] = [
   {
     name: 'Carla',
     screens: [
-      { name: 'inventory-phrase', path: '/inventories', prepare: seesFirstPhrase, uncovered: '[role="radiogroup"] label' },
+      {
+        name: 'inventory-phrase',
+        path: '/inventories',
+        prepare: seesFirstPhrase,
+        uncovered: '[role="radiogroup"] label',
+      },
     ],
   },
   {
@@ -105,8 +105,7 @@ for (const { name, finished, leftOfTraining1, screens } of steps) {
     await somebody.hasEnrolled();
     if (finished !== undefined) await somebody.hasFinished(finished);
     if (leftOfTraining1 !== undefined) await hasAnsweredAllBut(somebody, 'training1', leftOfTraining1);
-    await sitAt(context, stage.address, somebody.client);
-    const page = await context.newPage();
+    const page = await pageIn(context, stage, somebody);
     for (const screen of screens) await test.step(screen.name, () => lookAtAll(page, screen));
   });
 }
@@ -169,10 +168,7 @@ async function placeFirst(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Terminar' })).toBeVisible();
 }
 
-async function lookAtAll(
-  page: Page,
-  { name, path, always, uncovered, words, prepare, stubs }: Screen,
-): Promise<void> {
+async function lookAtAll(page: Page, { name, path, always, uncovered, words, prepare, stubs }: Screen): Promise<void> {
   const endStubs = await serveStubs(page, stubs ?? []);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${stage.address}${path}`);

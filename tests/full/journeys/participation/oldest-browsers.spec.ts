@@ -2,21 +2,16 @@ import { expect } from '@playwright/test';
 import type { ItemCourse } from '#contract/participation/item-course.ts';
 import { TrueTime } from '#tests/journeys/support/page-time.ts';
 import { JourneyPerson } from '#tests/journeys/support/steps/journey-person.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { answerItem, openItem } from '#tests/journeys/support/steps/relation-steps.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { pageIn, sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { withoutContainers } from '#tests/journeys/support/watching/without-containers.ts';
 import { withoutNewerBuiltIns } from '#tests/journeys/support/watching/without-newer.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { person } from '#tests/support/participation/people.ts';
 
 /** A day in a browser that has nothing newer than the oldest that are supported. */
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 test('somebody joins, answers and rates in one of the oldest browsers', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -93,8 +88,7 @@ test('an item is laid out for a phone also where a browser knows no containers',
   const placesIn = async (isOld: boolean) => {
     const context = await browser.newContext(phone);
     const changed = isOld ? await withoutContainers(context) : () => 0;
-    await sitAt(context, stage.address, rita.client);
-    const page = await context.newPage();
+    const page = await pageIn(context, stage, rita);
     await page.goto(`${stage.address}/trial1`);
     await page.getByRole('button', { name: 'Começar' }).click();
     await openItem(page, 'touch');

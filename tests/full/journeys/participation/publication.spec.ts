@@ -2,18 +2,13 @@ import { expect } from '@playwright/test';
 import { keepPeopleUnder } from '#server/participation/progress/keep-people-under-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { publishGeneration } from '#server/platform/study-material/publish-generation-store.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { pageOf } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { shippedFiles } from '#tests/support/study/published-files.ts';
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 /** The team publishes while people have pages open. */
 async function publishes(changes: Parameters<typeof shippedFiles>[0]): Promise<void> {
@@ -37,9 +32,7 @@ test('new questions are shown with what was written; the inventory that was begu
 }) => {
   const ana = await person(stage, 'Ana');
   await ana.hasConsented();
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  await sitAt(context, stage.address, ana.client);
-  const page = await context.newPage();
+  const page = await pageOf(browser, stage, ana, { viewport: { width: 1280, height: 900 } });
 
   await test.step('a questionnaire that changes while it is filled in', async () => {
     await page.goto(`${stage.address}/research`);
@@ -85,6 +78,4 @@ test('new questions are shown with what was written; the inventory that was begu
     expect(items.at(-1)).toBe('Minha vida me pareceu vazia de sentido.');
   });
   watch.expectNoFault();
-  await context.close();
 });
-

@@ -2,29 +2,17 @@ import { expect, type Page } from '@playwright/test';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { loseCalls } from '#tests/journeys/support/steps/lose-calls.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import { exportedRowsOf } from '#tests/journeys/support/watching/exported-rows.ts';
 import { installReactionProbe, mostApartMs, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
-import { staffMember } from '#tests/support/accounts/staff.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
-import { type ChangedMaterial, changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
+import { person } from '#tests/support/participation/people.ts';
+import { changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 
-let material: ChangedMaterial;
-let stage: OpenStage;
-let ana: Person;
-let zeca: Person;
-
-test.beforeAll(async () => {
-  material = await changedMaterial(withSettings({ baselineAgain: true, retest: true }));
-  stage = await openStage({ material });
-  [ana, zeca] = await Promise.all([person(stage, 'Ana'), staffMember(stage, 'Zeca')]);
-  await ana.hasEnrolled();
-  await ana.hasFinished('inventory');
-});
-test.afterAll(() => stage.close());
+const stage = openedStage(async () => ({
+  material: await changedMaterial(withSettings({ baselineAgain: true, retest: true })),
+}));
 
 const storedWords = (table: 'word_presentation' | 'word_presentation_again') =>
   stage.database
@@ -45,10 +33,12 @@ async function rates(page: Page, showing: number): Promise<{ word: string; valen
 test('words come once more after the fortieth, also without network and after a reload, and stand apart from the forty', async ({
   context,
 }) => {
+  const ana = await person(stage, 'Ana');
+  await ana.hasEnrolled();
+  await ana.hasFinished('inventory');
   // Forty equal ratings, all as quick: which words come once more is drawn, here as on the server.
   await hasRatedAllBut(ana, 2);
-  await sitAt(context, stage.address, ana.client);
-  const page = await context.newPage();
+  const page = await pageIn(context, stage, ana);
   await page.setViewportSize({ width: 360, height: 740 });
   await installReactionProbe(page);
   await page.goto(`${stage.address}/words`);
@@ -111,4 +101,3 @@ test('words come once more after the fortieth, also without network and after a 
     }
   });
 });
-

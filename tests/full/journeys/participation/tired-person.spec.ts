@@ -1,31 +1,19 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { pressAtOnce } from '#tests/journeys/support/steps/press-at-once.ts';
 import { reads } from '#tests/journeys/support/steps/reading-time.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
 /** Obstacles on day 1 for a tired person on an old phone. */
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-let installation: RunningInstallation;
-let database: Database;
-test.beforeAll(async () => {
-  installation = await startInstallation();
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
-});
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-});
+const stage = openedStage();
 
 test('the six points of the summary are in view, and one button leads on once an account is needed', async ({
   page,
 }) => {
-  await page.goto(`${installation.address}/research`);
+  await page.goto(`${stage.address}/research`);
   const points = page.getByRole('region', { name: 'Em resumo' }).getByRole('listitem');
   await expect(points).toHaveCount(6);
   const read = page.getByRole('button', { name: 'Ler o termo completo' });
@@ -41,7 +29,7 @@ test('the six points of the summary are in view, and one button leads on once an
 
 test('a press that comes just after a choice has led on answers for no other question', async ({ context }) => {
   const { page, person: rita } = await begin(context, 'Rita', (somebody) => somebody.hasConsented());
-  await page.goto(`${installation.address}/research`);
+  await page.goto(`${stage.address}/research`);
   const goOn = page.getByRole('button', { name: /^(Próxima|Conferir)$/ });
   await goOn.tap();
   await expect(page.getByLabel('E-mail')).toHaveValue(rita.email);
@@ -60,7 +48,7 @@ test('a press that comes just after a choice has led on answers for no other que
 
 test('a second tap that falls on the next question answers nothing there', async ({ context }) => {
   const { page } = await begin(context, 'Tereza', (somebody) => somebody.hasConsented());
-  await page.goto(`${installation.address}/research`);
+  await page.goto(`${stage.address}/research`);
   await page.getByRole('button', { name: 'Ver todas as perguntas' }).tap();
   await page.getByRole('button', { name: /^Sexo/ }).tap();
   const card = (option: string) => page.locator('label').filter({ hasText: option });
@@ -84,7 +72,7 @@ test('what is missing of the 21 is one press away, and without a network the hea
   context,
 }) => {
   const { page } = await begin(context, 'Sonia', (somebody) => somebody.hasEnrolled());
-  await page.goto(`${installation.address}/inventories`);
+  await page.goto(`${stage.address}/inventories`);
   await page.getByRole('button', { name: 'Começar' }).tap();
   const pressed = pressAtOnce(page, /^Próxima$/, { shown: /^2\. / });
   await answer(page, 1, 2).tap();
@@ -112,7 +100,7 @@ test('what is missing of the 21 is one press away, and without a network the hea
 
 test('what is still closed says when it opens', async ({ context }) => {
   const { page } = await begin(context, 'Vera', (somebody) => somebody.hasEnrolled());
-  await page.goto(installation.address);
+  await page.goto(stage.address);
   // Until then the menu may be that of the outline, which gives way at any moment.
   await expect(page.getByRole('link', { name: /Fazer agora/ })).toBeVisible();
   const results = page.getByRole('link', { name: 'Resultados' });
@@ -123,7 +111,7 @@ test('what is still closed says when it opens', async ({ context }) => {
 
 test('after heavy answers the numbers to call are in view before the ways on', async ({ context }) => {
   const { page } = await begin(context, 'Tania', (somebody) => somebody.hasEnrolled());
-  await page.goto(`${installation.address}/inventories`);
+  await page.goto(`${stage.address}/inventories`);
   await page.getByRole('button', { name: 'Começar' }).tap();
   for (let item = 1; item <= 21; item += 1) {
     await expect(group(page, item)).toBeVisible();
@@ -136,12 +124,9 @@ test('after heavy answers the numbers to call are in view before the ways on', a
 });
 
 async function begin(context: BrowserContext, name: string, hasCome: (somebody: Person) => Promise<unknown>) {
-  const newClient = () => new StudyClient(installation.address);
-  const clock = { advance: () => Promise.reject(new Error('Nobody waits for a day here.')) };
-  const somebody = await person({ newClient, clock, database }, name);
+  const somebody = await person(stage, name);
   await hasCome(somebody);
-  await sitAt(context, installation.address, somebody.client);
-  return { page: await context.newPage(), person: somebody };
+  return { page: await pageIn(context, stage, somebody), person: somebody };
 }
 
 function group(page: Page, item: number): Locator {

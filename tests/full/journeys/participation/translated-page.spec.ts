@@ -1,18 +1,13 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
 import { exportedRowsOf } from '#tests/journeys/support/watching/exported-rows.ts';
 import { helpAsAddOns, translateAsChrome, translateInPlace } from '#tests/journeys/support/watching/translate-page.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 const note = /Desligue a tradução/;
 
@@ -20,8 +15,7 @@ async function opens(context: BrowserContext, path: string, finished: 'inventory
   const ana = await person(stage, 'Ana');
   await ana.hasEnrolled();
   if (finished !== null) await ana.hasFinished(finished);
-  await sitAt(context, stage.address, ana.client);
-  const page = await context.newPage();
+  const page = await pageIn(context, stage, ana);
   const watch = watchPage(page);
   await page.goto(`${stage.address}${path}`);
   await expect(page.locator('html')).toHaveAttribute('translate', 'no');

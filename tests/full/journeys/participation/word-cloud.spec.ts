@@ -2,28 +2,24 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import type { StudyDay } from '#study/protocol.ts';
 import type { ResearchRecord } from '#study/record/research-record.ts';
 import { rowsOf } from '#tests/journeys/support/screens/rows-of.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 
-let stage: OpenStage;
+const stage = openedStage();
 let ana: Person;
 let record: ResearchRecord;
 
 test.beforeAll(async () => {
-  stage = await openStage();
   ana = await person(stage, 'Ana');
   await ana.hasFinishedDay(3);
   record = await ana.record();
 });
-test.afterAll(() => stage.close());
 
 async function opens(context: BrowserContext, path: string): Promise<Page> {
-  await sitAt(context, stage.address, ana.client);
-  const page = await context.newPage();
+  const page = await pageIn(context, stage, ana);
   await page.goto(`${stage.address}${path}`);
   return page;
 }

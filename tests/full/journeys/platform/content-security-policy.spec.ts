@@ -2,14 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 /** A page that tells what its content security policy stopped. */
 async function guardedPage(context: BrowserContext): Promise<Page> {
@@ -64,7 +59,9 @@ test('markup and styles that somebody smuggles in do nothing', async ({ context 
     return { caught, isStyled: ground === 'rgb(1, 2, 3)' };
   });
   const scripts = Array.from({ length: 3 }, () => 'require-trusted-types-for');
-  await expect.poll(() => stopped(page), 'what was stopped, each at its own place').toEqual([...scripts, 'style-src-elem']);
+  await expect
+    .poll(() => stopped(page), 'what was stopped, each at its own place')
+    .toEqual([...scripts, 'style-src-elem']);
   expect(outcome).toEqual({ caught: ['markup', 'foreign script', 'inline script'], isStyled: false });
   expect(dialogs).toEqual([]);
 });

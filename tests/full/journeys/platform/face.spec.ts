@@ -1,17 +1,12 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { stimulusFace } from '#study/presentation/stimulus-face.ts';
 import { wordRating } from '#study/protocol.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
 const faces = '**/assets/*.woff2';
 
-let installation: RunningInstallation;
-test.beforeAll(async () => {
-  installation = await startInstallation();
-});
-test.afterAll(() => installation.remove());
+const stage = openedStage();
 
 /** Keeps the type faces back until they are let go. */
 async function holdFaces(page: Page): Promise<() => void> {
@@ -33,7 +28,7 @@ test('no word is shown before its face is there, and the one who waits is not sh
   const watch = watchPage(page);
   const letGo = await holdFaces(page);
   // The page is loaded only once the faces are: they are what is waited for here.
-  await page.goto(`${installation.address}/test/words`, { waitUntil: 'commit' });
+  await page.goto(`${stage.address}/test/words`, { waitUntil: 'commit' });
   const start = page.getByRole('button', { name: 'Começar' });
   await start.click();
   await expect(start).toBeDisabled();
@@ -52,7 +47,7 @@ test('no word is shown before its face is there, and the one who waits is not sh
 
 test('a face that does not come keeps nobody waiting, and is not taken up within the part', async ({ page }) => {
   await page.route(faces, (route) => route.abort());
-  await page.goto(`${installation.address}/test/words`);
+  await page.goto(`${stage.address}/test/words`);
   await page.getByRole('button', { name: 'Começar' }).click();
   await expect(wordOf(page)).toBeVisible();
   const family = await familyOf(wordOf(page));
@@ -62,7 +57,7 @@ test('a face that does not come keeps nobody waiting, and is not taken up within
 
 test('nothing moves when the faces arrive', async ({ page }) => {
   const letGo = await holdFaces(page);
-  await page.goto(`${installation.address}/login`, { waitUntil: 'commit' });
+  await page.goto(`${stage.address}/login`, { waitUntil: 'commit' });
   const places = [page.getByRole('heading', { level: 1 }), page.getByRole('button', { name: 'Enviar' })];
   for (const place of places) await expect(place).toBeVisible();
   const topsOf = () => Promise.all(places.map(async (place) => (await place.boundingBox())?.y ?? Number.NaN));
@@ -77,7 +72,7 @@ test('nothing moves when the faces arrive', async ({ page }) => {
 for (const width of [320, 360, 768, 1440]) {
   test(`the top bar is one row at ${width} px, and help says its whole name`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
-    await page.goto(`${installation.address}/login`);
+    await page.goto(`${stage.address}/login`);
     const banner = page.getByRole('banner');
     const parts = [
       banner.getByRole('link', { name: 'WordMood' }),
@@ -106,7 +101,7 @@ for (const width of [320, 360, 768, 1440]) {
 }
 
 test('a text field shows the same ring of three pixels as everything else', async ({ page }) => {
-  await page.goto(`${installation.address}/login`);
+  await page.goto(`${stage.address}/login`);
   for (const name of ['E-mail', 'Senha']) {
     const field = page.getByLabel(name, { exact: true });
     await field.focus();
@@ -122,7 +117,7 @@ test('a text field shows the same ring of three pixels as everything else', asyn
 test('a canvas on which answers are timed has no drawing, and its progress has grown before a word comes', async ({
   page,
 }) => {
-  await page.goto(`${installation.address}/test/words`);
+  await page.goto(`${stage.address}/test/words`);
   await page.getByRole('button', { name: 'Começar' }).click();
   await expect(wordOf(page)).toBeVisible();
   await expect(page.locator('[data-scene]')).toHaveCount(0);

@@ -3,22 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import type { DayPart } from '#tests/support/participation/person-answers.ts';
 
 const mostScriptBytes = 120_000;
 const mostShift = 0.02;
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage({ settings: { REHEARSAL: '' } });
-});
-test.afterAll(() => stage.close());
+const stage = openedStage(() => ({ settings: { REHEARSAL: '' } }));
 
 const drawnPages = [
   { path: '/', heading: 'Como as palavras fazem você se sentir?', text: 'Já tenho conta' },

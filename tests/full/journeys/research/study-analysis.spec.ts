@@ -1,27 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
-import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import type { Person } from '#tests/support/participation/people.ts';
 import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
 
-let stage: OpenStage;
+const stage = openedStage();
 let zuleica: Person;
 
 test.beforeAll(async () => {
-  stage = await openStage();
   await fillStudy(stage.databaseAddress, { participants: 14, days: 3, seed: 20_261_120 });
-  zuleica = await person(stage, 'Zuleica');
-  await makeStaff(stage.database, zuleica.email, new Date());
-  await zuleica.client.signIn(zuleica);
+  zuleica = await staffMember(stage, 'Zuleica');
 });
-test.afterAll(() => stage.close());
 
 /** @returns the page's numbers */
 async function analysis() {

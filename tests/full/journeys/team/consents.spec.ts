@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { pageOf } from '#tests/journeys/support/steps/sit-at.ts';
 import { countPresses } from '#tests/journeys/support/watching/count-presses.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { pdfText } from '#tests/support/platform/pdf-text.ts';
@@ -25,9 +25,7 @@ test.beforeAll(async () => {
     'signature-roots/root.pem': () => pem,
   });
   stage = await openStage({ material });
-  [zeca, ana, bia] = await Promise.all([person(stage, 'Zeca'), person(stage, 'Ana'), person(stage, 'Bia')]);
-  await makeStaff(stage.database, zeca.email, new Date());
-  await zeca.client.signIn(zeca);
+  [zeca, ana, bia] = await Promise.all([staffMember(stage, 'Zeca'), person(stage, 'Ana'), person(stage, 'Bia')]);
   await ana.hasEnrolled();
   await bia.hasConsented();
   await signsAndSends(ana, await certificateOf('Ana Maria da Silva', between), [between]);
@@ -48,9 +46,7 @@ const codeOf = async ({ email }: Person) => {
 test('staff read the register, look at a signature, confirm it and take that back, and save what there is', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(context, stage.address, zeca.client);
-  const page = await context.newPage();
+  const page = await pageOf(browser, stage, zeca);
   const watch = watchPage(page);
   await page.goto(`${stage.address}/staff/people`);
   await page.getByRole('link', { name: 'Consentimentos' }).click();
@@ -109,4 +105,3 @@ test('staff read the register, look at a signature, confirm it and take that bac
   await expect(page.getByRole('row', { name: /Zeca.*Baixou o pacote para o comitê de ética/ })).toBeVisible();
   watch.expectNoFault();
 });
-

@@ -1,28 +1,26 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { pageIn, pageOf } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 
-let stage: OpenStage;
+const stage = openedStage(async () => ({
+  material: await changedMaterial(withSettings({ clinic: 'Clínica Aroeira' })),
+}));
 let ana: Person;
 let zeca: Person;
 
 test.beforeAll(async () => {
-  stage = await openStage({ material: await changedMaterial(withSettings({ clinic: 'Clínica Aroeira' })) });
   [ana, zeca] = await Promise.all([person(stage, 'Ana'), staffMember(stage, 'Zeca')]);
 });
-test.afterAll(() => stage.close());
 
 const open = (page: Page, path: string) => page.goto(`${stage.address}${path}`);
 
 test('a message is written, survives a reload and a lost connection, and staff answer it', async ({ browser }) => {
   const hers = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  await sitAt(hers, stage.address, ana.client);
-  const page = await hers.newPage();
+  const page = await pageIn(hers, stage, ana);
   const watch = watchPage(page);
   await open(page, '/');
   await page.getByRole('link', { name: 'Contato' }).click();
@@ -53,8 +51,7 @@ test('a message is written, survives a reload and a lost connection, and staff a
   await expect(box).toHaveValue('');
 
   const staff = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(staff, stage.address, zeca.client);
-  const desk = await staff.newPage();
+  const desk = await pageIn(staff, stage, zeca);
   const watchDesk = watchPage(desk);
   await open(desk, '/staff/people');
   await desk.getByRole('link', { name: 'Mensagens' }).click();
@@ -78,9 +75,7 @@ test('a message is written, survives a reload and a lost connection, and staff a
 });
 
 test('a message that has been sent is not kept again by a page that is hidden in that moment', async ({ browser }) => {
-  const hers = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  await sitAt(hers, stage.address, ana.client);
-  const page = await hers.newPage();
+  const page = await pageOf(browser, stage, ana, { viewport: { width: 360, height: 740 } });
   // The page learns that it is hidden right after it has taken the message off the device.
   await page.addInitScript(() => {
     const remove = IDBObjectStore.prototype.delete;
@@ -105,15 +100,13 @@ test('a message that has been sent is not kept again by a page that is hidden in
   await page.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByRole('heading', { name: 'Mensagem enviada' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.dataset.kept)).toBeUndefined();
-  await hers.close();
 });
 
 test('staff put a professional on the list that people find, and take them off; and say that a clock is right', async ({
   browser,
 }) => {
   const staff = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(staff, stage.address, zeca.client);
-  const desk = await staff.newPage();
+  const desk = await pageIn(staff, stage, zeca);
   const watch = watchPage(desk);
   await open(desk, '/staff/professionals');
   await desk.getByRole('button', { name: 'Adicionar profissional' }).click();

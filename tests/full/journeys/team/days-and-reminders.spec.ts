@@ -1,37 +1,31 @@
 import { expect } from '@playwright/test';
-import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { drawStopToken } from '#server/team/reminders/stop-token.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { pageIn, sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
 
-let stage: OpenStage;
+const stage = openedStage();
 let zuleica: Person;
 let ana: Person;
 
 test.beforeAll(async () => {
-  stage = await openStage();
   const fillable = {
     ...stage,
     clock: { ...stage.clock, now: () => new Date() },
     connectionString: stage.databaseAddress,
     material: await loadMaterial('study-material'),
   };
-  [zuleica, ana] = await Promise.all([person(stage, 'Zuleica'), whoWaits(fillable, 'Ana')]);
-  await makeStaff(stage.database, zuleica.email, new Date());
-  await zuleica.client.signIn(zuleica);
+  [zuleica, ana] = await Promise.all([staffMember(stage, 'Zuleica'), whoWaits(fillable, 'Ana')]);
 });
-test.afterAll(() => stage.close());
 
 test('between two days a person turns reminders off and on; the page promises only what will come', async ({
   context,
 }) => {
-  await sitAt(context, stage.address, ana.client);
-  const page = await context.newPage();
+  const page = await pageIn(context, stage, ana);
   const watch = watchPage(page);
   await page.goto(stage.address);
   const reminders = page.getByRole('switch', { name: 'Lembrete por e-mail' });

@@ -1,20 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 
-let stage: OpenStage;
+const stage = openedStage();
 let zeca: Person;
 
 test.beforeAll(async () => {
-  stage = await openStage();
   zeca = await staffMember(stage, 'Zeca');
 });
-test.afterAll(() => stage.close());
 
 test('a complaint leads to its field, words are changed in cells, a marker is added, and an edition is taken back', async ({
   browser,

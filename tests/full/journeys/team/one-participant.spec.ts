@@ -1,14 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sendMessage } from '#contract/team/contact-calls.ts';
-import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { placeParticipants } from '#tests/support/research/listed-participants.ts';
 
-let stage: OpenStage;
+const stage = openedStage();
 let zuleica: Person;
 let ana: Person;
 let code: string;
@@ -16,18 +15,14 @@ let list: string;
 
 /** Ana has finished day 1 among others who are at all kinds of places, and has written to the team. */
 test.beforeAll(async () => {
-  stage = await openStage();
   await placeParticipants(stage.database, 60);
-  [ana, zuleica] = [await person(stage, 'Ana'), await person(stage, 'Zuleica')];
+  [ana, zuleica] = [await person(stage, 'Ana'), await staffMember(stage, 'Zuleica')];
   await ana.hasFinishedDay(1);
   await ana.client.call(sendMessage, { sendingId: crypto.randomUUID(), text: 'Quando abre o meu dia 2?' });
-  await makeStaff(stage.database, zuleica.email, new Date());
-  await zuleica.client.signIn(zuleica);
   const own = stage.database.selectFrom('participant').innerJoin('account_user', 'id', 'account_id');
   code = (await own.where('email', '=', ana.email).select('code').executeTakeFirstOrThrow()).code;
   list = `${stage.address}/wordanalysis?excluded=without&sort=code&order=up`;
 });
-test.afterAll(() => stage.close());
 
 /** As it is read aloud on the phone. */
 const spoken = () => `${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase();

@@ -1,19 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { fillsQuestionnaire, readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { answerItem, seesFeedback } from '#tests/journeys/support/steps/relation-steps.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { pageOf } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
 import { changesBetween, databaseSnapshot } from '#tests/support/platform/database-snapshot.ts';
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 /** Everything that this device keeps of our pages. */
 const keptOnDevice = (page: Page) =>
@@ -57,12 +51,8 @@ async function goesTo(page: Page, day: number, step: string): Promise<void> {
 test('somebody of the team sees any part as a participant does; nothing reaches the server, and nothing stays on the device', async ({
   browser,
 }) => {
-  const zeca = await person(stage, 'Zeca');
-  await makeStaff(stage.database, zeca.email, new Date());
-  await zeca.client.signIn(zeca);
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(context, stage.address, zeca.client);
-  const page = await context.newPage();
+  const zeca = await staffMember(stage, 'Zeca');
+  const page = await pageOf(browser, stage, zeca);
   const watch = watchPage(page);
   // Where the preview leads back to: what is computed for the panel is there before.
   await page.goto(stage.address);
@@ -132,12 +122,12 @@ test('somebody of the team sees any part as a participant does; nothing reaches 
 test('on a phone the days and parts to choose from stand over what is pinned to the lower edge', async ({
   browser,
 }) => {
-  const nina = await person(stage, 'Nina');
-  await makeStaff(stage.database, nina.email, new Date());
-  await nina.client.signIn(nina);
-  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-  await sitAt(phone, stage.address, nina.client);
-  const page = await phone.newPage();
+  const nina = await staffMember(stage, 'Nina');
+  const page = await pageOf(browser, stage, nina, {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
   await page.goto(`${stage.address}/preview?day=2&part=wordRating`);
   const pinned = page.locator('[data-is-at-thumb="true"]').first();
   await expect(pinned).toBeVisible();
@@ -148,5 +138,4 @@ test('on a phone the days and parts to choose from stand over what is pinned to 
     return above?.closest('section[aria-label="Prévia da pesquisa"]') !== null;
   });
   expect(isUnderList).toBe(true);
-  await phone.close();
 });

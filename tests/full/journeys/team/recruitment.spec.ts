@@ -1,29 +1,22 @@
 import { expect } from '@playwright/test';
-import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { pageOf } from '#tests/journeys/support/steps/sit-at.ts';
 import { countPresses } from '#tests/journeys/support/watching/count-presses.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 
-let stage: OpenStage;
+const stage = openedStage();
 let zeca: Person;
 
 test.beforeAll(async () => {
-  stage = await openStage();
-  zeca = await person(stage, 'Zeca');
-  await makeStaff(stage.database, zeca.email, new Date());
-  await zeca.client.signIn(zeca);
+  zeca = await staffMember(stage, 'Zeca');
 });
-test.afterAll(() => stage.close());
 
 test('staff have a link with its QR code after three presses, somebody joins by it, and the team sees where from', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(context, stage.address, zeca.client);
-  const staff = await context.newPage();
+  const staff = await pageOf(browser, stage, zeca);
   const watch = watchPage(staff);
   const pressed = await countPresses(staff);
   await staff.goto(stage.address);

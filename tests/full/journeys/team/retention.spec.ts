@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
-import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { pageIn, sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { hasAdministeredLong, staffMember } from '#tests/support/accounts/staff.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
@@ -20,12 +19,10 @@ test.beforeAll(async () => {
   });
   stage = await openStage({ material });
   const [ana, bia] = [await person(stage, 'Ana'), await person(stage, 'Bia')];
-  zeca = await person(stage, 'Zeca');
+  zeca = await staffMember(stage, 'Zeca');
   await ana.hasEnrolled();
   await bia.hasConsented();
-  await makeStaff(stage.database, zeca.email, new Date());
   yara = await staffMember(stage, 'Yara');
-  await zeca.client.signIn(zeca);
 });
 test.afterAll(() => stage.close());
 
@@ -33,8 +30,7 @@ test('staff see until when data are kept, and end what is over once a second per
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(context, stage.address, zeca.client);
-  const page = await context.newPage();
+  const page = await pageIn(context, stage, zeca);
   const watch = watchPage(page);
   await page.goto(`${stage.address}/staff/consents`);
   await page.getByRole('link', { name: 'Guarda' }).click();

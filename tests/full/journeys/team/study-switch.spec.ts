@@ -1,16 +1,15 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
-import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { countPresses } from '#tests/journeys/support/watching/count-presses.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 
-let stage: OpenStage;
+const stage = openedStage();
 let zeca: Person;
 let yara: Person;
 let caio: Person;
@@ -18,18 +17,13 @@ let dora: Person;
 let eva: Person;
 
 test.beforeAll(async () => {
-  stage = await openStage();
   [zeca, yara, caio, dora, eva] = [
-    await person(stage, 'Zeca'),
-    await person(stage, 'Yara'),
+    await staffMember(stage, 'Zeca'),
+    await staffMember(stage, 'Yara'),
     await person(stage, 'Caio'),
     await person(stage, 'Dora'),
     await person(stage, 'Eva'),
   ];
-  for (const staff of [zeca, yara]) {
-    await makeStaff(stage.database, staff.email, new Date());
-    await staff.client.signIn(staff);
-  }
   await caio.hasEnrolled();
   await caio.hasFinished('wordRating');
   await dora.hasFinishedDay(1);
@@ -37,7 +31,6 @@ test.beforeAll(async () => {
   await eva.hasEnrolled();
   for (let item = 1; item <= 21; item += 1) await eva.client.answer(inventoryChoiceKind, choice(1, item, 0));
 });
-test.afterAll(() => stage.close());
 
 /** A browser of somebody, or of nobody. */
 async function sitDown(browser: Browser, somebody: Person | null): Promise<Page> {

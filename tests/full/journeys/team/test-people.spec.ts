@@ -1,30 +1,21 @@
 import { expect } from '@playwright/test';
-import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { pageOf } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
 import { person } from '#tests/support/participation/people.ts';
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 test('administration marks an account as a test, sees it marked and not counted, and deletes its participation once it may', async ({
   browser,
 }) => {
-  const zeca = await person(stage, 'Zeca');
-  await makeStaff(stage.database, zeca.email, new Date());
-  await zeca.client.signIn(zeca);
+  const zeca = await staffMember(stage, 'Zeca');
   const teo = await person(stage, 'Teo');
   const ana = await person(stage, 'Ana');
   await ana.hasEnrolled();
   await teo.hasFinishedDay(1);
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(context, stage.address, zeca.client);
-  const page = await context.newPage();
+  const page = await pageOf(browser, stage, zeca);
   const watch = watchPage(page);
   await page.goto(`${stage.address}/staff/people`);
   await page.getByRole('button', { name: 'Mais: Teo' }).click();
