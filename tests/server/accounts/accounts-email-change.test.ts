@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeEmail, readAccount } from '#contract/accounts/account-calls.ts';
 import { mailedToken, mailsTo } from '#tests/support/platform/mailed-links.ts';
 import { type Registered, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
-import { expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 
 let testApp: TestApp;
@@ -125,15 +124,4 @@ describe('a changed e-mail', () => {
     expect(reset).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
   });
 
-  test('is asked for within ten minutes of signing in only', async () => {
-    const iara = await verified(testApp, 'Iara');
-    await testApp.database
-      .updateTable('account_session')
-      .set({ created_at: new Date(Date.now() - 11 * 60_000) })
-      .execute();
-    const reply = await iara.client.request('POST', '/api/account/email', { email: 'iara.nova@example.org' });
-    expectRefused(reply, 'fresh-sign-in-needed');
-    await iara.client.signIn(iara);
-    await iara.client.call(changeEmail, { email: 'iara.nova@example.org' });
-  });
 });

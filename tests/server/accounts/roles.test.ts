@@ -152,19 +152,6 @@ describe('roles', () => {
     expectRefused(await expectNothingChanged(testApp.database, attempt(nobody)), 'not-found');
   });
 
-  test('need a sign-in of the last ten minutes', async () => {
-    const setAge = (minutes: number) =>
-      testApp.database
-        .updateTable('account_session')
-        .set({ created_at: new Date(Date.now() - minutes * 60_000) })
-        .execute();
-    await setAge(11);
-    const input = { accountId: await accountIdOf(bia), ...patient };
-    const attempt = () => zeca.client.request('POST', changeRoles.path, input);
-    expectRefused(await expectNothingChanged(testApp.database, attempt), 'fresh-sign-in-needed');
-    await setAge(9);
-  });
-
   test('that were taken away stop at the next call, also where a session has been left', async () => {
     const dora = await staffMember(testApp, 'Dora');
     await dora.client.call(readMailState);

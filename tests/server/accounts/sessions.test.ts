@@ -197,17 +197,6 @@ describe('a session', () => {
   });
 });
 
-test('whoever is staff no more is refused at the very next call, in the same session', async () => {
-  const lia = await person(testApp, 'Lia');
-  const isStaff = (staff: boolean) =>
-    testApp.database.updateTable('account_user').set({ staff }).where('email', '=', lia.email).execute();
-  const ask = () => lia.client.request('POST', '/api/staff/audit-log', { before: null });
-  await isStaff(true);
-  expect((await ask()).status).toBe(200);
-  await isStaff(false);
-  expectRefused(await ask(), 'forbidden');
-});
-
 test('what has ended is forgotten, and what has not is kept', async () => {
   const olga = await person(testApp, 'Olga');
   const paula = await person(testApp, 'Paula');

@@ -108,6 +108,7 @@ const serverOwned = [
   ...['member', 'category', 'research', 'emailVerified', 'email_verified', 'pendingEmail', 'image', 'receivedAt'],
   ...['twoFactorEnabled', 'two_factor_enabled', 'secondFactorPassed', 'createdAt', 'created_at', 'expiresAt'],
   ...['phase', 'day', 'score', 'correct', 'trustDevice', 'disableSession', 'rememberMe', 'constructor'],
+  ...['staff_roles', 'signInEmail', 'callbackURL'],
 ];
 
 export const serverOwnedKeys: Column = {

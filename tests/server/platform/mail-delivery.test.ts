@@ -88,20 +88,6 @@ describe('a mail', () => {
     });
   });
 
-  test('is handed over once by several senders on one database', async () => {
-    const { delivered, url } = await stage.runMailServer();
-    for (let index = 0; index < 12; index += 1) {
-      await stage.queue({ recipient: `${index}@example.org` }, new Date());
-    }
-    stage.startSender(url);
-    stage.startSender(url);
-    stage.startSender(url);
-    await allAreSent();
-    expect(delivered.map(({ envelope }) => envelope.to[0]).sort()).toEqual(
-      Array.from({ length: 12 }, (_, index) => `${index}@example.org`).sort(),
-    );
-  });
-
   test('keeps its message id over every try, so that one that comes twice can be told', async () => {
     let isBusy = true;
     const { delivered, url } = await stage.runMailServer({

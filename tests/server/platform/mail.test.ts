@@ -161,20 +161,6 @@ test('a mail server slower than the database’s patience still gets each mail o
   await impatient.destroy();
 });
 
-test('a mail whose server died while handing it over is tried again later, not at once', async () => {
-  await queueMail(database, toAna, now);
-  const handsOver = Promise.withResolvers<void>();
-  void sendDueMails(database, clockAt(now), () => {
-    handsOver.resolve();
-    return new Promise<void>(() => undefined);
-  });
-  await handsOver.promise;
-  const { delivered, deliver } = mailServer();
-  expect(await sendDueMails(database, clockAt(minutesLater(1)), deliver)).toBe(0);
-  expect(await sendDueMails(database, clockAt(minutesLater(60)), deliver)).toBe(1);
-  expect(delivered).toEqual([toAna.recipient]);
-});
-
 test('a database that goes away while a mail is handed over does not make it come twice', async () => {
   const connection = await breakableConnection(own.connectionString);
   const pool = new pg.Pool({ connectionString: connection.connectionString });

@@ -9,11 +9,9 @@ import type { CollectionName } from '#study/record/collection-name.ts';
 import type { ResearchRecord } from '#study/record/research-record.ts';
 import { programWith } from '#tests/support/accounts/program.ts';
 import { auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
-import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { mailsTo } from '#tests/support/platform/mailed-links.ts';
-import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let testApp: TestApp;
@@ -115,15 +113,6 @@ describe('all records in one call', () => {
         { collection: 'users', records: 2, with: 'token' },
       ].map((detail) => ['allRecordsRead', detail]),
     );
-  });
-
-  test('are for nobody whose sign-in is not fresh, and are not logged then', async () => {
-    const yara = await staffMember(testApp, 'Yara');
-    await signedInElevenMinutesAgo(testApp.database, yara);
-    const before = (await auditTrail(testApp.database)).length;
-    const reply = await yara.client.request('POST', readAllRecords.path, { collection: 'wordMood' });
-    expectRefused(reply, 'fresh-sign-in-needed');
-    expect((await auditTrail(testApp.database)).length).toBe(before);
   });
 
   test('are read two lists at a time by an account; whoever breaks off leaves the place', async () => {
