@@ -13,7 +13,7 @@ import { participantIdOf } from '#tests/journeys/support/watching/stored-person.
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 
 const stage = openedStage(async () => ({
@@ -125,8 +125,7 @@ test('a person consents, signs out and in, takes their data along, and leaves an
 });
 
 test('a person who leaves and erases is gone from the server and from the device', async ({ context }) => {
-  const bia = await person(stage, 'Bia');
-  await bia.hasEnrolled();
+  const bia = await enrolledPerson(stage, 'Bia');
   await bia.client.answer(inventoryChoiceKind, choice(1, 1, 2));
   const participantId = await participantIdOf(stage.database, bia.email);
   const page = await openAs(context, stage, bia, '/inventories');

@@ -5,7 +5,7 @@ import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 
 const stage = openedStage();
@@ -14,11 +14,9 @@ let ana: Person;
 
 test.beforeAll(async () => {
   zuleica = await staffMember(stage, 'Zuleica');
-  ana = await person(stage, 'Ana');
-  await ana.hasEnrolled();
+  ana = await enrolledPerson(stage, 'Ana');
   await ana.hasFinished('wordRating');
-  const bia = await person(stage, 'Bia');
-  await bia.hasEnrolled();
+  await enrolledPerson(stage, 'Bia');
 });
 
 test('a researcher finds a participant by code, excludes her, and exports the others', async ({ context }) => {

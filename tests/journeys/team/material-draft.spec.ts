@@ -6,7 +6,7 @@ import { countPresses } from '#tests/journeys/support/watching/count-presses.ts'
 import { pathsOf } from '#tests/journeys/support/watching/paths-of.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 
 const stage = openedStage();
 let zeca: Person;
@@ -14,8 +14,7 @@ let ana: Person;
 
 test.beforeAll(async () => {
   zeca = await staffMember(stage, 'Zeca');
-  ana = await person(stage, 'Ana');
-  await ana.hasEnrolled();
+  ana = await enrolledPerson(stage, 'Ana');
 });
 
 const [before, after] = ['A participação é voluntária.', 'A participação é sempre voluntária.'] as const;

@@ -9,7 +9,7 @@ import { accountIdOf, allRoles, auditTrail, noRoles, staffMember, teamMember } f
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { confirms, newestSeenBy } from '#tests/support/accounts/team-requests.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
 import { mailsTo } from '#tests/support/platform/mailed-links.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
@@ -28,8 +28,7 @@ beforeAll(async () => {
   ({ testApp } = stage);
   zeca = await staffMember(testApp, 'Zeca');
   yara = await staffMember(testApp, 'Yara');
-  const ana = await person(testApp, 'Ana');
-  await ana.hasEnrolled();
+  await enrolledPerson(testApp, 'Ana');
 });
 afterAll(() => stage.close());
 

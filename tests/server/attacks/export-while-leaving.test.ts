@@ -7,7 +7,7 @@ import type { RawReply } from '#scripts/simulation/study-client.ts';
 import { endAccount } from '#server/participation/rights/end-account-store.ts';
 import { onLeaving } from '#server/team/people/on-leaving.ts';
 import { accountIdOf, staffMember } from '#tests/support/accounts/staff.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { jobOf, serverMakesExports, startExportStage } from '#tests/support/research/export-stage.ts';
@@ -24,8 +24,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 async function enrolled(name: string): Promise<string> {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled();
+  const somebody = await enrolledPerson(testApp, name);
   return accountIdOf(somebody);
 }
 

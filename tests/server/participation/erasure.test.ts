@@ -7,7 +7,7 @@ import { mailboxOf } from '#server/platform/limits/mailbox-of.ts';
 import { onLeaving } from '#server/team/people/on-leaving.ts';
 import { auditTrail } from '#tests/support/accounts/staff.ts';
 import { countRows, leaves, othersWhoStay, rowsOfPeople, sumOf } from '#tests/support/participation/leaving.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import {
   type PersonWithEverything,
   personWithEverything,
@@ -130,8 +130,7 @@ describe('leaving and erasing', () => {
 });
 
 test('a request that comes by letter does the same, and staff can see that it was done', async () => {
-  const lia = await person(testApp, 'Lia');
-  await lia.hasEnrolled();
+  const lia = await enrolledPerson(testApp, 'Lia');
   expect(await erasePerson({ ...testApp.parts, onLeaving }, 'nobody@example.org', 'erase')).toBeNull();
   const receipt = await erasePerson({ ...testApp.parts, onLeaving }, ` ${lia.email.toUpperCase()} `, 'erase');
   expect(receipt?.choice).toBe('erase');

@@ -6,7 +6,7 @@ import type { InputOf } from '#contract/platform/call.ts';
 import { readItemRows } from '#server/research/export/task-rows-store.ts';
 import { relationTask } from '#study/protocol.ts';
 import { relationAnswer } from '#tests/support/calls/call-inputs.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
@@ -21,8 +21,7 @@ type Answer = InputOf<typeof relationItemKind>;
 type Offered = { number: number; options: string[] };
 
 async function atTreino1(name: string) {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled();
+  const somebody = await enrolledPerson(testApp, name);
   await somebody.hasFinished('wordRating');
   const { items, attempt } = await somebody.client.call(openRelationBlock, { day: 1, task: 'training1' });
   const input = ({ number, options }: Offered, changed: Partial<NonNullable<Answer['course']>> = {}): Answer => {

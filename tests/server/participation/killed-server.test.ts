@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submitAnswers } from '#contract/participation/answer-calls.ts';
 import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { enrolledPerson } from '#tests/support/participation/people.ts';
 import { sendTogether, together } from '#tests/support/participation/send-answers.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
@@ -36,8 +36,7 @@ test('answers under way while a server is killed are stored once when the page s
     testApp.newClient(
       (send) => (url, init) => (isAtProcess ? fetch(url.replace(address, server.address), init) : send(url, init)),
     );
-  const ana = await person({ ...testApp, newClient }, 'Ana');
-  await ana.hasEnrolled();
+  const ana = await enrolledPerson({ ...testApp, newClient }, 'Ana');
   const entries = Array.from({ length: 21 }, (_, index) => ({
     kind: inventoryChoiceKind,
     input: choice(1, index + 1, (index % 4) as 0),

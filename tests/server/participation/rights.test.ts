@@ -14,7 +14,7 @@ import { accountIdOf, noRoles, staffMember, teamMember } from '#tests/support/ac
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { presenceReport } from '#tests/support/participation/presence-report.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
@@ -95,8 +95,7 @@ describe('leaving', () => {
   });
 
   test('a second time, at the same moment, finds nobody', async () => {
-    const lia = await person(testApp, 'Lia');
-    await lia.hasEnrolled();
+    const lia = await enrolledPerson(testApp, 'Lia');
     const replies = await Promise.all(Array.from({ length: 5 }, () => asksToLeave(lia, 'keep')));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401]);
   });
@@ -115,8 +114,7 @@ const profile = { ...emptyProfile, actionPlan: 'plano' };
  */
 async function leavesInTheMiddle(way: LeavingChoice, pairsBefore: number): Promise<void> {
   const { database, clock } = testApp;
-  const ravi = await person(testApp, 'Ravi');
-  await ravi.hasEnrolled();
+  const ravi = await enrolledPerson(testApp, 'Ravi');
   const [phone, id] = [await ravi.otherDevice(), await accountIdOf(ravi)];
   const { consent } = await phone.call(readMaterial);
   const post = (path: string, body: object) => phone.request('POST', path, body);

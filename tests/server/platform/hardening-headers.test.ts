@@ -15,7 +15,7 @@ import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import { serveWeb } from '#server/platform/http/serve-web.ts';
 import { publicMaterial } from '#study/material/material.ts';
 import { stoppingInWords } from '#study/wording/stopping-in-words.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { enrolledPerson } from '#tests/support/participation/people.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { sayBytes } from '#tests/support/platform/say-bytes.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -125,8 +125,7 @@ describe('headers', () => {
   });
 
   test('of an answer that goes the short way are those of any other', async () => {
-    const ana = await person(testApp, 'Ana');
-    await ana.hasEnrolled();
+    const ana = await enrolledPerson(testApp, 'Ana');
     const namesAndValues = (headers: Headers) => {
       const { date: _date, 'content-length': _length, 'x-request-id': id, ...others } = Object.fromEntries(headers);
       expect(id).toMatch(/^[0-9a-f-]{36}$/);

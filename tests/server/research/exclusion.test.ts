@@ -10,7 +10,7 @@ import { readQualityOf } from '#server/research/quality/quality-of-participant-s
 import { accountIdOf, auditTrail, noRoles, staffMember } from '#tests/support/accounts/staff.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -83,8 +83,7 @@ test('the same decision sent again is one; another reason is another decision', 
 });
 
 test('taking in whoever counts anyway changes nothing', async () => {
-  const bia = await person(testApp, 'Bia');
-  await bia.hasEnrolled();
+  const bia = await enrolledPerson(testApp, 'Bia');
   const id = await participantIdOf(bia);
   await expectNothingChanged(testApp.database, async () => {
     const { exclusion } = await zeca.client.call(includeParticipant, { participantId: id, note: 'x' });
@@ -150,8 +149,7 @@ test('before a decision staff see what the analyses count, and what they would c
 });
 
 test('whoever has left and let the answers stay can be left out too; reasons stay, notes do not', async () => {
-  const caio = await person(testApp, 'Caio');
-  await caio.hasEnrolled();
+  const caio = await enrolledPerson(testApp, 'Caio');
   const before = await participantIdOf(caio);
   await zeca.client.call(excludeParticipant, { participantId: before, reason: 'other', note: 'Caio disse que...' });
   await leaves(caio, 'keep');

@@ -4,7 +4,7 @@ import { type ConsentState, wholeStudy } from '#research/export/export-filter.ts
 import { dataFileName, exportTables } from '#research/export/export-tables.ts';
 import { publicMaterial } from '#study/material/material.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { exportOf, sha256Of, startExportStage } from '#tests/support/research/export-stage.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
@@ -24,8 +24,7 @@ beforeAll(async () => {
   stage = await startExportStage();
   const { testApp } = stage;
   zeca = await staffMember(testApp, 'Zeca');
-  ana = await person(testApp, 'Ana');
-  await ana.hasEnrolled();
+  ana = await enrolledPerson(testApp, 'Ana');
   material = await changedMaterial(consentWithNewSentence);
   await testApp.restartWith({ STUDY_MATERIAL_DIR: material.folder });
   await (await person(testApp, 'Bia')).hasEnrolled();

@@ -19,7 +19,7 @@ import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { fetchesLinks } from '#tests/support/accounts/team-requests.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
@@ -320,8 +320,7 @@ test('whoever leaves is in no file that can still be fetched', async () => {
   const waiting = await asks();
   const under = await claimJob(testApp.database, randomUUID());
   expect(under?.jobId).toBe(waiting);
-  const gone = await person(testApp, 'Gil');
-  await gone.hasEnrolled();
+  const gone = await enrolledPerson(testApp, 'Gil');
   await leaves(gone, 'erase');
   expect((await jobOf(zeca.client, job.jobId)).state).toBe('withdrawn');
   expectRefused(await zeca.client.request('GET', opened.address), 'file-gone');

@@ -15,7 +15,7 @@ import { phases } from '#study/protocol.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { everyScript, formulaPayloads } from '#tests/support/calls/harmful-texts.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { keysInDatabase } from '#tests/support/platform/keys-in-database.ts';
 import { formulasIn } from '#tests/support/research/csv-cells.ts';
 import { exportOf, sha256Of, startExportStage } from '#tests/support/research/export-stage.ts';
@@ -53,8 +53,7 @@ beforeAll(async () => {
   await excluded.hasFinished('wordRating');
   const leaver = await person(testApp, 'Caio');
   await leaver.hasFinishedDay(1);
-  const midway = await person(testApp, 'Dora');
-  await midway.hasEnrolled();
+  const midway = await enrolledPerson(testApp, 'Dora');
   await midway.hasFinished('training1', { training1: [12, 13] });
   const consentedOnly = await person(testApp, 'Eva');
   await consentedOnly.hasConsented();

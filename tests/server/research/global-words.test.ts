@@ -6,7 +6,7 @@ import { summarizeWords, type WordShowing } from '#research/statistics/word-summ
 import { seededRandom } from '#study/randomness/random.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { computedAnswer, skipRest } from '#tests/support/research/computed-answer.ts';
 
@@ -32,8 +32,7 @@ async function wordsByName(): Promise<Map<string, GlobalWord>> {
 type Answer = { valence: number; reactionTimeMs: number } | 'timedOut' | 'voided';
 
 async function rates(name: string, answers: Record<string, Answer>): Promise<void> {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled();
+  const somebody = await enrolledPerson(testApp, name);
   await hasAnswered(somebody, 1, Object.entries(answers));
   people.push(somebody);
 }
@@ -110,8 +109,7 @@ describe('the words over everybody', () => {
 
   it('are those of the study functions, over several days and more than five people', async () => {
     for (const [index, name] of ['Davi', 'Eva', 'Flora', 'Gil', 'Hugo'].entries()) {
-      const somebody = await person(testApp, name);
-      await somebody.hasEnrolled();
+      const somebody = await enrolledPerson(testApp, name);
       await hasAnswered(somebody, 1, manyAnswers(index));
       if (index < 2) await hasAnswered(somebody, 2, manyAnswers(100 + index));
     }

@@ -8,7 +8,7 @@ import { readParticipant } from '#contract/research/participant-view-calls.ts';
 import { dataFileName, type ExportTableName, exportTables } from '#research/export/export-tables.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { announcedPage, choice, device, measures, presentation } from '#tests/support/calls/call-inputs.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
@@ -26,8 +26,7 @@ const lostPage = randomUUID();
 beforeAll(async () => {
   stage = await startExportStage();
   zeca = await staffMember(stage.testApp, 'Zeca');
-  ana = await person(stage.testApp, 'Ana');
-  await ana.hasEnrolled();
+  ana = await enrolledPerson(stage.testApp, 'Ana');
   await ana.client.answer(pageKind, page);
   await ana.hasFinished('inventory');
   const { order } = await ana.client.call(openWordRating, { day: 1 });
@@ -45,8 +44,7 @@ beforeAll(async () => {
   const unmoved = { ...measures, ...untold, pressesBefore: [first, press] };
   await rates(3, { device: { ...device, page: lostPage }, measured: unmoved });
   await rates(4, {});
-  gil = await person(stage.testApp, 'Gil');
-  await gil.hasEnrolled();
+  gil = await enrolledPerson(stage.testApp, 'Gil');
   const his = announcedPage(1);
   await gil.client.answer(pageKind, his);
   await gil.client.answer(inventoryChoiceKind, { ...choice(1, 1, 1), device: { ...device, page: his.page } });
@@ -127,8 +125,7 @@ test('staff see in what browser the latest answer was given, where its page has 
   const participantId = await participantIdOf(stage.testApp.database, ana);
   const { head } = await zeca.client.call(readParticipant, { participantId });
   expect(head.page).toBeNull();
-  const bia = await person(stage.testApp, 'Bia');
-  await bia.hasEnrolled();
+  const bia = await enrolledPerson(stage.testApp, 'Bia');
   await bia.client.answer(pageKind, { ...page, browserVersion: null });
   await bia.client.answer(inventoryChoiceKind, { ...choice(1, 1, 1), device: { ...device, page: page.page } });
   const seen = await zeca.client.call(readParticipant, {

@@ -15,7 +15,7 @@ import { wordCloudNodes } from '#study/record/word-cloud.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -255,8 +255,7 @@ describe('one participant, as staff see them', () => {
   });
 
   it('has what came after an answer, also where the next attempt or task tells it', async () => {
-    const bia = await person(testApp, 'Bia');
-    await bia.hasEnrolled();
+    const bia = await enrolledPerson(testApp, 'Bia');
     await bia.hasFinished('training1');
     const biaId = await participantIdOf(bia);
     const { confirmedMs } = relationAnswer({ day: 1, task: 'training1', attempt: 1, item: 30 }, '').trace;

@@ -9,7 +9,7 @@ import { recomputeFlags } from '#server/research/quality/recompute-flags-store.t
 import { type StudyDay, wordRating } from '#study/protocol.ts';
 import { accountIdOf } from '#tests/support/accounts/staff.ts';
 import { announcedPage, choice, device, presentation } from '#tests/support/calls/call-inputs.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
 import { runCommand } from '#tests/support/platform/run-command.ts';
 import { startJob } from '#tests/support/platform/start-job.ts';
@@ -26,12 +26,6 @@ afterAll(async () => {
   await testApp.close();
   statements.stop();
 });
-
-async function enrolled(name: string): Promise<Person> {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled();
-  return somebody;
-}
 
 async function participantIdOf(somebody: Person): Promise<string> {
   const { participant_id } = await testApp.database
@@ -101,7 +95,7 @@ const calmRating = (position: number) => ({ valence: (position % 9) + 1, reactio
 
 describe('what a day is flagged for', () => {
   test('is there when a part is finished, and not before', async () => {
-    const somebody = await enrolled('Ana');
+    const somebody = await enrolledPerson(testApp, 'Ana');
     expect(await flagsOf(somebody)).toEqual([]);
     await fillsInventory(somebody, 999);
     expect(await flagsOf(somebody)).toEqual(['1 inventoryPace hard']);
@@ -116,7 +110,7 @@ describe('what a day is flagged for', () => {
   });
 
   test('has what was measured, the threshold and its version', async () => {
-    const somebody = await enrolled('Caio');
+    const somebody = await enrolledPerson(testApp, 'Caio');
     await fillsInventory(somebody, 1500.5);
     await ratesWords(somebody, (position) => (position <= 11 ? 'timedOut' : calmRating(position)));
     await workOutFlags(testApp);
@@ -136,7 +130,7 @@ describe('what a day is flagged for', () => {
   });
 
   test('sees answers that no person pressed, and another device on another day', async () => {
-    const somebody = await enrolled('Dora');
+    const somebody = await enrolledPerson(testApp, 'Dora');
     await fillsInventory(somebody, 3000, { trusted: false });
     expect(await flagsOf(somebody)).toEqual(['1 untrustedInput hard']);
     await somebody.hasFinished('test2');
@@ -146,7 +140,7 @@ describe('what a day is flagged for', () => {
   });
 
   test('sees answers on a page that was translated in the middle, also where its announcement came last', async () => {
-    const lia = await enrolled('Lia');
+    const lia = await enrolledPerson(testApp, 'Lia');
     const [before, after] = [announcedPage(1), { ...announcedPage(1), translated: true }];
     await lia.client.answer(pageKind, before);
     await fillsInventory(lia, 4000, { pageOf: (item) => (item > 18 ? after : before).page });
@@ -157,7 +151,7 @@ describe('what a day is flagged for', () => {
   });
 
   test('sees that the inventory was left alone for long, as the server saw the page', async () => {
-    const somebody = await enrolled('Iris');
+    const somebody = await enrolledPerson(testApp, 'Iris');
     const participantId = await participantIdOf(somebody);
     const note = (kind: string, place: string, second: number) =>
       testApp.database
@@ -191,7 +185,7 @@ describe('what a day is flagged for', () => {
   });
 
   test('never keeps anybody from going on: a fault in it is logged and made good by the command', async () => {
-    const somebody = await enrolled('Elisa');
+    const somebody = await enrolledPerson(testApp, 'Elisa');
     await testApp.database.schema.alterTable('quality_flag').renameTo('quality_flag_away').execute();
     await fillsInventory(somebody, 999);
     expect((await somebody.progress()).phase).toBe(2);
@@ -282,7 +276,7 @@ describe('flags that are due', () => {
 
   test('are worked out by the server itself, soon after the part was finished', async () => {
     const end = startJob('work out quality flags', testApp.parts);
-    const somebody = await enrolled('Katia');
+    const somebody = await enrolledPerson(testApp, 'Katia');
     await fillsInventory(somebody, 999);
     await expect
       .poll(async () => (await readQualityOf(testApp.database, await participantIdOf(somebody)))?.flags.length)

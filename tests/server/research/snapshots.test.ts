@@ -6,7 +6,7 @@ import { computeSnapshot, endComputations } from '#server/research/snapshots/com
 import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
 import type { SnapshotKind, SnapshotReading } from '#server/research/snapshots/snapshot-kind.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 
@@ -21,10 +21,8 @@ beforeAll(async () => {
   otherDatabase = await openDatabase({ connectionString: testApp.connectionString });
   here = testApp.parts;
   elsewhere = { ...here, database: otherDatabase };
-  ana = await person(testApp, 'Ana');
-  await ana.hasEnrolled();
-  bia = await person(testApp, 'Bia');
-  await bia.hasEnrolled();
+  ana = await enrolledPerson(testApp, 'Ana');
+  bia = await enrolledPerson(testApp, 'Bia');
 });
 afterAll(async () => {
   await otherDatabase.destroy();

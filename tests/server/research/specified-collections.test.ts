@@ -14,7 +14,7 @@ import { grantReader, readerRole } from '#server/platform/database/grant-reader.
 import { researchRecord } from '#study/record/research-record.ts';
 import { accountIdOf, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { presentation } from '#tests/support/calls/call-inputs.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -105,8 +105,7 @@ describe('the collection wordMood', () => {
   });
 
   it('has the words of a day once its rating is done, as what was asked for says', async () => {
-    const bia = await person(testApp, 'Bia');
-    await bia.hasEnrolled();
+    const bia = await enrolledPerson(testApp, 'Bia');
     await bia.hasFinished('inventory');
     const id = await accountIdOf(bia);
     const { order } = await bia.client.call(openWordRating, { day: 1 });

@@ -7,7 +7,7 @@ import { recomputeFlags } from '#server/research/quality/recompute-flags-store.t
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import { announcedPage } from '#tests/support/calls/call-inputs.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
-import { Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, Person, person } from '#tests/support/participation/people.ts';
 import { presenceReport } from '#tests/support/participation/presence-report.ts';
 import { simulateIn } from '#tests/support/participation/simulate-in-process.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -64,8 +64,7 @@ describe('the seconds of pages', () => {
     // Only where no rehearsal moves the clock.
     const open = await startTestApp({});
     try {
-      const rita = await person(open, 'Rita');
-      await rita.hasEnrolled();
+      const rita = await enrolledPerson(open, 'Rita');
       let last = 0;
       for (const pageId of [crypto.randomUUID(), crypto.randomUUID()])
         last = (await rita.client.call(reportPresence, presenceReport({ seconds: 86_400, pageId }))).sessionTimeSeconds;
@@ -94,8 +93,7 @@ describe('a second participation', () => {
   test.each<LeavingChoice>(['erase', 'keep'])(
     'of whoever has left (%s) is marked, with nothing that names them',
     async (choice) => {
-      const first = await person(testApp, `Nara${choice}`);
-      await first.hasEnrolled();
+      const first = await enrolledPerson(testApp, `Nara${choice}`);
       await leaves(first, choice);
       const kept = await testApp.database.selectFrom('departed_address').selectAll().execute();
       expect(JSON.stringify(kept)).not.toContain(first.email);
@@ -104,8 +102,7 @@ describe('a second participation', () => {
       const email = first.email.replace('@', '+outra@');
       await again.client.signUp({ name: again.name, email, password: again.password });
       await again.hasEnrolled({ email });
-      const other = await person(testApp, `Olga${choice}`);
-      await other.hasEnrolled();
+      const other = await enrolledPerson(testApp, `Olga${choice}`);
       await lookForEarlierParticipations(testApp.parts);
       const marks = await testApp.database
         .selectFrom('participant')

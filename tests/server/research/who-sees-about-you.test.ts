@@ -4,7 +4,7 @@ import { downloadOwnData } from '#contract/participation/rights-calls.ts';
 import { readParticipantUserRecord } from '#contract/research/participant-view-calls.ts';
 import { readAllRecords } from '#contract/research/records-calls.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { everythingSaid } from '#tests/support/platform/everything-said.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -23,8 +23,7 @@ let zeca: Person;
 beforeAll(async () => {
   testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
-  zenobia = await person(testApp, 'Zenobia');
-  await zenobia.hasEnrolled();
+  zenobia = await enrolledPerson(testApp, 'Zenobia');
   await zenobia.client.call(storeProfile, everythingSaidOfHerself);
   await testApp.database.updateTable('account_user').set({ image }).where('email', '=', zenobia.email).execute();
 });

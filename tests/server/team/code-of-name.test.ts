@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findCodeOfName } from '#contract/team/code-of-name-calls.ts';
 import { inspectSignature, readConsentCopy, readSentConsent } from '#contract/team/consent-evidence-calls.ts';
 import { accountIdOf, auditTrail, teamMember } from '#tests/support/accounts/staff.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { mailsTo } from '#tests/support/platform/mailed-links.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -13,8 +13,7 @@ let carer: Person;
 let administrator: Person;
 beforeAll(async () => {
   testApp = await startTestApp();
-  ana = await person(testApp, 'Ana');
-  await ana.hasEnrolled();
+  ana = await enrolledPerson(testApp, 'Ana');
   carer = await teamMember(testApp, 'Cleide', ['care']);
   administrator = await teamMember(testApp, 'Adair', ['administration']);
 });

@@ -3,7 +3,7 @@ import { listMessages, longestMessage, markMessage, sendMessage } from '#contrac
 import { readTeamRecipients } from '#server/accounts/account/team-recipients-store.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
@@ -80,8 +80,7 @@ describe('a message to the team', () => {
   });
 
   test.each(['keep', 'erase'] as const)('goes when its sender leaves and their answers are to %s', async (choice) => {
-    const fabio = await person(testApp, `Fabio${choice}`);
-    await fabio.hasEnrolled();
+    const fabio = await enrolledPerson(testApp, `Fabio${choice}`);
     await fabio.client.call(sendMessage, { sendingId: crypto.randomUUID(), text: 'Caneta-tinteiro' });
     expect(await tracesInDatabase(testApp.database, ['Caneta-tinteiro'])).toHaveLength(1);
     await leaves(fabio, choice);

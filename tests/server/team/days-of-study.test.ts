@@ -3,7 +3,7 @@ import { leaveStudy } from '#contract/participation/rights-calls.ts';
 import { downloadParticipantList } from '#contract/research/participant-list-calls.ts';
 import { readRecruitment } from '#contract/team/recruitment-calls.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, Person } from '#tests/support/participation/people.ts';
 import { moveTo } from '#tests/support/participation/waiting-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { linkMadeBy, opens } from '#tests/support/team/recruitment-links.ts';
@@ -60,8 +60,7 @@ describe.each(zonesOfServer)('on a server in %s', (zone) => {
 
   test('a departure and a file in the late evening have the date of Brasília', async () => {
     serverIsIn(zone);
-    const eva = await person(testApp, 'Eva');
-    await eva.hasEnrolled();
+    const eva = await enrolledPerson(testApp, 'Eva');
     await moveTo(testApp.clock, '22:30', brasilia);
     const today = dateInBrasilia();
     await eva.client.call(leaveStudy, { choice: 'erase', understood: true });

@@ -8,7 +8,7 @@ import { type EvidenceAfterLeaving, evidenceChoices } from '#study/decisions/evi
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import { frontTexts, publicMaterial } from '#study/material/material.ts';
 import { leaves, othersWhoStay } from '#tests/support/participation/leaving.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { personWithEverything, written } from '#tests/support/participation/person-with-everything.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
 import { pdfText } from '#tests/support/platform/pdf-text.ts';
@@ -115,8 +115,7 @@ test.each<[EvidenceAfterLeaving, LeavingChoice]>([
   await emptyEvidence();
   await studyWith(evidence);
   const before = (await register()).total;
-  const nara = await person(testApp, `Nara${evidence}${choice}`);
-  await nara.hasEnrolled();
+  const nara = await enrolledPerson(testApp, `Nara${evidence}${choice}`);
   const { version, evidenceAfterLeaving } = (await nara.client.call(readConsents)).consents[0] ?? expect.fail();
   expect(evidenceAfterLeaving).toBe(evidence);
   expect(await leaves(nara, choice)).toMatchObject({ evidence });
@@ -196,8 +195,7 @@ describe('evidence with a signed document', () => {
 
 test('the text that a person agreed to counts when they leave, not the later one, and copies stay the same', async () => {
   await studyWith('count');
-  const rosa = await person(testApp, 'Rosa');
-  await rosa.hasEnrolled();
+  const rosa = await enrolledPerson(testApp, 'Rosa');
   const consentId = await latestConsentOf(rosa);
   const copy = Buffer.from((await rosa.client.file(readConsentDocument, { consentId })).content);
   const before = testApp.material.consent.hash;
@@ -212,8 +210,7 @@ test('the text that a person agreed to counts when they leave, not the later one
 
 test('hashes of addresses of those who left go seven days after the end of the study', async () => {
   await studyWith('count');
-  const olga = await person(testApp, 'Olga');
-  await olga.hasEnrolled();
+  const olga = await enrolledPerson(testApp, 'Olga');
   await leaves(olga, 'erase');
   const hashes = () => testApp.database.selectFrom('departed_address').selectAll().execute();
   const today = testApp.clock.now();

@@ -4,7 +4,7 @@ import * as calls from '#contract/team/material-draft-calls.ts';
 import { publishDraft, readApprovals } from '#contract/team/material-publication-calls.ts';
 import { downloadStudyMaterial, readMaterialHistory } from '#contract/team/study-material-calls.ts';
 import { auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { consentWithNewSentence } from '#tests/support/study/changed-material.ts';
@@ -86,8 +86,7 @@ describe('the draft of the study material', () => {
   });
 
   test('is told all that keeps it from being published, by file and place, and whom it would touch once nothing does', async () => {
-    ana = await person(testApp, 'Ana');
-    await ana.hasEnrolled();
+    ana = await enrolledPerson(testApp, 'Ana');
     expect(await check()).toMatchObject({
       complaints: [],
       effect: { changesConsent: true, peopleToAsk: 1, peopleInPart: 1, unblinding: null },

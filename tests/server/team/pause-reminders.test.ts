@@ -9,7 +9,7 @@ import { usualReminderTexts } from '#study/reminders/reminder-text.ts';
 import { accountIdOf, auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { moveTo, participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
@@ -87,8 +87,7 @@ describe('the reminder of a pause', () => {
     await atTen();
     const [ana, bia, caio, dora] = await Promise.all(
       ['Ana', 'Bia', 'Caio', 'Dora'].map(async (name) => {
-        const somebody = await person(testApp, name);
-        await somebody.hasEnrolled();
+        const somebody = await enrolledPerson(testApp, name);
         return somebody;
       }),
     );
@@ -116,8 +115,7 @@ describe('the reminder of a pause', () => {
 
   test('goes to nobody where the study wants none, and by no doubtful clock', async () => {
     await atTen();
-    const ana = await person(testApp, 'Ana');
-    await ana.hasEnrolled();
+    const ana = await enrolledPerson(testApp, 'Ana');
     await testApp.clock.advance(72 * 3600);
     const reminders = {
       ...{ isOn: false, quietFrom: '21:00', quietUntil: '08:00', secondAfterDays: null },
@@ -157,8 +155,7 @@ describe('reminders that the team sends by hand', () => {
     await caio.hasEnrolled();
     await caio.client.call(switchReminders, { wanted: false });
     await testApp.clock.advance(26 * 3600);
-    const eva = await person(testApp, 'Eva');
-    await eva.hasEnrolled();
+    await enrolledPerson(testApp, 'Eva');
     const who = { list: wholeList };
     const can = ['open', 'stopped', 'consented'].map((kind) => ({ kind, people: 1 }));
     const cannot = ['off', 'stillThere'].map((why) => ({ why, people: 1 }));
@@ -212,8 +209,7 @@ describe('reminders that the team sends by hand', () => {
 
   test('go to people of the list for whoever may read the list, and tell nobody else how many in it are as they ask', async () => {
     await atTen();
-    const ana = await person(testApp, 'Ana');
-    await ana.hasEnrolled();
+    const ana = await enrolledPerson(testApp, 'Ana');
     await testApp.clock.advance(3 * 3600);
     const participantId = await participantIdOf(testApp.database, ana);
     const carla = await teamMember(testApp, 'Carla', ['care']);
@@ -240,8 +236,7 @@ describe('what reminders say', () => {
     expect(await change(0, own)).toMatchObject({ status: 200 });
     expect(await textOf()).toMatchObject({ ...own, revision: 1, changes: [{ text: own, byName: 'Zeca' }] });
     await atTen();
-    const ana = await person(testApp, 'Ana');
-    await ana.hasEnrolled();
+    const ana = await enrolledPerson(testApp, 'Ana');
     await ana.hasFinished('inventory');
     await ana.hasFinished('wordRating');
     await testApp.clock.advance(25 * 3600);

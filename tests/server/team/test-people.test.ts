@@ -11,7 +11,7 @@ import { mailTheTeam } from '#server/team/safety/mail-team-store.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { accountIdOf, auditTrail, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
 import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
 import { mailsTo } from '#tests/support/platform/mailed-links.ts';
@@ -101,8 +101,7 @@ describe('a marked test person over two days, and a member of staff who tries on
     teosId = await accountIdOf(teo);
     zecasId = await accountIdOf(zeca);
     await whoWaits(testApp, 'Ana');
-    const bia = await person(testApp, 'Bia');
-    await bia.hasEnrolled();
+    const bia = await enrolledPerson(testApp, 'Bia');
     await handsInInventory(bia, inventoryOfItem21);
     await bia.client.call(sendMessage, { sendingId: crypto.randomUUID(), text: 'Bom dia!' });
     await attachConsentCopies(testApp.parts, new AbortController().signal);

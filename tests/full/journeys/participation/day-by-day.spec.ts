@@ -5,7 +5,7 @@ import { JourneyPerson } from '#tests/journeys/support/steps/journey-person.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { expectRatings, expectRecord } from '#tests/journeys/support/watching/expected-record.ts';
 import { recordOf, showingsOf } from '#tests/journeys/support/watching/stored-person.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { enrolledPerson } from '#tests/support/participation/people.ts';
 
 const stage = openedStage();
 
@@ -36,8 +36,7 @@ test('Ana does day 1 on a computer at true speed', async ({ browser }) => {
 });
 
 test('Bia rates words on a phone at true speed', async ({ browser }) => {
-  const bia = await person(stage, 'Bia');
-  await bia.hasEnrolled();
+  const bia = await enrolledPerson(stage, 'Bia');
   await bia.hasFinished('inventory');
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
   const context = await browser.newContext(phone);

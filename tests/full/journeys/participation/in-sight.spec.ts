@@ -2,13 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { openAs } from '#tests/journeys/support/steps/sit-at.ts';
 import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { enrolledPerson } from '#tests/support/participation/people.ts';
 
 const stage = openedStage();
 
 test('what has the focus of a keyboard is never under what stands over the page', async ({ browser }) => {
-  const ana = await person(stage, 'Ana');
-  await ana.hasEnrolled();
+  const ana = await enrolledPerson(stage, 'Ana');
   for (const { path, width, height, opens } of [
     { path: '/account/about', width: 1280, height: 620 },
     { path: '/account/about', width: 360, height: 640 },
@@ -32,8 +31,7 @@ test('what has the focus of a keyboard is never under what stands over the page'
 });
 
 test('a notice is gone once words come whose times are taken', async ({ context }) => {
-  const bia = await person(stage, 'Bia');
-  await bia.hasEnrolled();
+  const bia = await enrolledPerson(stage, 'Bia');
   await bia.hasFinished('inventory');
   const page = await openAs(context, stage, bia, '/words');
   const notice = page.getByRole('alert');

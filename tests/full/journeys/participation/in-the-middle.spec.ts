@@ -8,7 +8,7 @@ import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
 import { installReactionProbe, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { disturbancesBetween, installStillnessProbe } from '#tests/journeys/support/watching/stillness-probe.ts';
 import { waitingOnDevice } from '#tests/journeys/support/watching/waiting-on-device.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 
 const phone = { width: 360, height: 740 };
 const lowPhone = { width: 360, height: 560 };
@@ -322,8 +322,7 @@ test('nor do results and cloud', async ({ context }) => {
 });
 
 async function someoneBefore(name: string, lastFinished: Parameters<Person['hasFinished']>[0] | null) {
-  const somebody = await person(stage, name);
-  await somebody.hasEnrolled();
+  const somebody = await enrolledPerson(stage, name);
   if (lastFinished !== null) await somebody.hasFinished(lastFinished);
   return somebody;
 }

@@ -7,7 +7,7 @@ import { pageIn, sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { type BreakableAddress, openBreakableAddress } from '#tests/journeys/support/watching/breakable-address.ts';
 import { installReactionProbe, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { takeOver, workerAddress } from '#web/platform/worker/worker-message.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -214,8 +214,7 @@ const leaveAlone = (page: Page) =>
   });
 
 async function someoneBefore(name: string, lastFinished: Parameters<Person['hasFinished']>[0]): Promise<Person> {
-  const somebody = await person(stage, name);
-  await somebody.hasEnrolled();
+  const somebody = await enrolledPerson(stage, name);
   await somebody.hasFinished(lastFinished);
   return somebody;
 }

@@ -8,7 +8,7 @@ import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
 import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 
 const lowPhone = { width: 360, height: 560 };
 /** Longer than any demonstration takes. */
@@ -189,8 +189,7 @@ async function expectReminder(page: Page): Promise<void> {
 }
 
 async function someoneBefore(name: string, lastFinished: Parameters<Person['hasFinished']>[0] | null) {
-  const somebody = await person(stage, name);
-  await somebody.hasEnrolled();
+  const somebody = await enrolledPerson(stage, name);
   if (lastFinished !== null) await somebody.hasFinished(lastFinished);
   return somebody;
 }

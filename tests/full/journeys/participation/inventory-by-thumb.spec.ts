@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { reads } from '#tests/journeys/support/steps/reading-time.ts';
 import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { enrolledPerson } from '#tests/support/participation/people.ts';
 
 /** An old phone, with the browser's own bars. */
 test.use({ viewport: { width: 360, height: 560 }, hasTouch: true, isMobile: true });
@@ -137,8 +137,7 @@ test('on a computer how far one has come, and help, stay in view down to the las
 });
 
 async function openInventory(context: BrowserContext, name: string): Promise<Page> {
-  const somebody = await person(stage, name);
-  await somebody.hasEnrolled();
+  const somebody = await enrolledPerson(stage, name);
   const page = await pageIn(context, stage, somebody);
   await page.goto(stage.address);
   await page.getByRole('link', { name: /^Questionário.*Fazer agora/ }).click();

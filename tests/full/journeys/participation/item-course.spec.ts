@@ -22,7 +22,7 @@ import {
   picksOf,
 } from '#tests/journeys/support/watching/item-as-seen.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 
 const stage = openedStage();
 
@@ -212,8 +212,7 @@ function ticksOf(page: Page): Promise<number> {
 }
 
 async function atTreino1(browser: Browser): Promise<{ page: Page; ana: Person }> {
-  const ana = await person(stage, 'Ana');
-  await ana.hasEnrolled();
+  const ana = await enrolledPerson(stage, 'Ana');
   await ana.hasFinished('wordRating');
   const page = await pageOf(browser, stage, ana, { hasTouch: true, serviceWorkers: 'block' });
   await installDeedProbe(page);

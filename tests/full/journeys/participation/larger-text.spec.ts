@@ -15,7 +15,7 @@ import {
   seeAs,
   smallWords,
 } from '#tests/journeys/support/watching/cut-words.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { enrolledPerson } from '#tests/support/participation/people.ts';
 import type { DayPart } from '#tests/support/participation/person-answers.ts';
 
 const sights: readonly Sight[] = [
@@ -101,8 +101,7 @@ const steps: { name: string; finished?: DayPart; leftOfTraining1?: number; scree
 
 for (const { name, finished, leftOfTraining1, screens } of steps) {
   test(`larger text and low screens: ${screens.map((screen) => screen.name).join(', ')}`, async ({ context }) => {
-    const somebody = await person(stage, name);
-    await somebody.hasEnrolled();
+    const somebody = await enrolledPerson(stage, name);
     if (finished !== undefined) await somebody.hasFinished(finished);
     if (leftOfTraining1 !== undefined) await hasAnsweredAllBut(somebody, 'training1', leftOfTraining1);
     const page = await pageIn(context, stage, somebody);

@@ -6,7 +6,7 @@ import { readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { openAs } from '#tests/journeys/support/steps/sit-at.ts';
 import { nextDaySeconds } from '#tests/support/participation/next-day-seconds.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { type ChangedMaterial, changedMaterial } from '#tests/support/study/changed-material.ts';
 
 let material: ChangedMaterial;
@@ -18,8 +18,7 @@ const stage = openedStage(async () => {
 test('a new consent stops the study until it is accepted; an answer of the last moment is held and arrives', async ({
   browser,
 }) => {
-  const ana = await person(stage, 'Ana');
-  await ana.hasEnrolled();
+  const ana = await enrolledPerson(stage, 'Ana');
   const bia = await person(stage, 'Bia');
   await bia.hasFinishedDay(1);
   await stage.clock.advance(nextDaySeconds);

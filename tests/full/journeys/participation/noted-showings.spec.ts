@@ -10,7 +10,7 @@ import {
   type ProbedShowing,
   readReactionProbe,
 } from '#tests/journeys/support/watching/reaction-probe.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 
 const busyMs = 60;
 
@@ -18,8 +18,7 @@ const stage = openedStage();
 
 /** @returns somebody before their first word, with a probe in their page that knows nothing of the product's own clocks */
 async function beforeWords(context: BrowserContext, name: string): Promise<{ page: Page; somebody: Person }> {
-  const somebody = await person(stage, name);
-  await somebody.hasEnrolled();
+  const somebody = await enrolledPerson(stage, name);
   await somebody.hasFinished('inventory');
   const page = await pageIn(context, stage, somebody);
   await installReactionProbe(page);

@@ -8,7 +8,7 @@ import { pageIn, sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { withoutContainers } from '#tests/journeys/support/watching/without-containers.ts';
 import { withoutNewerBuiltIns } from '#tests/journeys/support/watching/without-newer.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { enrolledPerson } from '#tests/support/participation/people.ts';
 
 /** A day in a browser that has nothing newer than the oldest that are supported. */
 const stage = openedStage();
@@ -55,8 +55,7 @@ test('somebody joins, answers and rates in one of the oldest browsers', async ({
 
 test('what is shown of an item is measured in one of the oldest browsers', async ({ context, page }) => {
   await withoutNewerBuiltIns(context);
-  const rui = await person(stage, 'Rui');
-  await rui.hasEnrolled();
+  const rui = await enrolledPerson(stage, 'Rui');
   await rui.hasFinished('inventory');
   await rui.hasFinished('wordRating');
   await sitAt(context, stage.address, rui.client);
@@ -75,8 +74,7 @@ test('what is shown of an item is measured in one of the oldest browsers', async
 });
 
 test('an item is laid out for a phone also where a browser knows no containers', async ({ browser }) => {
-  const rita = await person(stage, 'Rita');
-  await rita.hasEnrolled();
+  const rita = await enrolledPerson(stage, 'Rita');
   await rita.hasFinished('inventory');
   await rita.hasFinished('wordRating');
   const phone = {

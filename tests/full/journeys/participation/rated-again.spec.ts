@@ -7,7 +7,7 @@ import { loseCalls } from '#tests/journeys/support/steps/lose-calls.ts';
 import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import { exportedRowsOf } from '#tests/journeys/support/watching/exported-rows.ts';
 import { installReactionProbe, mostApartMs, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { enrolledPerson } from '#tests/support/participation/people.ts';
 import { changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 
 const stage = openedStage(async () => ({
@@ -33,8 +33,7 @@ async function rates(page: Page, showing: number): Promise<{ word: string; valen
 test('words come once more after the fortieth, also without network and after a reload, and stand apart from the forty', async ({
   context,
 }) => {
-  const ana = await person(stage, 'Ana');
-  await ana.hasEnrolled();
+  const ana = await enrolledPerson(stage, 'Ana');
   await ana.hasFinished('inventory');
   // Forty equal ratings, all as quick: which words come once more is drawn, here as on the server.
   await hasRatedAllBut(ana, 2);

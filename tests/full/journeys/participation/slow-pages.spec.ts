@@ -1,15 +1,14 @@
 import { expect, type Route } from '@playwright/test';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { enrolledPerson } from '#tests/support/participation/people.ts';
 
 const stage = openedStage();
 
 test('a long wait says that it is slow and nothing is lost, and who tries again keeps the button', async ({
   context,
 }) => {
-  const ana = await person(stage, 'Ana');
-  await ana.hasEnrolled();
+  const ana = await enrolledPerson(stage, 'Ana');
   const page = await pageIn(context, stage, ana);
   let isLost = false;
   let held: Route[] = [];

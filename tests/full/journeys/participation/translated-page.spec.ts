@@ -5,15 +5,14 @@ import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
 import { exportedRowsOf } from '#tests/journeys/support/watching/exported-rows.ts';
 import { helpAsAddOns, translateAsChrome, translateInPlace } from '#tests/journeys/support/watching/translate-page.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 
 const stage = openedStage();
 
 const note = /Desligue a tradução/;
 
 async function opens(context: BrowserContext, path: string, finished: 'inventory' | 'wordRating' | null) {
-  const ana = await person(stage, 'Ana');
-  await ana.hasEnrolled();
+  const ana = await enrolledPerson(stage, 'Ana');
   if (finished !== null) await ana.hasFinished(finished);
   const page = await pageIn(context, stage, ana);
   const watch = watchPage(page);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { openAs } from '#tests/journeys/support/steps/sit-at.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, person } from '#tests/support/participation/people.ts';
 
 const upright = { width: 360, height: 780 };
 const onItsSide = { width: 780, height: 360 };
@@ -10,8 +10,7 @@ test.use({ viewport: upright, hasTouch: true, isMobile: true });
 const stage = openedStage();
 
 test('whoever turns the phone is still at the statement they were at, both ways', async ({ context }) => {
-  const ana = await person(stage, 'Ana');
-  await ana.hasEnrolled();
+  const ana = await enrolledPerson(stage, 'Ana');
   const page = await openAs(context, stage, ana, '/inventories');
   const statement = (item: number) => page.getByRole('radiogroup', { name: new RegExp(`^${item}\\. `) });
   await page.getByRole('button', { name: 'Começar' }).tap();

@@ -7,7 +7,7 @@ import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import type { DayPart } from '#tests/support/participation/person-answers.ts';
 
 const mostScriptBytes = 120_000;
@@ -339,8 +339,7 @@ async function hold(page: Page, scripts: RegExp): Promise<() => void> {
 }
 
 async function enrolledPersonSits(page: Page, name: string, before: readonly DayPart[] = []): Promise<Person> {
-  const somebody = await person(stage, name);
-  await somebody.hasEnrolled();
+  const somebody = await enrolledPerson(stage, name);
   for (const part of before) await somebody.hasFinished(part);
   await sitAt(page.context(), stage.address, somebody.client);
   return somebody;

@@ -5,7 +5,7 @@ import { seeCloud } from '#tests/journeys/support/screens/participation-screens.
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { forgetPeople, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, forgetPeople, person } from '#tests/support/participation/people.ts';
 
 /** Where set, the readings of the documentation are written anew instead of compared. */
 const isToBeWritten = process.env.READINGS === 'write';
@@ -60,8 +60,7 @@ test('what somebody hears of each task is what the documentation says', async ({
     await hears('Inventory, a statement that is answered');
   });
   await test.step('somebody who has trained', async () => {
-    const flora = await person(stage, 'Flora');
-    await flora.hasEnrolled();
+    const flora = await enrolledPerson(stage, 'Flora');
     await flora.hasFinished('training1');
     await sitAt(context, stage.address, flora.client);
     await open(page, '/test1');

@@ -6,18 +6,16 @@ import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 
 const stage = openedStage();
 let zuleica: Person;
 
 test.beforeAll(async () => {
   zuleica = await staffMember(stage, 'Zuleica');
-  const ana = await person(stage, 'Ana');
-  await ana.hasEnrolled();
+  const ana = await enrolledPerson(stage, 'Ana');
   await ana.hasFinished('wordRating');
-  const bia = await person(stage, 'Bia');
-  await bia.hasEnrolled();
+  await enrolledPerson(stage, 'Bia');
 });
 
 test('with an old sign-in the page asks for the password again, and goes on with the list of names', async ({

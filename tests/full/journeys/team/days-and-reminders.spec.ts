@@ -5,7 +5,7 @@ import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts
 import { pageIn, sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
 
 const stage = openedStage();
@@ -94,8 +94,7 @@ test('the link of a mail turns reminders off by one press, without signing in', 
 });
 
 test('staff write what a reminder says, look at it, and send it to whoever is listed', async ({ page }) => {
-  const bia = await person(stage, 'Bia');
-  await bia.hasEnrolled();
+  const bia = await enrolledPerson(stage, 'Bia');
   // Where it is noon now, and two hours after the last answer.
   const hoursToNoon = 12 - new Date().getUTCHours();
   await stage.database

@@ -4,7 +4,7 @@ import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 
 const stage = openedStage();
 let zeca: Person;
@@ -16,8 +16,7 @@ test.beforeAll(async () => {
 test('a complaint leads to its field, words are changed in cells, a marker is added, and an edition is taken back', async ({
   browser,
 }) => {
-  const ana = await person(stage, 'Ana');
-  await ana.hasEnrolled();
+  await enrolledPerson(stage, 'Ana');
   const staff = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await sitAt(staff.context(), stage.address, zeca.client);
   const watch = watchPage(staff);

@@ -6,7 +6,7 @@ import { pageOf } from '#tests/journeys/support/steps/sit-at.ts';
 import { countPresses } from '#tests/journeys/support/watching/count-presses.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 
 const stage = openedStage();
 let zuleica: Person;
@@ -68,8 +68,7 @@ test('where staff land, recruitment and drop-out are read without a press, and o
   await test.step('somebody who enrols is on it within ten seconds, without a press', async () => {
     const all = figure(page, /^Ao todo$/);
     const before = Number(await all.textContent());
-    const ana = await person(stage, 'Ana');
-    await ana.hasEnrolled();
+    await enrolledPerson(stage, 'Ana');
     await expect(all).toHaveText(String(before + 1), { timeout: 10_000 });
     await expect(figure(page, /^Hoje$/)).not.toHaveText('0');
   });

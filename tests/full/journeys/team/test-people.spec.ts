@@ -3,7 +3,7 @@ import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts
 import { pageOf } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, person } from '#tests/support/participation/people.ts';
 
 const stage = openedStage();
 
@@ -12,8 +12,7 @@ test('administration marks an account as a test, sees it marked and not counted,
 }) => {
   const zeca = await staffMember(stage, 'Zeca');
   const teo = await person(stage, 'Teo');
-  const ana = await person(stage, 'Ana');
-  await ana.hasEnrolled();
+  await enrolledPerson(stage, 'Ana');
   await teo.hasFinishedDay(1);
   const page = await pageOf(browser, stage, zeca);
   const watch = watchPage(page);

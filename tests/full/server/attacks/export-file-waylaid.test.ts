@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wholeStudy } from '#research/export/export-filter.ts';
 import { exportToFile } from '#server/research/export/export-to-file.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { enrolledPerson } from '#tests/support/participation/people.ts';
 import { startExportStage } from '#tests/support/research/export-stage.ts';
 
 let stage: Awaited<ReturnType<typeof startExportStage>>;
@@ -11,8 +11,7 @@ let waylaid: string;
 let target: string;
 beforeAll(async () => {
   stage = await startExportStage();
-  const ana = await person(stage.testApp, 'Ana');
-  await ana.hasEnrolled();
+  await enrolledPerson(stage.testApp, 'Ana');
   const shared = join(stage.folder, '..', '..');
   [waylaid, target] = [join(shared, 'elsewhere'), join(shared, 'study.zip')];
 });

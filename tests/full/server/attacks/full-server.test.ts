@@ -7,7 +7,7 @@ import { sessionCookieAmong } from '#server/accounts/identity/session-cookie.ts'
 import { createApp } from '#server/app.ts';
 import { type Listener, listen } from '#server/listen.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { presenceReport } from '#tests/support/participation/presence-report.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { openConnection, type RawConnection, requestOf } from '#tests/support/platform/raw-connection.ts';
@@ -75,8 +75,7 @@ async function visit(from: string): Promise<string> {
 }
 
 test('somebody in the middle of a day goes on while a server at its limit turns others away', async () => {
-  const ana = await person(testApp, 'Ana');
-  await ana.hasEnrolled();
+  const ana = await enrolledPerson(testApp, 'Ana');
   const client = await atTheListener(ana);
   expect(await client.request('POST', reportPresence.path, presenceReport())).toMatchObject({ status: 200 });
   await fill();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readProgress } from '#contract/participation/participation-calls.ts';
 import { type Listener, listen } from '#server/listen.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { openConnection, type RawConnection, requestOf } from '#tests/support/platform/raw-connection.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -31,12 +31,6 @@ afterAll(async () => {
 
 const ask = ({ client }: Person) => requestOf('GET', readProgress.path, `Cookie: ${client.cookieHeader}`);
 
-async function signedUp(name: string): Promise<Person> {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled();
-  return somebody;
-}
-
 /** Sends requests of an account on one connection, all at once. */
 async function burst(requests: string): Promise<RawConnection> {
   const connection = await openConnection(port, attacker);
@@ -45,7 +39,7 @@ async function burst(requests: string): Promise<RawConnection> {
 }
 
 test('hundreds of requests that an account sends at once on a connection keep nobody else waiting', async () => {
-  const [ana, bia] = [await signedUp('Ana'), await signedUp('Bia')];
+  const [ana, bia] = [await enrolledPerson(testApp, 'Ana'), await enrolledPerson(testApp, 'Bia')];
   const bursts = await Promise.all(Array.from({ length: 5 }, () => burst(ask(ana).repeat(inBurst))));
   const other = await openConnection(port);
   other.socket.write(ask(bia));
@@ -58,7 +52,7 @@ test('hundreds of requests that an account sends at once on a connection keep no
 });
 
 test('who waits for each answer is served as often as they ask', async () => {
-  const caio = await signedUp('Caio');
+  const caio = await enrolledPerson(testApp, 'Caio');
   const connection = await openConnection(port, attacker);
   for (let asked = 1; asked <= 20; asked += 1) {
     connection.socket.write(ask(caio));

@@ -10,7 +10,7 @@ import { withOwnDatabase } from '#server/platform/threads/with-own-database.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
-import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person, type Stage } from '#tests/support/participation/people.ts';
 import { type BreakableConnection, breakableConnection } from '#tests/support/platform/breakable-connection.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
@@ -58,8 +58,7 @@ const persistent =
   };
 
 test('while the database is away everybody is told to come back, and afterwards it goes on by itself', async () => {
-  const ana = await person(stage(), 'Ana');
-  await ana.hasEnrolled();
+  const ana = await enrolledPerson(stage(), 'Ana');
   const stranger = new StudyClient(address, send);
   const bia = { name: 'Bia', email: 'bia@example.org', password: ana.password };
   const needsDatabase = [
@@ -126,8 +125,7 @@ async function refuseNoMore(): Promise<void> {
 describe('an answer that the database cannot take', () => {
   let ida: Person;
   beforeAll(async () => {
-    ida = await person(stage(), 'Ida');
-    await ida.hasEnrolled();
+    ida = await enrolledPerson(stage(), 'Ida');
   });
   let item = 1;
   const answer = () => ida.client.requestAnswer(inventoryChoiceKind, choice(1, item, 2));
