@@ -6,6 +6,7 @@ import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
+import { codeOf } from '#tests/support/participation/waiting-people.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 
 const stage = openedStage();
@@ -20,12 +21,7 @@ test.beforeAll(async () => {
 });
 
 test('a researcher finds a participant by code, excludes her, and exports the others', async ({ context }) => {
-  const { code } = await stage.database
-    .selectFrom('participant')
-    .innerJoin('account_user', 'id', 'account_id')
-    .where('email', '=', ana.email)
-    .select('code')
-    .executeTakeFirstOrThrow();
+  const code = await codeOf(stage.database, ana);
   const page = await pageIn(context, stage, zuleica);
   const watch = watchPage(page);
   const part = (name: string) =>

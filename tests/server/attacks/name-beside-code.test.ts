@@ -14,7 +14,7 @@ import { listWaiting, readDayOpening, setDayOpening, undoDayOpening } from '#con
 import { emptyProfile } from '#server/participation/profile/profile-store.ts';
 import { accountIdOf, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { codeOf, participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let testApp: TestApp;
@@ -32,11 +32,7 @@ test('the audit log says the code and not the name where staff have decided abou
   const opening = { day: 2, opens: 'now', beyondLastDate: false, reason: 'Viaja amanhã' } as const;
   await zeca.client.call(setDayOpening, { participantId, ...opening });
   await zeca.client.call(excludeParticipant, { participantId, reason: 'notEligible', note: '' });
-  const { code } = await testApp.database
-    .selectFrom('participant')
-    .where('participant_id', '=', participantId)
-    .select('code')
-    .executeTakeFirstOrThrow();
+  const code = await codeOf(testApp.database, ana);
   const { entries } = await zeca.client.call(readAuditLog, { before: null });
   const said = entries.map(({ action, subjectName, subjectCode }) => ({ action, subjectName, subjectCode }));
   expect(said.filter(({ action }) => action !== 'auditLogRead')).toEqual([

@@ -5,7 +5,7 @@ import { dataFileName, exportTables } from '#research/export/export-tables.ts';
 import { publicMaterial } from '#study/material/material.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
-import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { codeOf } from '#tests/support/participation/waiting-people.ts';
 import { exportOf, sha256Of, startExportStage } from '#tests/support/research/export-stage.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
 import {
@@ -34,23 +34,13 @@ afterAll(async () => {
   await material.remove();
 });
 
-async function codeOf(somebody: Person): Promise<string> {
-  const { database } = stage.testApp;
-  const { code } = await database
-    .selectFrom('participant')
-    .where('participant_id', '=', await participantIdOf(database, somebody))
-    .select('code')
-    .executeTakeFirstOrThrow();
-  return code;
-}
-
 const counted = async (consent: ConsentState[]) =>
   (await zeca.client.call(estimateExport, { filter: { ...wholeStudy, consent } })).participants;
 
 test('an export of a state of consent has those who stand there by the text that is in force now', async () => {
   const { files } = await exportOf(stage.testApp, zeca.client, { consent: ['outdated'] });
   const rows = researchRows(files.get(`data/${dataFileName(exportTables.people)}`)?.toString() ?? '');
-  expect(rows).toMatchObject([{ code: await codeOf(ana), consent_state: 'outdated' }]);
+  expect(rows).toMatchObject([{ code: await codeOf(stage.testApp.database, ana), consent_state: 'outdated' }]);
   expect(await counted(['inForce', 'outdated'])).toBe(2);
   expect(await counted(['left'])).toBe(0);
   await ana.hasConsented();

@@ -16,6 +16,7 @@ import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/st
 import { relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
+import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -32,18 +33,9 @@ beforeAll(async () => {
   await ana.hasFinishedDay(2);
   await ana.hasStartedDay(3);
   await ana.hasFinished('wordRating');
-  anaId = await participantIdOf(ana);
+  anaId = await participantIdOf(testApp.database, ana);
 });
 afterAll(() => testApp.close());
-
-async function participantIdOf({ email }: Person): Promise<string> {
-  const row = await testApp.database
-    .selectFrom('participant_contact')
-    .where('email', '=', email)
-    .select('participant_id')
-    .executeTakeFirstOrThrow();
-  return row.participant_id;
-}
 
 const read = (participantId = anaId) => zeca.client.call(readParticipant, { participantId });
 const nobody = { participantId: '0b6f2b5e-7a55-4f51-9d0e-1f1f4f5e2a11' };
@@ -257,7 +249,7 @@ describe('one participant, as staff see them', () => {
   it('has what came after an answer, also where the next attempt or task tells it', async () => {
     const bia = await enrolledPerson(testApp, 'Bia');
     await bia.hasFinished('training1');
-    const biaId = await participantIdOf(bia);
+    const biaId = await participantIdOf(testApp.database, bia);
     const { confirmedMs } = relationAnswer({ day: 1, task: 'training1', attempt: 1, item: 30 }, '').trace;
     const outcome = { feedbackShownMs: confirmedMs + 58.7, feedbackMs: 1500, blankShownMs: null };
     const { items, attempt } = await bia.client.call(openRelationBlock, { day: 1, task: 'test1' });

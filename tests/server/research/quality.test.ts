@@ -7,9 +7,9 @@ import { qualityThresholds } from '#research/quality/quality-thresholds.ts';
 import { readQualityOf } from '#server/research/quality/quality-of-participant-store.ts';
 import { recomputeFlags } from '#server/research/quality/recompute-flags-store.ts';
 import { type StudyDay, wordRating } from '#study/protocol.ts';
-import { accountIdOf } from '#tests/support/accounts/staff.ts';
 import { announcedPage, choice, device, presentation } from '#tests/support/calls/call-inputs.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
+import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
 import { runCommand } from '#tests/support/platform/run-command.ts';
 import { startJob } from '#tests/support/platform/start-job.ts';
@@ -27,19 +27,10 @@ afterAll(async () => {
   statements.stop();
 });
 
-async function participantIdOf(somebody: Person): Promise<string> {
-  const { participant_id } = await testApp.database
-    .selectFrom('participant')
-    .where('account_id', '=', await accountIdOf(somebody))
-    .select('participant_id')
-    .executeTakeFirstOrThrow();
-  return participant_id;
-}
-
 /** @returns the flags of somebody's days, whatever was due of them worked out, as "day flag severity" */
 async function flagsOf(somebody: Person): Promise<string[]> {
   await workOutFlags(testApp);
-  const quality = await readQualityOf(testApp.database, await participantIdOf(somebody));
+  const quality = await readQualityOf(testApp.database, await participantIdOf(testApp.database, somebody));
   return (quality?.flags ?? [])
     .filter(({ flag }) => !doneInNoTime.has(flag))
     .map(({ day, flag, severity }) => `${day} ${flag} ${severity}`);
@@ -114,7 +105,7 @@ describe('what a day is flagged for', () => {
     await fillsInventory(somebody, 1500.5);
     await ratesWords(somebody, (position) => (position <= 11 ? 'timedOut' : calmRating(position)));
     await workOutFlags(testApp);
-    const quality = await readQualityOf(testApp.database, await participantIdOf(somebody));
+    const quality = await readQualityOf(testApp.database, await participantIdOf(testApp.database, somebody));
     expect(quality?.flags).toMatchObject([
       {
         day: 1,
@@ -146,13 +137,13 @@ describe('what a day is flagged for', () => {
     await fillsInventory(lia, 4000, { pageOf: (item) => (item > 18 ? after : before).page });
     await lia.client.answer(pageKind, after);
     expect(await flagsOf(lia)).toEqual(['1 translatedPage hard']);
-    const quality = await readQualityOf(testApp.database, await participantIdOf(lia));
+    const quality = await readQualityOf(testApp.database, await participantIdOf(testApp.database, lia));
     expect(quality?.flags).toMatchObject([{ flag: 'translatedPage', measured: 3, threshold: 0, of: 21 }]);
   });
 
   test('sees that the inventory was left alone for long, as the server saw the page', async () => {
     const somebody = await enrolledPerson(testApp, 'Iris');
-    const participantId = await participantIdOf(somebody);
+    const participantId = await participantIdOf(testApp.database, somebody);
     const note = (kind: string, place: string, second: number) =>
       testApp.database
         .insertInto('participation_event')
@@ -231,7 +222,7 @@ describe('flags that are due', () => {
     if (faulty === undefined) throw new Error('nobody');
     const people = [faulty, ...others];
     for (const somebody of people) await fillsInventory(somebody, 999);
-    const refused = sql.lit(await participantIdOf(faulty));
+    const refused = sql.lit(await participantIdOf(testApp.database, faulty));
     await sql`alter table quality_flag add constraint not_hers check (participant_id <> ${refused})`.execute(
       testApp.database,
     );
@@ -250,8 +241,8 @@ describe('flags that are due', () => {
     for (const somebody of [answering, other]) await fillsInventory(somebody, 999);
     const flagged = async () => {
       const ids = new Map([
-        [await participantIdOf(answering), 'Ivo'],
-        [await participantIdOf(other), 'Julia'],
+        [await participantIdOf(testApp.database, answering), 'Ivo'],
+        [await participantIdOf(testApp.database, other), 'Julia'],
       ]);
       const rows = await testApp.database
         .selectFrom('quality_flag')
@@ -263,7 +254,7 @@ describe('flags that are due', () => {
     await testApp.database.transaction().execute(async (turn) => {
       await turn
         .selectFrom('participant')
-        .where('participant_id', '=', await participantIdOf(answering))
+        .where('participant_id', '=', await participantIdOf(testApp.database, answering))
         .select('participant_id')
         .forUpdate()
         .execute();
@@ -279,7 +270,10 @@ describe('flags that are due', () => {
     const somebody = await enrolledPerson(testApp, 'Katia');
     await fillsInventory(somebody, 999);
     await expect
-      .poll(async () => (await readQualityOf(testApp.database, await participantIdOf(somebody)))?.flags.length)
+      .poll(
+        async () =>
+          (await readQualityOf(testApp.database, await participantIdOf(testApp.database, somebody)))?.flags.length,
+      )
       .toBe(1);
     await end();
   });

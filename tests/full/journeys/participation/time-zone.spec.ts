@@ -5,7 +5,7 @@ import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { person } from '#tests/support/participation/people.ts';
-import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { codeOf } from '#tests/support/participation/waiting-people.ts';
 
 const stage = openedStage();
 
@@ -37,12 +37,7 @@ test('a browser of the team that does not know a zone shows the hours of the stu
   const [bia, zuleica] = [await person(stage, 'Bia'), await staffMember(stage, 'Zuleica')];
   await bia.hasEnrolled({ timeZone: 'Pacific/Kiritimati' });
   await bia.hasFinished('test2');
-  const participantId = await participantIdOf(stage.database, bia);
-  const { code } = await stage.database
-    .selectFrom('participant')
-    .where('participant_id', '=', participantId)
-    .select('code')
-    .executeTakeFirstOrThrow();
+  const code = await codeOf(stage.database, bia);
   await sitAt(page.context(), stage.address, zuleica.client);
   await page.addInitScript(() => {
     Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {

@@ -7,6 +7,7 @@ import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
+import { codeOf } from '#tests/support/participation/waiting-people.ts';
 import { pdfText } from '#tests/support/platform/pdf-text.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
@@ -33,16 +34,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-const codeOf = async ({ email }: Person) => {
-  const { code } = await stage.database
-    .selectFrom('participant')
-    .innerJoin('account_user', 'account_user.id', 'account_id')
-    .where('email', '=', email)
-    .select('code')
-    .executeTakeFirstOrThrow();
-  return code;
-};
-
 test('staff read the register, look at a signature, confirm it and take that back, and save what there is', async ({
   browser,
 }) => {
@@ -50,7 +41,7 @@ test('staff read the register, look at a signature, confirm it and take that bac
   const watch = watchPage(page);
   await page.goto(`${stage.address}/staff/people`);
   await page.getByRole('link', { name: 'Consentimentos' }).click();
-  const [codeOfAna, codeOfBia] = [await codeOf(ana), await codeOf(bia)];
+  const [codeOfAna, codeOfBia] = [await codeOf(stage.database, ana), await codeOf(stage.database, bia)];
   const rowOf = (code: string) => page.getByRole('row', { name: new RegExp(`^${code} `) });
   // The job that checks signatures has been woken by the documents.
   await expect(rowOf(codeOfAna)).toContainText('Válida');

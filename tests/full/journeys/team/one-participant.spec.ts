@@ -5,6 +5,7 @@ import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
+import { codeOf } from '#tests/support/participation/waiting-people.ts';
 import { placeParticipants } from '#tests/support/research/listed-participants.ts';
 
 const stage = openedStage();
@@ -19,8 +20,7 @@ test.beforeAll(async () => {
   [ana, zuleica] = [await person(stage, 'Ana'), await staffMember(stage, 'Zuleica')];
   await ana.hasFinishedDay(1);
   await ana.client.call(sendMessage, { sendingId: crypto.randomUUID(), text: 'Quando abre o meu dia 2?' });
-  const own = stage.database.selectFrom('participant').innerJoin('account_user', 'id', 'account_id');
-  code = (await own.where('email', '=', ana.email).select('code').executeTakeFirstOrThrow()).code;
+  code = await codeOf(stage.database, ana);
   list = `${stage.address}/wordanalysis?excluded=without&sort=code&order=up`;
 });
 
