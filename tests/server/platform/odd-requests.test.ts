@@ -139,23 +139,6 @@ describe('the process outlives', () => {
   });
 });
 
-test('every answer, a refusal too, says how browsers are to treat it', async () => {
-  for (const [path, status] of [
-    ['/api/material', 200],
-    ['/api/participation/progress', 401],
-    ['/api/nowhere', 404],
-    ['/api/auth/get-session', 404],
-  ] as const) {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(response.headers.get('server') ?? response.headers.get('x-powered-by')).toBeNull();
-    expect({ path, status: response.status }).toEqual({ path, status });
-  }
-});
-
 async function healthy(): Promise<number> {
   return (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
 }

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -66,26 +64,6 @@ describe('the ready check', () => {
     });
     expect(lines.pop()).toContain('"check":"database"');
   });
-});
-
-test('a server that is to stop says so to those who are connected, and to nobody new', async () => {
-  const server = await start();
-  const port = Number(new URL(server.address).port);
-  const heard: string[] = [];
-  const open = () => connect(port, '127.0.0.1').on('error', () => undefined);
-  const [asking, idle] = [open(), open()];
-  asking.on('data', (data) => heard.push(data.toString()));
-  const ended = Promise.all([asking, idle.resume()].map((socket) => once(socket, 'close')));
-  await once(idle, 'connect');
-  await new Promise((resolve) => asking.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n', resolve));
-  await server.hasReadWhatWasSent();
-  server.signal('SIGTERM');
-  await expect.poll(() => fetch(`${server.address}/healthz`).catch(() => 'refused')).toBe('refused');
-  asking.write('\r\n');
-  expect(await server.end()).toMatchObject({ exitCode: 0 });
-  await ended;
-  expect(heard.join('')).toMatch(/^HTTP\/1\.1 503 /);
-  expect(heard.join('')).toContain('"refusal":"unavailable"');
 });
 
 test('a fault that nobody caught is logged without its words, and people are served on', async () => {
