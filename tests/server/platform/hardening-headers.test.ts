@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
@@ -17,8 +19,22 @@ import { publicMaterial } from '#study/material/material.ts';
 import { stoppingInWords } from '#study/wording/stopping-in-words.ts';
 import { enrolledPerson } from '#tests/support/participation/people.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
-import { sayBytes } from '#tests/support/platform/say-bytes.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+/** Writes these bytes to a port of 127.0.0.1 and hands back what came until the other side was done, or nothing more came. */
+async function sayBytes(port: number, bytes: string, patienceMs = 1500): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (data) => {
+    heard += data.toString('latin1');
+  });
+  socket.on('error', () => undefined);
+  socket.setTimeout(patienceMs, () => socket.destroy());
+  await once(socket, 'connect');
+  socket.write(Buffer.from(bytes, 'latin1'));
+  if (!socket.closed) await once(socket, 'close');
+  return heard;
+}
 
 const silent = pino({ level: 'silent' });
 const page =
