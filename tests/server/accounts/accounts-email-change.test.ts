@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changeEmail, readAccount } from '#contract/accounts/account-calls.ts';
 import { mailedToken, mailsTo } from '#tests/support/platform/mailed-links.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { type Registered, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
-import type { TestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startPublicApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startPublicApp);
 
 const kindsTo = async (email: string) => (await mailsTo(testApp.database, email)).map(({ kind }) => kind);
 const accountOf = async ({ client }: Pick<Registered, 'client'>) => (await client.call(readAccount)).account;
@@ -123,5 +119,4 @@ describe('a changed e-mail', () => {
     const reset = await hugo.client.request('POST', '/api/auth/reset-password', { newPassword: 'nova12345x', token });
     expect(reset).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
   });
-
 });

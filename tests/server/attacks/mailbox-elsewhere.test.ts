@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isOwnMachines } from '#server/platform/http/own-machine.ts';
 import { person } from '#tests/support/participation/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const here = 'localhost:3000';
 const forwarding = [
@@ -27,11 +28,7 @@ const forwarding = [
   ['Front-End-Https', 'on'],
 ] as const;
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startTestApp);
 
 const ask = (path: string, headers: Record<string, string>) =>
   testApp.app.request(`http://${here}${path}`, { headers });

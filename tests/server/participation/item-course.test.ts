@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EarlierItem } from '#contract/participation/item-course.ts';
 import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import { downloadOwnData } from '#contract/participation/rights-calls.ts';
@@ -7,15 +7,12 @@ import { readItemRows } from '#server/research/export/task-rows-store.ts';
 import { relationTask } from '#study/protocol.ts';
 import { relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startTestApp);
 
 type Answer = InputOf<typeof relationItemKind>;
 type Offered = { number: number; options: string[] };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
 import { reopenCase } from '#contract/team/safety-calls.ts';
@@ -13,8 +13,9 @@ import {
 } from '#tests/support/participation/person-with-everything.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
 import { changesBetween, type DatabaseSnapshot } from '#tests/support/platform/database-snapshot.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { workOutFlags } from '#tests/support/research/work-out-flags.ts';
 import { casesSeenBy } from '#tests/support/team/safety-cases.ts';
 
@@ -62,14 +63,12 @@ function withMoments(value: unknown, tell: (ms: number) => number): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withMoments(one, tell)]));
 }
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   zeca = await othersWhoStay(testApp);
 });
-afterAll(() => testApp.close());
 
 describe('leaving and keeping the answers without a name', () => {
   const answerTables = [

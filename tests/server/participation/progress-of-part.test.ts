@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readAccount } from '#contract/accounts/account-calls.ts';
 import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { readProgress } from '#contract/participation/participation-calls.ts';
@@ -10,13 +10,10 @@ import { participationInstallation } from '#server/what-follows.ts';
 import { choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { sendAll } from '#tests/support/participation/send-answers.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startTestApp);
 
 const soFar = async ({ client }: Person) => (await client.call(readProgress)).answersOfPart;
 

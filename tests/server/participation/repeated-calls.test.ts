@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import type { Send } from '#scripts/simulation/study-client.ts';
 import { seededRandom } from '#study/randomness/random.ts';
@@ -7,15 +7,11 @@ import { expectedDayOfRecord } from '#tests/support/participation/expected-recor
 import { enrolledPerson, person, type Stage } from '#tests/support/participation/people.ts';
 import { phaseChangesOf } from '#tests/support/participation/phase-changes.ts';
 import { sendTogether } from '#tests/support/participation/send-answers.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startTestApp);
 
 const isChanging = (url: string, { method }: { method?: string }) =>
   method === 'POST' && !new URL(url).pathname.startsWith('/api/auth/');

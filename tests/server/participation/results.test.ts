@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readUserRecord } from '#contract/accounts/profile-calls.ts';
 import { downloadOwnResults, readOwnResults } from '#contract/participation/results-calls.ts';
 import type { OwnResults } from '#research/own-results/own-results-shape.ts';
@@ -14,11 +14,12 @@ import type { RelationTask, StudyDay } from '#study/protocol.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { type DayAnswers, dayParts } from '#tests/support/participation/person-answers.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { pdfText } from '#tests/support/platform/pdf-text.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { withSettings } from '#tests/support/study/changed-material.ts';
-import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
+import { startMaterialStage } from '#tests/support/study/material-stage.ts';
 
 const days = [1, 2, 3] as const;
 
@@ -98,7 +99,7 @@ function expectedMoves(person: Person) {
   return moves.slice(0, 8);
 }
 
-let stage: MaterialStage;
+const stage = openedForTests(startMaterialStage);
 let ana: Person;
 let bia: Person;
 
@@ -114,11 +115,9 @@ async function expectNotReady({ client }: Person, where: string): Promise<void> 
 }
 
 beforeAll(async () => {
-  stage = await startMaterialStage();
   ana = await person(stage.testApp, 'Ana');
   bia = await person(stage.testApp, 'Bia');
 });
-afterAll(() => stage.close());
 
 test('nobody sees results before the end of the third day', async () => {
   for (const { method, path } of calls) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { storeProfile } from '#contract/accounts/profile-calls.ts';
 import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
 import { giveConsent } from '#contract/participation/consent-calls.ts';
@@ -16,15 +16,12 @@ import { choice } from '#tests/support/calls/call-inputs.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { presenceReport } from '#tests/support/participation/presence-report.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startTestApp);
 
 const leaving = (choice: LeavingChoice) => ({ choice, understood: true as const });
 const asksToLeave = ({ client }: Person, choice: LeavingChoice = 'erase') =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
 import { createApp } from '#server/app.ts';
 import { keepPeopleUnder } from '#server/participation/progress/keep-people-under-store.ts';
@@ -7,16 +7,12 @@ import { inventoryItemCount } from '#study/protocol.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { type AnswerEntry, sendTogether } from '#tests/support/participation/send-answers.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { shippedFiles } from '#tests/support/study/published-files.ts';
 
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startTestApp);
 
 type Answer = 0 | 1 | 2 | 3;
 const items = Array.from({ length: inventoryItemCount }, (_, index) => index + 1);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   inventoryChoiceKind,
   inventorySubmissionKind,
@@ -12,15 +12,12 @@ import { choice } from '#tests/support/calls/call-inputs.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { refusedAnswersOf } from '#tests/support/participation/refused-answers.ts';
 import { type AnswerEntry, sendTogether } from '#tests/support/participation/send-answers.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { shippedFiles } from '#tests/support/study/published-files.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startTestApp);
 
 let published = 0;
 /** @returns the hash of the statements that are in force from now on */

@@ -19,7 +19,8 @@ import { publicMaterial } from '#study/material/material.ts';
 import { stoppingInWords } from '#study/wording/stopping-in-words.ts';
 import { enrolledPerson } from '#tests/support/participation/people.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 /** Writes these bytes to a port of 127.0.0.1 and hands back what came until the other side was done, or nothing more came. */
 async function sayBytes(port: number, bytes: string, patienceMs = 1500): Promise<string> {
@@ -50,7 +51,7 @@ const helpInPage =
   '<li><details class="wm-help-row"><summary><strong>Parar por hoje</strong></summary>' +
   `<p>${stoppingInWords.told}</p></details></li></ul>`;
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let listener: Listener;
 let port: number;
 let folder: string;
@@ -58,7 +59,6 @@ let folder: string;
 let web: OpenAPIHono;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   port = await findFreePort();
   const app = await createApp(testApp.parts);
   listener = await listen(app, { host: '127.0.0.1', port, isHttps: true });
@@ -77,7 +77,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await listener.close();
-  await testApp.close();
   await rm(folder, { recursive: true });
 });
 

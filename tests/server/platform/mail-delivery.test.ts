@@ -1,18 +1,15 @@
 import { once } from 'node:events';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { gatherMailState } from '#server/platform/mail/mail-state-store.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
-import { type MailStage, minutesLater, openMailStage, queuedAt, toAna } from '#tests/support/platform/mail-stage.ts';
+import { minutesLater, openMailStage, queuedAt, toAna } from '#tests/support/platform/mail-stage.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startJob } from '#tests/support/platform/start-job.ts';
 
-let stage: MailStage;
-beforeAll(async () => {
-  stage = await openMailStage();
-});
+const stage = openedForTests(openMailStage);
 afterEach(() => stage.tidy());
-afterAll(() => stage.close());
 
 /** Waits until every mail is noted as sent, and until the senders have ended with what they were at. */
 async function allAreSent(): Promise<void> {

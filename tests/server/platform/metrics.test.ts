@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { submitAnswers } from '#contract/participation/answer-calls.ts';
 import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
 import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
@@ -8,16 +8,12 @@ import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { enrolledPerson } from '#tests/support/participation/people.ts';
 import { type AnswerEntry, sendTogether } from '#tests/support/participation/send-answers.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { figuresOf, sumOf } from '#tests/support/platform/read-metrics.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startTestApp);
 
 const answered = 'wordmood_request_duration_seconds_count';
 const answering = { method: 'POST', route: submitAnswers.path };

@@ -3,21 +3,20 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Listener, listen } from '#server/listen.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let listener: Listener;
 let port: number;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   port = await findFreePort();
   listener = await listen(testApp.app, { host: '127.0.0.1', port });
 });
 afterAll(async () => {
   await listener.close();
-  await testApp.close();
 });
 
 /** Writes these bytes and hands back what came until the other side was done, or nothing more came. */

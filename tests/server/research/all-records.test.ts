@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeApiToken } from '#contract/accounts/api-token-calls.ts';
 import { storeProfile, type UserRecord } from '#contract/accounts/profile-calls.ts';
 import { readParticipantRecord, readParticipantUserRecord } from '#contract/research/participant-view-calls.ts';
@@ -12,13 +12,13 @@ import { auditTrail, staffMember, teamMember } from '#tests/support/accounts/sta
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { mailsTo } from '#tests/support/platform/mailed-links.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 /** Ana has finished day 1, Bia is excluded, Caio has left with the answers kept, Dora has only consented, Eva is of the team. */
 beforeAll(async () => {
-  testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
   const named = (name: string) => person(testApp, name);
   const [ana, bia, caio, dora] = await Promise.all([named('Ana'), named('Bia'), named('Caio'), named('Dora')]);
@@ -35,7 +35,6 @@ beforeAll(async () => {
   const eva = await staffMember(testApp, 'Eva');
   await eva.hasEnrolled();
 });
-afterAll(() => testApp.close());
 
 async function keysOf({ email }: Person): Promise<string[]> {
   const rows = await testApp.database

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
 import {
   type Exclusion,
@@ -12,18 +12,18 @@ import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 let yara: Person;
 let ana: Person;
 let participantId: string;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   [zeca, yara, ana] = await Promise.all([
     staffMember(testApp, 'Zeca'),
     staffMember(testApp, 'Yara'),
@@ -33,7 +33,6 @@ beforeAll(async () => {
   await ana.hasFinished('inventory');
   participantId = await participantIdOf(testApp.database, ana);
 });
-afterAll(() => testApp.close());
 
 const stored = async (): Promise<Exclusion | undefined> =>
   (await readQualityOf(testApp.database, participantId))?.exclusion;

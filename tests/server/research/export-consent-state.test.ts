@@ -6,6 +6,7 @@ import { publicMaterial } from '#study/material/material.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { codeOf } from '#tests/support/participation/waiting-people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { exportOf, sha256Of, startExportStage } from '#tests/support/research/export-stage.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
 import {
@@ -14,14 +15,13 @@ import {
   consentWithNewSentence,
 } from '#tests/support/study/changed-material.ts';
 
-let stage: Awaited<ReturnType<typeof startExportStage>>;
+const stage = openedForTests(startExportStage);
 let material: ChangedMaterial;
 let zeca: Person;
 let ana: Person;
 
 /** Ana accepted the text of before, Bia the one that is in force now. */
 beforeAll(async () => {
-  stage = await startExportStage();
   const { testApp } = stage;
   zeca = await staffMember(testApp, 'Zeca');
   ana = await enrolledPerson(testApp, 'Ana');
@@ -30,7 +30,6 @@ beforeAll(async () => {
   await (await person(testApp, 'Bia')).hasEnrolled();
 });
 afterAll(async () => {
-  await stage.close();
   await material.remove();
 });
 

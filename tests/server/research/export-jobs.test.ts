@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   askForExport,
   cancelExport,
@@ -20,6 +20,7 @@ import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.
 import { fetchesLinks } from '#tests/support/accounts/team-requests.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
@@ -32,7 +33,7 @@ import {
   startExportStage,
 } from '#tests/support/research/export-stage.ts';
 
-let stage: Awaited<ReturnType<typeof startExportStage>>;
+const stage = openedForTests(startExportStage);
 let testApp: TestApp;
 let zeca: Person;
 let yara: Person;
@@ -40,7 +41,6 @@ let ana: Person;
 let made: Awaited<ReturnType<typeof exportOf>>;
 
 beforeAll(async () => {
-  stage = await startExportStage();
   ({ testApp } = stage);
   zeca = await staffMember(testApp, 'Zeca');
   yara = await staffMember(testApp, 'Yara');
@@ -49,7 +49,6 @@ beforeAll(async () => {
   await ana.hasFinished('wordRating');
   made = await exportOf(testApp, zeca.client);
 });
-afterAll(() => stage.close());
 
 /** Another server on the same database, with a data folder of its own. @returns a person's browser that asks it */
 async function otherServer() {

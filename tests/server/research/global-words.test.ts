@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type GlobalWord, readGlobalWords } from '#contract/research/global-words-calls.ts';
 import { describeSample, mean, standardDeviation } from '#research/statistics/descriptive.ts';
 import { median } from '#research/statistics/median.ts';
@@ -7,18 +7,17 @@ import { seededRandom } from '#study/randomness/random.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { computedAnswer, skipRest } from '#tests/support/research/computed-answer.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 const people: Person[] = [];
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
 });
-afterAll(() => testApp.close());
 
 async function read() {
   await skipRest(testApp.database);

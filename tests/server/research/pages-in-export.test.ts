@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { pageKind } from '#contract/participation/page-calls.ts';
 import { downloadOwnData, leaveStudy } from '#contract/participation/rights-calls.ts';
@@ -10,11 +10,12 @@ import { staffMember } from '#tests/support/accounts/staff.ts';
 import { announcedPage, choice, device, measures, presentation } from '#tests/support/calls/call-inputs.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
 
-let stage: Awaited<ReturnType<typeof startExportStage>>;
+const stage = openedForTests(startExportStage);
 let zeca: Person;
 let ana: Person;
 let gil: Person;
@@ -24,7 +25,6 @@ const lostPage = randomUUID();
 
 /** Ana answers a statement on a page that says what it is, then words: on the same page, on one that is lost, and on one of before. */
 beforeAll(async () => {
-  stage = await startExportStage();
   zeca = await staffMember(stage.testApp, 'Zeca');
   ana = await enrolledPerson(stage.testApp, 'Ana');
   await ana.client.answer(pageKind, page);
@@ -50,7 +50,6 @@ beforeAll(async () => {
   await gil.client.answer(inventoryChoiceKind, { ...choice(1, 1, 1), device: { ...device, page: his.page } });
   archive = await exported();
 });
-afterAll(() => stage.close());
 
 async function exported() {
   const { files } = await exportOf(stage.testApp, zeca.client);

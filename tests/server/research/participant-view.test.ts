@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readUserRecord, storeProfile } from '#contract/accounts/profile-calls.ts';
 import { readAuditLog } from '#contract/accounts/staff-account-calls.ts';
 import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
@@ -17,16 +17,16 @@ import { relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 let ana: Person;
 let anaId: string;
 /** Has two days behind her and has stopped in the second attempt at the first training of day 3. */
 beforeAll(async () => {
-  testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
   ana = await person(testApp, 'Ana');
   await ana.hasFinishedDay(1, { training1: [20, 27] });
@@ -35,7 +35,6 @@ beforeAll(async () => {
   await ana.hasFinished('wordRating');
   anaId = await participantIdOf(testApp.database, ana);
 });
-afterAll(() => testApp.close());
 
 const read = (participantId = anaId) => zeca.client.call(readParticipant, { participantId });
 const nobody = { participantId: '0b6f2b5e-7a55-4f51-9d0e-1f1f4f5e2a11' };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pageKind } from '#contract/participation/page-calls.ts';
 import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
@@ -10,15 +10,12 @@ import { leaves } from '#tests/support/participation/leaving.ts';
 import { enrolledPerson, Person, person } from '#tests/support/participation/people.ts';
 import { presenceReport } from '#tests/support/participation/presence-report.ts';
 import { simulateIn } from '#tests/support/participation/simulate-in-process.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 const ofTime = new Set(['claimedTime', 'overlappingWords', 'sessionTime', 'timeZone']);
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startTestApp);
 
 /** @returns the days of everybody, and those of them that have a flag about time, as "code day" */
 async function daysAndFlags({ parts, database }: TestApp) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readAuditLog } from '#contract/accounts/staff-account-calls.ts';
 import { declineConsent, readConsents } from '#contract/participation/consent-calls.ts';
 import { enrol } from '#contract/participation/participation-calls.ts';
@@ -13,6 +13,7 @@ import { questionnaire } from '#tests/support/calls/call-inputs.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { codeOf, participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { pdfText } from '#tests/support/platform/pdf-text.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
@@ -20,7 +21,7 @@ import { certify } from '#tests/support/platform/signing-authority.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { withSettings } from '#tests/support/study/changed-material.ts';
-import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
+import { startMaterialStage } from '#tests/support/study/material-stage.ts';
 import { casesSeenBy, handsInInventory, inventoryOfItem21, takes } from '#tests/support/team/safety-cases.ts';
 import {
   type Authorities,
@@ -44,7 +45,7 @@ const firstVersion = '1.0.1';
 const secondVersion = '2.0.0';
 const thirdVersion = '3.0.0';
 
-let stage: MaterialStage;
+const stage = openedForTests(startMaterialStage);
 let testApp: TestApp;
 let zeca: Person;
 let authorities: Authorities;
@@ -67,7 +68,6 @@ async function entryOf(name: string): Promise<calls.RegisterEntry> {
 }
 
 beforeAll(async () => {
-  stage = await startMaterialStage();
   ({ testApp } = stage);
   authorities = await makeAuthorities();
   zeca = await staffMember(testApp, 'Zeca');
@@ -82,7 +82,6 @@ beforeAll(async () => {
     for (const name of acceptingAnew[index] ?? []) await named(name).hasConsented();
   }
 });
-afterAll(() => stage.close());
 
 describe('ten people, three versions', () => {
   test('the register has every act, the latest first, with which are in force', async () => {

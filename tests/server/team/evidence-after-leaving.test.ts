@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readConsentDocument, readConsents } from '#contract/participation/consent-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import * as calls from '#contract/team/consent-evidence-calls.ts';
@@ -11,25 +11,24 @@ import { leaves, othersWhoStay } from '#tests/support/participation/leaving.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { personWithEverything, written } from '#tests/support/participation/person-with-everything.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { pdfText } from '#tests/support/platform/pdf-text.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { withSettings } from '#tests/support/study/changed-material.ts';
-import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
+import { startMaterialStage } from '#tests/support/study/material-stage.ts';
 import { latestConsentOf } from '#tests/support/team/sent-consents.ts';
 import { consentsAddress } from '#web/team/consents/consents-address.ts';
 
-let stage: MaterialStage;
+const stage = openedForTests(startMaterialStage);
 let testApp: TestApp;
 let zeca: Person;
 
 beforeAll(async () => {
-  stage = await startMaterialStage();
   ({ testApp } = stage);
   zeca = await othersWhoStay(testApp);
 });
-afterAll(() => stage.close());
 
 const studyWith = (evidenceAfterLeaving: EvidenceAfterLeaving, others: Record<string, unknown> = {}) =>
   stage.restartWith(withSettings({ evidenceAfterLeaving, signedConsent: 'optional', ...others }));

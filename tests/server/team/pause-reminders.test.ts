@@ -11,26 +11,25 @@ import { choice } from '#tests/support/calls/call-inputs.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { moveTo, participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { everybody } from '#tests/support/research/listed-participants.ts';
 import { changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let otherDatabase: Database;
 let zeca: Person;
 const saoPaulo = 'America/Sao_Paulo';
 const { offset: _offset, ...wholeList } = everybody;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   otherDatabase = await openDatabase({ connectionString: testApp.connectionString });
   zeca = await staffMember(testApp, 'Zeca');
 });
 afterAll(async () => {
   await otherDatabase.destroy();
-  await testApp.close();
 });
 afterEach(async () => {
   await testApp.database.deleteFrom('participant').execute();

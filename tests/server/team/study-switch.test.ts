@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   inventoryChoiceKind,
   inventorySubmissionKind,
@@ -18,24 +18,23 @@ import { choice, presentation, questionnaire } from '#tests/support/calls/call-i
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { codeOf, participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { waitForBlocked } from '#tests/support/platform/wait-for-blocked.ts';
 import { turnStudySwitch } from '#tests/support/study/turn-study-switch.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 let yara: Person;
 beforeAll(async () => {
-  testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
   yara = await staffMember(testApp, 'Yara');
 });
 afterEach(async () => {
   await turnStudySwitch(zeca, 'open');
 });
-afterAll(() => testApp.close());
 
 const turn = (state: StudyState, sentence?: string) => turnStudySwitch(zeca, state, sentence);
 const named = (name: string) => person(testApp, name);

@@ -3,20 +3,20 @@ import { readProgress } from '#contract/participation/participation-calls.ts';
 import { type Listener, listen } from '#server/listen.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { openConnection, type RawConnection, requestOf } from '#tests/support/platform/raw-connection.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const inBurst = 200;
 const attacker = '127.0.0.2';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let listener: Listener;
 let port: number;
 /** Cookies of the requests that have reached the app, in the order in which they came. */
 const served: (string | null)[] = [];
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   port = await findFreePort();
   const fetch = (request: Request, bindings: object) => {
     served.push(request.headers.get('cookie'));
@@ -26,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await listener.close();
-  await testApp.close();
 });
 
 const ask = ({ client }: Person) => requestOf('GET', readProgress.path, `Cookie: ${client.cookieHeader}`);

@@ -21,8 +21,9 @@ import { expectedDayOfRecord } from '#tests/support/participation/expected-recor
 import { person } from '#tests/support/participation/people.ts';
 import { query } from '#tests/support/platform/embedded-database-folder.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { copyPreparedDataFolder } from '#tests/support/platform/prepared-data-folder.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const run = promisify(execFile);
 const longestWaitMs = 30_000;
@@ -113,13 +114,12 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 /** A limit against hanging; the other one takes over in less than a second. */
 const longestOutageMs = 60_000;
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let pair: DatabasePair;
 let database: Database;
 let send: Send;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   pair = await startDatabasePair();
   database = await openDatabase({ connectionString: pair.both });
   const { clock, log, material: folder } = testApp.parts;
@@ -130,7 +130,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await database?.destroy();
   await pair?.close();
-  await testApp.close();
 });
 
 async function portInUse(): Promise<string> {

@@ -12,20 +12,20 @@ import { choice } from '#tests/support/calls/call-inputs.ts';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
 import { enrolledPerson, type Person, person, type Stage } from '#tests/support/participation/people.ts';
 import { type BreakableConnection, breakableConnection } from '#tests/support/platform/breakable-connection.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const address = 'http://localhost:3000';
 
 /** `database` of the test app leads straight to the database, that of the server through a way that can be cut. */
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let way: BreakableConnection;
 let serverDatabase: Database;
 let send: Send;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   way = await breakableConnection(testApp.connectionString);
   serverDatabase = await openDatabase({ connectionString: way.connectionString });
   const app = await createApp({ ...testApp.parts, database: serverDatabase });
@@ -34,7 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await serverDatabase.destroy();
   await way.close();
-  await testApp.close();
 });
 
 const stage = (around: (send: Send) => Send = (plain) => plain): Stage => ({

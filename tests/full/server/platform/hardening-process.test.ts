@@ -1,23 +1,20 @@
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { readyCheck } from '#server/platform/health/ready-check-store.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { newPreparedDataFolder } from '#tests/support/platform/prepared-data-folder.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
+import { openTestDatabase } from '#tests/support/platform/test-database.ts';
 
-let database: TestDatabase;
+const database = openedForTests(openTestDatabase);
 const servers: ServerProcess[] = [];
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.remove()));
 });
-afterAll(() => database.close());
 
 async function start(settings: Record<string, string> = {}): Promise<ServerProcess> {
   const server = await ServerProcess.start({ DATABASE_URL: database.connectionString, ...settings });

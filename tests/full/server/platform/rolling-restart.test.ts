@@ -14,8 +14,9 @@ import {
 } from '#tests/support/participation/acknowledged-facts.ts';
 import { person, type Stage } from '#tests/support/participation/people.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
+import { openTestDatabase } from '#tests/support/platform/test-database.ts';
 
 const checkEveryMs = 100;
 /** A server is out after so many checks without a yes, and back after one. */
@@ -123,14 +124,13 @@ const atTheSameTime = 4;
 const thinkingMs = 25;
 const waitLimit = { interval: 50 };
 
-let database: TestDatabase;
+const database = openedForTests(openTestDatabase);
 let folder: string;
 let servers: ServerProcess[];
 let settings: Record<string, string>[];
 let balancer: Balancer;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'wordmood-servers-'));
   const port = await findFreePort();
   settings = [];
@@ -157,7 +157,6 @@ afterAll(async () => {
   await balancer.close();
   await Promise.all(servers.map((server) => server.remove()));
   await rm(folder, { recursive: true, force: true });
-  await database.close();
 });
 
 /** Ends a server as its service manager does, and starts it again, as a new version would. */
