@@ -191,10 +191,10 @@ describe('what a day is flagged for', () => {
 
 describe('flags that are due', () => {
   test('are worked out once by two servers that begin at the same moment', async () => {
-    const people = await Promise.all(['Fabio', 'Gal', 'Hilda'].map(enrolled));
+    const people = await Promise.all(['Fabio', 'Gal', 'Hilda'].map((name) => enrolledPerson(testApp, name)));
     for (const somebody of people) await fillsInventory(somebody, 999);
     await Promise.all([workOutFlags(testApp), workOutFlags(testApp), workOutFlags(testApp)]);
-    const ids = await Promise.all(people.map(participantIdOf));
+    const ids = await Promise.all(people.map((one) => participantIdOf(testApp.database, one)));
     const found = await testApp.database
       .selectFrom('quality_flag')
       .where('participant_id', 'in', ids)
@@ -210,7 +210,7 @@ describe('flags that are due', () => {
   test('are worked out of many people together: of five in as many statements as of one, and of those beside one at fault', async () => {
     await workOutFlags(testApp);
     const costOf = async (names: readonly string[]) => {
-      const people = await Promise.all(names.map(enrolled));
+      const people = await Promise.all(names.map((name) => enrolledPerson(testApp, name)));
       for (const somebody of people) await fillsInventory(somebody, 999);
       const { statements: cost } = await statements.during(() => workOutFlags(testApp));
       for (const somebody of people) expect(await flagsOf(somebody)).toEqual(['1 inventoryPace hard']);
@@ -218,7 +218,9 @@ describe('flags that are due', () => {
     };
     const ofOne = await costOf(['Lia']);
     expect(await costOf(Array.from({ length: 5 }, (_, index) => `Lia${index}`))).toBe(ofOne);
-    const [faulty, ...others] = await Promise.all(['Mara', 'Nina', 'Olga'].map(enrolled));
+    const [faulty, ...others] = await Promise.all(
+      ['Mara', 'Nina', 'Olga'].map((name) => enrolledPerson(testApp, name)),
+    );
     if (faulty === undefined) throw new Error('nobody');
     const people = [faulty, ...others];
     for (const somebody of people) await fillsInventory(somebody, 999);
@@ -236,7 +238,7 @@ describe('flags that are due', () => {
   });
 
   test('wait for whoever is answering at this moment, and keep nobody else waiting', async () => {
-    const [answering, other] = await Promise.all(['Ivo', 'Julia'].map(enrolled));
+    const [answering, other] = await Promise.all(['Ivo', 'Julia'].map((name) => enrolledPerson(testApp, name)));
     if (!answering || !other) throw new Error('nobody');
     for (const somebody of [answering, other]) await fillsInventory(somebody, 999);
     const flagged = async () => {
