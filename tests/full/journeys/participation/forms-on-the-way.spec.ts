@@ -76,9 +76,9 @@ test('on a phone the questionnaire asks one thing at a time, names what is missi
     await expect(schooling).toContainText('É preciso preencher a escolaridade Escolha uma opção.');
     await expect(page.getByRole('button', { name: /^Sexo/ })).toContainText('Prefiro não dizer');
     await expect(schooling).toBeFocused();
-    await schooling.tap();
     const income = page.getByRole('button').filter({ hasText: renda.label });
     await expect(income).toContainText(renda.messages.missing);
+    await schooling.tap();
     await option('Ensino médio completo').tap();
     const question = page.getByRole('radiogroup', { name: renda.label });
     await expect(question).toHaveAccessibleDescription(renda.help);
@@ -96,7 +96,7 @@ test('on a phone the questionnaire asks one thing at a time, names what is missi
   expect((await ana.progress()).enrolment).toBe('enrolled');
   expect(await ana.record()).toMatchObject({ sex: 'no', age: '34' });
   const { added_answers } = await stage.database.selectFrom('questionnaire').selectAll().executeTakeFirstOrThrow();
-  expect(added_answers).toEqual({ renda: 'De 2 a 5 salários mínimos' });
+  expect(added_answers).toEqual({ renda: { kind: 'choice', answer: 'De 2 a 5 salários mínimos' } });
   watch.expectNoFault();
   await page.context().close();
 });
