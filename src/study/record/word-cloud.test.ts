@@ -19,13 +19,4 @@ describe('the word cloud of a day', () => {
   it('is the centre alone before anything was rated', () => {
     expect(wordCloudNodes('Dia 2', [])).toEqual([{ id: 0, title: 'Dia 2', level: 0, parentId: null }]);
   });
-
-  it('gives every node a number of its own and a parent that is there', () => {
-    const ratings = Array.from({ length: 40 }, (_, index) => ({ word: `palavra ${index}`, valence: (index % 9) + 1 }));
-    const nodes = wordCloudNodes('Dia 3', ratings);
-    const ids = new Set(nodes.map(({ id }) => id));
-    expect(ids.size).toBe(41);
-    expect(nodes.filter(({ parentId }) => parentId === null)).toHaveLength(1);
-    expect(nodes.every(({ parentId }) => parentId === null || ids.has(parentId))).toBe(true);
-  });
 });

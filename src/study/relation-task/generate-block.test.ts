@@ -5,18 +5,46 @@ import { findAssignmentProblems } from '#study/assignment/assignment-invariants.
 import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { optionCounts } from '#study/assignment/skeleton.ts';
 import { relationTask } from '#study/protocol.ts';
+import { type SeededRandom, seededRandom } from '#study/randomness/random.ts';
 import { countSafeUnderBothCues, fewestSafeFillers } from '#study/words/safe-fillers.ts';
-import { contexts } from '#study/words/word-table.ts';
+import { contexts, type WordRow, type WordTable } from '#study/words/word-table.ts';
 import { blocksOfThreeDays } from '#tests/support/study/blocks-of-three-days.ts';
 import { cases } from '#tests/support/study/cases.ts';
 import { madeUpWordTable } from '#tests/support/study/made-up-word-table.ts';
 import { anySeed, ratingsBy, ratingsOfOneDay } from '#tests/support/study/rating-profiles.ts';
 import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
-import { tightWordTable } from '#tests/support/study/tight-word-table.ts';
 import { findBlockProblems } from './block-invariants.ts';
 import { generateBlock } from './generate-block.ts';
 import type { RelationItem } from './relation-item.ts';
 import { relationItemsShape } from './relation-item-shape.ts';
+
+/** One more row avoided as a whole, and the worst set of ten would leave fewer than four safe fillers. */
+const rowsAvoidedWholly = 5;
+
+/**
+ * A table that just passes its checks: under both cues a word leaves nothing of five other rows, and of the rest two
+ * of the first three synonyms or antonyms, most of them of one pole, and the fourth ones. Another choice for each seed.
+ */
+function tightWordTable(seed: number): WordTable {
+  const random = seededRandom(seed);
+  const { words } = madeUpWordTable();
+  return {
+    words: words.map((row) => {
+      const avoided = avoidMuch(row, words, random);
+      return { ...row, avoid: { SIMILAR: avoided, OPOSTO: avoided } };
+    }),
+  };
+}
+
+function avoidMuch(row: WordRow, words: readonly WordRow[], random: SeededRandom): string[] {
+  const others = random.shuffle(words.filter(({ word }) => word !== row.word));
+  const favouredPole = random.pick([-1, 1]);
+  return others.flatMap(({ pole, synonyms, antonyms }, index) => {
+    if (index < rowsAvoidedWholly) return [...synonyms, ...antonyms];
+    const [avoided, left] = pole === favouredPole ? [antonyms, synonyms] : [synonyms, antonyms];
+    return [...avoided.slice(0, 3), ...random.shuffle(left.slice(0, 3)).slice(2)];
+  });
+}
 
 const anySettings = fc.record<GeneratorSettings>({
   networks: fc.constantFrom(2, 2, 1),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ItemScore, isMastered, scoreBlock, scoreItem } from './score-block.ts';
+import { type ItemScore, scoreBlock, scoreItem } from './score-block.ts';
 
 function answers(correctCount: number, itemCount: number): ItemScore[] {
   return Array.from({ length: itemCount }, (_, index) => (index < correctCount ? 1 : 0));
@@ -19,11 +19,6 @@ describe('scoring', () => {
     [0, 10, 0],
   ])('gives %i of %i right answers %d percent', (correctCount, itemCount, percent) => {
     expect(scoreBlock(answers(correctCount, itemCount))).toBe(percent);
-  });
-
-  it('calls 27 of 30 mastered and 26 not', () => {
-    expect(isMastered(scoreBlock(answers(27, 30)))).toBe(true);
-    expect(isMastered(scoreBlock(answers(26, 30)))).toBe(false);
   });
 
   it('has no score for no items', () => {

@@ -1,15 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { open, password, register, signIn } from '#tests/journeys/support/steps/account-steps.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { AuthenticatorApp } from '#tests/support/accounts/authenticator-app.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { mailedPath } from '#tests/support/platform/mailed-links.ts';
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 test('a person sets up the second step, signs in with the app and with a recovery code, and changes the e-mail', async ({
   page,
@@ -57,6 +53,10 @@ test('a person sets up the second step, signs in with the app and with a recover
   await question.getByLabel('Código de recuperação').fill(codes[1] ?? '');
   await question.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByText('Enviamos um link para dora.nova@example.org.')).toBeVisible();
+  await page.goto(`${stage.address}${await mailedPath(stage.database, 'dora.nova@example.org', 'email-change')}`);
+  await page.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
+  await expect(page).toHaveURL(`${stage.address}/account`);
+  await expect(page.getByText('confirmado', { exact: true })).toBeVisible();
 });
 
 async function signOutAndIn(page: Page, email: string): Promise<void> {
@@ -73,6 +73,11 @@ test('on a shared device the account is closed after twenty minutes without use,
   await page.clock.install();
   await register(page, stage.address, flora);
   await open(page, `${stage.address}/account/security`);
+  await stage.newClient().signIn({ ...flora, password });
+  await page.reload();
+  await page.getByRole('button', { name: 'Sair dos outros aparelhos' }).click();
+  await page.getByRole('button', { name: 'Sair dos outros', exact: true }).click();
+  await expect(page.getByText('Pronto: você saiu de 1 outro aparelho.')).toBeVisible();
   await page.getByRole('checkbox', { name: /Sair da conta neste aparelho/ }).check();
   await expect(page.getByText('Ligado neste aparelho.')).toBeVisible();
   const session = (await page.context().cookies()).find(({ name }) => name.endsWith('session_token'));

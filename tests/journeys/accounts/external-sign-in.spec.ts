@@ -1,15 +1,10 @@
 import { expect } from '@playwright/test';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { emulatorButton, invent, openPopUp } from '#tests/journeys/support/steps/provider-steps.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
-let installation: RunningInstallation;
-test.beforeAll(async () => {
-  installation = await startInstallation({ IDENTITY_EMULATOR_PORT: String(await findFreePort()) });
-});
-test.afterAll(() => installation.remove());
+const stage = openedStage(async () => ({ settings: { IDENTITY_EMULATOR_PORT: String(await findFreePort()) } }));
 
 /** The first version of Chromium whose pages are isolated by `Document-Isolation-Policy`. */
 const isolatingSince = 137;
@@ -19,7 +14,7 @@ test('a new person signs in through the pop-up of an isolated page, and arrives 
   browser,
 }) => {
   const faults = watchPage(page);
-  await page.goto(`${installation.address}/account`);
+  await page.goto(`${stage.address}/account`);
   const isIsolated = Number(browser.version().split('.')[0]) >= isolatingSince;
   expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(isIsolated);
   const popUp = await openPopUp(page, emulatorButton);
@@ -29,7 +24,7 @@ test('a new person signs in through the pop-up of an isolated page, and arrives 
   const closed = popUp.waitForEvent('close');
   await invent(popUp, { name: 'Ana Nova', email: 'ana-nova@example.org' });
   await closed;
-  await expect(page).toHaveURL(`${installation.address}/account`);
+  await expect(page).toHaveURL(`${stage.address}/account`);
   await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible();
   await expect(page.getByText('ana-nova@example.org').first()).toBeVisible();
   expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(isIsolated);

@@ -1,10 +1,10 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { submitAnswers } from '#contract/participation/answer-calls.ts';
 import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { fillsQuestionnaire, readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { loseCalls } from '#tests/journeys/support/steps/lose-calls.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { openAs } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { draftOnDevice } from '#tests/journeys/support/watching/draft-on-device.ts';
 import { pathsOf } from '#tests/journeys/support/watching/paths-of.ts';
@@ -13,21 +13,18 @@ import { participantIdOf } from '#tests/journeys/support/watching/stored-person.
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage({ material: await changedMaterial(withSettings({ signedConsent: 'optional' })) });
-});
-test.afterAll(() => stage.close());
+const stage = openedStage(async () => ({
+  material: await changedMaterial(withSettings({ signedConsent: 'optional' })),
+}));
 
 test('a person consents, signs out and in, takes their data along, and leaves answers without a name', async ({
   context,
 }) => {
   const ana = await person(stage, 'Ana');
-  const page = await open(context, ana, '/');
+  const page = await openAs(context, stage, ana, '/');
   const watch = watchPage(page);
 
   await test.step('the invitation in short, then the whole text, and back', async () => {
@@ -90,6 +87,7 @@ test('a person consents, signs out and in, takes their data along, and leaves an
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     await expect(page.getByRole('link', { name: 'Entrar' }).first()).toBeVisible();
     await expect.poll(() => rowsOnDevice(page)).toBe(0);
+    expect(await page.content(), 'what came with the page goes too').not.toContain(ana.email);
     await page.goto(`${stage.address}/login`);
     await page.getByLabel('E-mail').fill(ana.email);
     await page.getByLabel('Senha', { exact: true }).fill(ana.password);
@@ -127,11 +125,10 @@ test('a person consents, signs out and in, takes their data along, and leaves an
 });
 
 test('a person who leaves and erases is gone from the server and from the device', async ({ context }) => {
-  const bia = await person(stage, 'Bia');
-  await bia.hasEnrolled();
+  const bia = await enrolledPerson(stage, 'Bia');
   await bia.client.answer(inventoryChoiceKind, choice(1, 1, 2));
   const participantId = await participantIdOf(stage.database, bia.email);
-  const page = await open(context, bia, '/inventories');
+  const page = await openAs(context, stage, bia, '/inventories');
   await loseCalls(context, pathsOf(submitAnswers));
   await choose(page, 2, 3);
 
@@ -153,13 +150,6 @@ test('a person who leaves and erases is gone from the server and from the device
   await page.goto(`${stage.address}/account/data`);
   await expect(page.getByLabel('Senha', { exact: true })).toBeVisible();
 });
-
-async function open(context: BrowserContext, somebody: Person, path: string): Promise<Page> {
-  await sitAt(context, stage.address, somebody.client);
-  const page = await context.newPage();
-  await page.goto(`${stage.address}${path}`);
-  return page;
-}
 
 async function choose(page: Page, item: number, value: number): Promise<void> {
   const group = page.getByRole('radiogroup', { name: new RegExp(`^${item}\\. `) });

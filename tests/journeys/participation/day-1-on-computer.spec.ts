@@ -1,15 +1,10 @@
 import { expect } from '@playwright/test';
 import { JourneyPerson } from '#tests/journeys/support/steps/journey-person.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { expectRecord } from '#tests/journeys/support/watching/expected-record.ts';
 import { answersOf, recordOf, showingsOf } from '#tests/journeys/support/watching/stored-person.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 test('a person joins and does day 1 on a computer, and the record is what they did', async ({ browser }) => {
   // What moves by CSS goes by no driven time.

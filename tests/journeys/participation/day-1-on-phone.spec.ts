@@ -1,19 +1,14 @@
 import { expect } from '@playwright/test';
 import { itemsInBlock, relationTasks } from '#study/protocol.ts';
 import { JourneyPerson } from '#tests/journeys/support/steps/journey-person.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { expectRecord } from '#tests/journeys/support/watching/expected-record.ts';
 import { answersOf, recordOf, showingsOf } from '#tests/journeys/support/watching/stored-person.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 
 const email = 'bia@example.org';
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 test('a person joins and does day 1 on a phone, by touch', async ({ browser }) => {
   const bia = await JourneyPerson.arrive(await browser.newContext(phone), stage, 'touch', {

@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test';
 import { rowsOf } from '#tests/journeys/support/screens/rows-of.ts';
 import { JourneyPerson } from '#tests/journeys/support/steps/journey-person.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { expectDay } from '#tests/journeys/support/watching/expected-record.ts';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { person } from '#tests/support/participation/people.ts';
 
 /** Of the longest task. */
@@ -14,11 +13,7 @@ const allItems = Array.from({ length: 30 }, (_, index) => index + 1);
 // What moves by CSS goes by no driven time.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 test('a person does days 2 and 3, and sees results and cloud at the end', async ({ context }) => {
   const ana = await person(stage, 'Ana');

@@ -1,33 +1,71 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { DrivenTime } from '#tests/journeys/support/page-time.ts';
 import { hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import {
-  chooseByKeys,
-  keyTo,
-  pressByKeys,
-  tickByKeys,
-  typeInto,
-} from '#tests/journeys/support/steps/keyboard-steps.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { rightWord } from '#tests/journeys/support/steps/knowledge.ts';
 import { endOfPart, readItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { answersOf, recordOf, showingsOf } from '#tests/journeys/support/watching/stored-person.ts';
 import { untilAlive } from '#tests/journeys/support/watching/until-alive.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { Person } from '#tests/support/participation/people.ts';
+
+/** A limit against a focus that goes round without coming by. */
+const mostPresses = 60;
+
+/** Goes on with Tab, or with an arrow in a menu, until something has the focus, which has to be seen at each stop. */
+async function keyTo(target: Locator, key: 'Tab' | 'ArrowDown' = 'Tab'): Promise<void> {
+  for (let presses = 0; !(await hasSeenFocus(target)); presses += 1) {
+    if (presses === mostPresses) throw new Error(`${key} does not lead to ${target}.`);
+    await target.page().keyboard.press(key);
+  }
+}
+
+async function pressByKeys(target: Locator): Promise<void> {
+  await keyTo(target);
+  await target.page().keyboard.press('Enter');
+}
+
+async function tickByKeys(target: Locator): Promise<void> {
+  await keyTo(target);
+  await target.page().keyboard.press('Space');
+  await expect(target).toBeChecked();
+}
+
+/** Instead of what the field has. */
+async function typeInto(target: Locator, text: string): Promise<void> {
+  await keyTo(target);
+  await target.page().keyboard.press('ControlOrMeta+A');
+  await target.page().keyboard.type(text);
+}
+
+/** A list of choices goes to the one whose letters are typed. */
+async function chooseByKeys(target: Locator, option: string): Promise<void> {
+  await keyTo(target);
+  await target.page().keyboard.type(option);
+  await expect(target.locator('option:checked')).toHaveText(option);
+}
+
+/** @returns whether the target has the focus; what has it is in sight, once the page has scrolled to it, and marked */
+async function hasSeenFocus(target: Locator): Promise<boolean> {
+  const look = () =>
+    target.evaluate((element) => {
+      const focused = document.activeElement ?? document.body;
+      const { top, bottom } = focused.getBoundingClientRect();
+      const isSeen = bottom > 0 && top < innerHeight && focused.matches(':focus-visible');
+      return { isTarget: element === focused, unseen: focused === document.body || isSeen ? null : focused.outerHTML };
+    });
+  const { isTarget, unseen } = await look();
+  if (unseen !== null) await expect.poll(async () => (await look()).unseen).toBeNull();
+  return isTarget;
+}
 
 // What moves by CSS goes by no driven time.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 test('a person joins and answers each kind of task by keyboard alone, and signs out', async ({ page }) => {
   const eva = new Person(stage, 'Eva', 1);

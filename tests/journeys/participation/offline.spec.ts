@@ -13,7 +13,7 @@ import { answersOf, showingsOf } from '#tests/journeys/support/watching/stored-p
 import { waitingOnDevice } from '#tests/journeys/support/watching/waiting-on-device.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, person } from '#tests/support/participation/people.ts';
 
 /** After so long every retry of the journal has come. */
 const longestRetryMs = 31_000;
@@ -124,8 +124,7 @@ test('an answer given just before the page is left is kept, although the device 
   context,
   page,
 }) => {
-  const eva = await person(stage, 'Eva');
-  await eva.hasEnrolled();
+  const eva = await enrolledPerson(stage, 'Eva');
   await sitAt(context, stage.address, eva.client);
   await page.goto(`${stage.address}/inventories`);
   const radio = (item: number, value: number) =>

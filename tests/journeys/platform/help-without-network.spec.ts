@@ -11,10 +11,7 @@ import {
   ownSentence,
 } from '#tests/journeys/support/steps/help-steps.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { untilAlive } from '#tests/journeys/support/watching/until-alive.ts';
-
-const pictures = 'test-results/help-without-network';
 
 let stage: HelpStage;
 test.beforeAll(async () => {
@@ -32,7 +29,6 @@ test('a first visitor who has lost the network opens the card and finds every nu
   const card = page.getByRole('dialog');
   await expectNumbers(card);
   await expect(card.getByText(ownSentence)).toBeVisible();
-  await lookAt(page, `${pictures}/card`);
   await card.getByRole('button', { name: 'Fechar' }).last().click();
   await expect(card).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible();
@@ -44,12 +40,10 @@ test('a screen that breaks leaves the numbers on the page, without the network a
   await page.getByRole('link', { name: 'Ler o convite' }).click();
   await expect(page.getByRole('heading', { name: 'Algo deu errado nesta tela' })).toBeVisible();
   await expectRows(page.getByRole('main'));
-  await lookAt(page, `${pictures}/crash`);
   await loseNetwork(page);
   await expect(page.getByRole('heading', { name: 'Parece que a internet caiu' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Recarregar a página' }), 'would leave nothing').toHaveCount(0);
   await expectRows(page.getByRole('main'));
-  await lookAt(page, `${pictures}/crash-without-network`);
   const loadedAnew = page.waitForEvent('load');
   await page.context().setOffline(false);
   await loadedAnew;
@@ -64,7 +58,6 @@ test('without JavaScript the page says its name, what it needs and whom to call'
   await expect(page.locator('noscript p')).toBeVisible();
   await expect(page.locator('noscript p')).toHaveText(/^O WordMood precisa de JavaScript\./);
   await expectBareWords(page);
-  await lookAt(page, `${pictures}/without-javascript`);
   await context.close();
 });
 

@@ -1,14 +1,9 @@
 import { expect } from '@playwright/test';
 import { readInstallation } from '#contract/platform/installation-calls.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { untilAlive } from '#tests/journeys/support/watching/until-alive.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage({ settings: { REHEARSAL: '1' } });
-});
-test.afterAll(() => stage.close());
+const stage = openedStage(() => ({ settings: { REHEARSAL: '1' } }));
 
 for (const hoursAhead of [0, 30]) {
   test(`the notice of a rehearsal moves nothing on /register, with a device clock ${hoursAhead} h ahead`, async ({

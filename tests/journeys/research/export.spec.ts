@@ -1,38 +1,28 @@
 import { expect, type Locator } from '@playwright/test';
 import { exportManifestShape } from '#research/export/export-manifest.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
+import { codeOf } from '#tests/support/participation/waiting-people.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 
-let stage: OpenStage;
+const stage = openedStage();
 let zuleica: Person;
 let ana: Person;
 
 test.beforeAll(async () => {
-  stage = await openStage();
   zuleica = await staffMember(stage, 'Zuleica');
-  ana = await person(stage, 'Ana');
-  await ana.hasEnrolled();
+  ana = await enrolledPerson(stage, 'Ana');
   await ana.hasFinished('wordRating');
-  const bia = await person(stage, 'Bia');
-  await bia.hasEnrolled();
+  await enrolledPerson(stage, 'Bia');
 });
-test.afterAll(() => stage.close());
 
 test('a researcher finds a participant by code, excludes her, and exports the others', async ({ context }) => {
-  const { code } = await stage.database
-    .selectFrom('participant')
-    .innerJoin('account_user', 'id', 'account_id')
-    .where('email', '=', ana.email)
-    .select('code')
-    .executeTakeFirstOrThrow();
-  await sitAt(context, stage.address, zuleica.client);
-  const page = await context.newPage();
+  const code = await codeOf(stage.database, ana);
+  const page = await pageIn(context, stage, zuleica);
   const watch = watchPage(page);
   const part = (name: string) =>
     page.getByRole('navigation', { name: 'Partes da análise' }).getByRole('link', { name, exact: true });
@@ -93,8 +83,7 @@ test('an archive to be published is made only where enough people look alike, an
     const participant = await person(stage, name);
     await participant.hasEnrolled({ age: name === 'Flor' ? '52' : '31' });
   }
-  await sitAt(context, stage.address, zuleica.client);
-  const page = await context.newPage();
+  const page = await pageIn(context, stage, zuleica);
   const watch = watchPage(page);
   await page.goto(`${stage.address}/staff/export`);
   await page.getByRole('radio', { name: 'Para publicar' }).check();

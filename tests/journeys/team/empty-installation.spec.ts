@@ -1,17 +1,12 @@
 import { expect } from '@playwright/test';
 import { readChecklist } from '#contract/team/checklist-calls.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { pathsOf } from '#tests/journeys/support/watching/paths-of.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember, teamMember } from '#tests/support/accounts/staff.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 test('the panel of an empty installation leads to what keeps it from real data, and that to the field of the draft', async ({
   page,

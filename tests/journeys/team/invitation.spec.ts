@@ -1,25 +1,12 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { password } from '#tests/journeys/support/steps/account-steps.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { pageOf } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import type { Person } from '#tests/support/participation/people.ts';
 import { mailedPath } from '#tests/support/platform/mailed-links.ts';
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
-
-async function pageOf(browser: Browser, { client }: Person): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(context, stage.address, client);
-  return context.newPage();
-}
+const stage = openedStage();
 
 test('an administrator invites, another confirms, and the invited person makes an account, joins and sees what her roles open', async ({
   browser,
@@ -27,9 +14,9 @@ test('an administrator invites, another confirms, and the invited person makes a
   const [zuleica, beatriz] = [await staffMember(stage, 'Zuleica'), await staffMember(stage, 'Beatriz')];
   const email = 'ana.lima@example.org';
   const invitation = async () => `${stage.address}${await mailedPath(stage.database, email, 'team-invitation')}`;
-  const first = await pageOf(browser, zuleica);
+  const first = await pageOf(browser, stage, zuleica);
   const watch = watchPage(first);
-  const second = await pageOf(browser, beatriz);
+  const second = await pageOf(browser, stage, beatriz);
 
   await test.step('the invitation goes out once another administrator has confirmed it', async () => {
     await first.goto(stage.address);
@@ -51,7 +38,6 @@ test('an administrator invites, another confirms, and the invited person makes a
     await second.goto(await invitation());
     await expect(second.getByRole('heading', { name: 'Este convite é de outra conta' })).toBeVisible();
     await expect(second.getByText(`Agora está aberta a conta de ${beatriz.email}.`)).toBeVisible();
-    await takePicture(second, 'invitation-of-another', { fullPage: true });
   });
 
   const ana = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -70,7 +56,6 @@ test('an administrator invites, another confirms, and the invited person makes a
   await test.step('once accepted, it opens what the role opens and nothing else, and is used up', async () => {
     await ana.getByRole('button', { name: 'Aceitar e entrar na equipe' }).click();
     await expect(ana.getByRole('heading', { name: 'Você agora é da equipe' })).toBeVisible();
-    await takePicture(ana, 'invitation-accepted', { fullPage: true });
     await ana.getByRole('link', { name: 'Equipe' }).click();
     await expect(ana.getByRole('heading', { name: 'Mensagens' })).toBeVisible();
     const parts = ana.getByRole('navigation', { name: 'Partes da equipe' }).getByRole('link');

@@ -1,26 +1,21 @@
 import { expect } from '@playwright/test';
 import { readMaterialHistory } from '#contract/team/study-material-calls.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { countPresses } from '#tests/journeys/support/watching/count-presses.ts';
 import { pathsOf } from '#tests/journeys/support/watching/paths-of.ts';
-import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 
-let stage: OpenStage;
+const stage = openedStage();
 let zeca: Person;
 let ana: Person;
 
 test.beforeAll(async () => {
-  stage = await openStage();
   zeca = await staffMember(stage, 'Zeca');
-  ana = await person(stage, 'Ana');
-  await ana.hasEnrolled();
+  ana = await enrolledPerson(stage, 'Ana');
 });
-test.afterAll(() => stage.close());
 
 const [before, after] = ['A participação é voluntária.', 'A participação é sempre voluntária.'] as const;
 
@@ -71,7 +66,6 @@ test('an administrator changes a sentence of the term, sees it as a participant,
   await staff.getByRole('textbox', { name: 'CAAE' }).fill('12345678.9.0000.5555');
   await staff.getByRole('textbox', { name: 'Número do parecer' }).fill('6.123.456');
   await staff.getByLabel('Data do parecer').fill('2026-11-20');
-  await takePicture(staff, 'draft-publishing', { fullPage: true });
   await staff.getByRole('button', { name: 'Publicar a edição 2' }).click();
   await expect(staff.getByText('A edição 2 está em vigor.')).toBeVisible();
   // Typing is no press: Análise, Material, edit, begin, see as a participant, what changes, approved, publish.
@@ -81,7 +75,6 @@ test('an administrator changes a sentence of the term, sees it as a participant,
     .filter({ has: staff.getByRole('heading', { name: 'Edição 2, em vigor' }) });
   await expect(second.getByText('Publicada por Zeca. CAAE 12345678.9.0000.5555')).toBeVisible();
   await expect(second.getByText('Publicada no navegador')).toBeVisible();
-  await takePicture(staff, 'draft-published', { fullPage: true });
 
   const participant = await browser.newPage({ viewport: { width: 412, height: 915 } });
   await sitAt(participant.context(), stage.address, ana.client);

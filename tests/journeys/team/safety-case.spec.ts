@@ -1,21 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { readCases } from '#contract/team/safety-calls.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { casesSeenBy, handsInInventory, inventoryOfItem21, takes } from '#tests/support/team/safety-cases.ts';
 
 /** More than the page takes to ask for the cases again, several times. */
 const severalReadings = '00:30';
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 test('the answers of a participant open a case, and staff take it, see the contact and close it', async ({
   context,
@@ -23,8 +18,7 @@ test('the answers of a participant open a case, and staff take it, see the conta
   const [zeca, yara] = [await staffMember(stage, 'Zeca'), await staffMember(stage, 'Yara')];
   const ana = await person(stage, 'Ana');
   await ana.hasEnrolled({ fullName: 'Ana Luz' });
-  await sitAt(context, stage.address, zeca.client);
-  const page = await context.newPage();
+  const page = await pageIn(context, stage, zeca);
   const watch = watchPage(page);
   await page.clock.install();
   await page.goto(`${stage.address}/safetycases`);
@@ -34,6 +28,7 @@ test('the answers of a participant open a case, and staff take it, see the conta
     await handsInInventory(ana, inventoryOfItem21);
     await page.clock.fastForward(severalReadings);
     await expect(page.getByRole('heading', { name: 'Caso 1' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Análise 1 caso aberto' })).toBeVisible();
     await expect(page.getByText('Chegou ao limite: item 21')).toBeVisible();
     await expect(page.getByText(/Prazo termina em 23 h/)).toBeVisible();
     await expect(page.getByText('Ana Luz')).toHaveCount(0);

@@ -1,7 +1,100 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { textsInSource } from '#tests/support/platform/texts-in-source.ts';
-import { type ProductText, textsOfProduct } from '#tests/support/platform/texts-of-product.ts';
-import { sentencesThatStay, unusedWords, wordList } from '#tests/support/platform/word-list.ts';
+import { textsInSource, type WrittenText } from '#tests/support/platform/texts-in-source.ts';
+
+const wordList = 'docs/words.md';
+
+/** A word that is not written at somebody; `but` are the phrases and the names of files that may hold it. */
+type UnusedWord = { word: string; onlyParticipants: boolean; instead: string; but: string[] };
+/** A sentence that was asked for word for word. */
+type SentenceThatStays = { sentence: string; because: string };
+
+const read = () => readFileSync(wordList, 'utf8');
+
+/** @returns the words of the table "Words that are not used", one for each word of a row */
+function unusedWords(): UnusedWord[] {
+  return rowsOf('Words that are not used').flatMap(([words = '', whom = '', remedy = '']) => {
+    const [instead = '', but = ''] = remedy.split(/; but /);
+    if (!['everybody', 'participants'].includes(whom)) throw new Error(`${wordList}: at whom is "${words}" not used?`);
+    return listed(words).map((word) => ({
+      word,
+      onlyParticipants: whom === 'participants',
+      instead,
+      but: listed(but),
+    }));
+  });
+}
+
+/** @returns the rows of the table "Sentences that stay" */
+function sentencesThatStay(): SentenceThatStays[] {
+  return rowsOf('Sentences that stay').map(([sentence = '', because = '']) => ({ sentence, because }));
+}
+
+function rowsOf(heading: string): string[][] {
+  const [, section = ''] = read().split(`\n## ${heading}\n`);
+  const rows = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| '));
+  if (rows.length < 2) throw new Error(`${wordList} has no table under "${heading}".`);
+  return rows.slice(1).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+function listed(cell: string): string[] {
+  return cell
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+type ProductText = WrittenText & { isForStaff: boolean };
+
+/** Who works on the study or runs an installation reads these, and nobody who takes part. */
+const staffPlaces =
+  /^docs\/manual\/(?!participante-)|^src\/(web\/research|web\/team\/(checklist|days|panel|people|safety|study-material|team-requests)|web\/team\/contact\/message(s-|-card)|web\/team\/directory\/(kept-|professional-)|web\/accounts\/staff-frame|web\/platform\/staff-pages|server\/research|server\/platform\/(database|http\/(serve-api|describe)|log|metrics|settings|study-material|mail\/(mailbox|smtp))|server\/team\/(backups|checklist|days|people|safety)|server\/accounts\/(audit|roles|team-news|team-requests|tokens)|contract\/(research|team\/(checklist|day-opening|panel|safety|directory))|contract\/accounts\/(api-token|staff-account|audit|team-request)|research\/(export|own-results|quality|recruitment|statistics|timeline)|study\/(material|words|participant-state|questionnaire\/added)|rehearsal)/;
+
+/** Texts that only programs read, in files where a search by meaning would not tell. */
+const forPrograms =
+  /^src\/server\/(accounts\/external-sign-in\/relying-party|accounts\/identity\/session-rules|platform\/http\/gate)\.ts$/;
+/** Logs, summaries of calls and what is thrown at developers are English, and no concern of the word list. */
+const english = /\b(the|of|with|that|is|not|could|and)\b/i;
+const portuguese = /[à-ÿ]/i;
+
+/** @returns every text that the product says to somebody, with its file and line */
+function textsOfProduct(): ProductText[] {
+  const sources = globSync('src/**/*.{ts,tsx}')
+    .map(slashed)
+    .filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path) && !forPrograms.test(path));
+  const pages = ['index.html', 'front.html', 'public/manifest.webmanifest', 'public/external-sign-in.js'];
+  const material = globSync('study-material/*.{json,md}').filter((path) => !path.endsWith('README.md'));
+  return [
+    ...sources.flatMap((path) => textsInSource(path, readFileSync(path, 'utf8'))),
+    ...[...pages, ...globSync('docs/manual/*.md'), ...material.filter((path) => !/words\.json$/.test(path))].flatMap(
+      (path) => linesOf(slashed(path)),
+    ),
+  ]
+    .filter(({ text }) => portuguese.test(text) || !english.test(text))
+    .map((text) => ({ ...text, text: withoutTags(text.text), isForStaff: staffPlaces.test(text.file) }));
+}
+
+/** A page or a file of material is text line by line, but for the names of fields. */
+function linesOf(file: string): WrittenText[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line, index) => ({ file, line: index + 1, text: line.replace(/^\s*("\w+":|<!doctype html>)/, '') }))
+    .filter(({ text }) => /\p{L}{2}/u.test(text));
+}
+
+/** @returns the text without tags of HTML, fields that a study fills in, and names of code in quotes */
+function withoutTags(text: string): string {
+  return text.replace(/<[^<>]*>|\{\{\w+\}\}|"[a-z]\w*"/g, ' ');
+}
+
+function slashed(path: string): string {
+  return path.replaceAll('\\', '/');
+}
 
 const unused = unusedWords().map(({ word, ...rest }) => ({ ...rest, word, found: asWord(word) }));
 const kept = sentencesThatStay().map(({ sentence }) => sentence);

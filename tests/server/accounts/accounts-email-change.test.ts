@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changeEmail, readAccount } from '#contract/accounts/account-calls.ts';
 import { mailedToken, mailsTo } from '#tests/support/platform/mailed-links.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { type Registered, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
-import { expectRefused } from '#tests/support/platform/refused.ts';
-import type { TestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startPublicApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startPublicApp);
 
 const kindsTo = async (email: string) => (await mailsTo(testApp.database, email)).map(({ kind }) => kind);
 const accountOf = async ({ client }: Pick<Registered, 'client'>) => (await client.call(readAccount)).account;
@@ -123,17 +118,5 @@ describe('a changed e-mail', () => {
     await confirmIn(hugo, await linkTo('hugo.novo@example.org'));
     const reset = await hugo.client.request('POST', '/api/auth/reset-password', { newPassword: 'nova12345x', token });
     expect(reset).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
-  });
-
-  test('is asked for within ten minutes of signing in only', async () => {
-    const iara = await verified(testApp, 'Iara');
-    await testApp.database
-      .updateTable('account_session')
-      .set({ created_at: new Date(Date.now() - 11 * 60_000) })
-      .execute();
-    const reply = await iara.client.request('POST', '/api/account/email', { email: 'iara.nova@example.org' });
-    expectRefused(reply, 'fresh-sign-in-needed');
-    await iara.client.signIn(iara);
-    await iara.client.call(changeEmail, { email: 'iara.nova@example.org' });
   });
 });

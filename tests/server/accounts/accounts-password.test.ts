@@ -1,19 +1,15 @@
 import { argon2Sync, randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changeEmail, readAccount } from '#contract/accounts/account-calls.ts';
 import { hashPasswordsAsInProduct } from '#tests/support/accounts/password-cost-in-tests.ts';
 import { mailedPath, mailedToken, mailsTo } from '#tests/support/platform/mailed-links.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { type Registered, signedUp, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import type { TestApp } from '#tests/support/platform/test-app.ts';
 
 hashPasswordsAsInProduct();
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startPublicApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startPublicApp);
 
 const newPassword = 'margarida7verde';
 const accountOf = async ({ client }: Pick<Registered, 'client'>) => (await client.call(readAccount)).account;

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readAccount } from '#contract/accounts/account-calls.ts';
 import { giveConsent } from '#contract/participation/consent-calls.ts';
 import { cleanUpAccounts } from '#server/accounts/identity/clean-up-accounts.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { confirmByMail, mailedPath, mailedToken, mailsTo } from '#tests/support/platform/mailed-links.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { publicAddress, signedUp, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
 import { expectNothingChanged } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startPublicApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startPublicApp);
 
 const kindsTo = async (email: string) => (await mailsTo(testApp.database, email)).map(({ kind }) => kind);
 

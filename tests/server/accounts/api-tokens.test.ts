@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type ApiToken, makeApiToken, readApiTokens, revokeApiToken } from '#contract/accounts/api-token-calls.ts';
 import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
 import { askForExport, downloadExport, openDownload, readExports } from '#contract/research/export-calls.ts';
@@ -9,29 +9,27 @@ import { accountIdOf, allRoles, auditTrail, noRoles, staffMember, teamMember } f
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { confirms, newestSeenBy } from '#tests/support/accounts/team-requests.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
 import { mailsTo } from '#tests/support/platform/mailed-links.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { serverMakesExports, sha256Of, startExportStage } from '#tests/support/research/export-stage.ts';
 
 const rows = await contractRows();
-let stage: Awaited<ReturnType<typeof startExportStage>>;
+const stage = openedForTests(startExportStage);
 let testApp: TestApp;
 let zeca: Person;
 let yara: Person;
 
 beforeAll(async () => {
-  stage = await startExportStage();
   ({ testApp } = stage);
   zeca = await staffMember(testApp, 'Zeca');
   yara = await staffMember(testApp, 'Yara');
-  const ana = await person(testApp, 'Ana');
-  await ana.hasEnrolled();
+  await enrolledPerson(testApp, 'Ana');
 });
-afterAll(() => stage.close());
 
 const program = (secret: string, more: Record<string, string> = {}) => programWith(testApp, secret, more);
 

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
 import { confirmByMail } from '#tests/support/platform/mailed-links.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startPublicApp } from '#tests/support/platform/public-installation.ts';
-import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { linkInDatabase, opens } from '#tests/support/team/recruitment-links.ts';
 
 const password = 'girassol2024azul';
 const outsideId = '5f3a9c0b';
 
-let testApp: TestApp;
+const testApp = openedForTests(startPublicApp);
 let link: Awaited<ReturnType<typeof linkInDatabase>>;
 beforeAll(async () => {
-  testApp = await startPublicApp();
   link = await linkInDatabase(testApp.database);
 });
-afterAll(() => testApp.close());
 
 let browser: StudyClient;
 let turn = 0;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditAction } from '#contract/accounts/audit-actions.ts';
 import { changeRoles, findPeople, readAuditLog } from '#contract/accounts/staff-account-calls.ts';
 import { leaveStudy } from '#contract/participation/rights-calls.ts';
@@ -8,17 +8,16 @@ import { verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts
 import { accountIdOf, auditTrail, noRoles, staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { databaseSnapshot } from '#tests/support/platform/database-snapshot.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
 });
-afterAll(() => testApp.close());
 
 /** Ten at once; of one account no more would be let in. */
 async function searches(count: number): Promise<void> {

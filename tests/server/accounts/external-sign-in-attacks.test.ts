@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { expectFailed, expectNotTrusted } from '#tests/support/accounts/external-sign-in-outcome.ts';
-import { type ExternalSignInStage, openExternalSignInStage } from '#tests/support/accounts/external-sign-in-stage.ts';
+import { openExternalSignInStage } from '#tests/support/accounts/external-sign-in-stage.ts';
 import { forgeToken } from '#tests/support/accounts/other-provider.ts';
 import { PopUp } from '#tests/support/accounts/pop-up.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged } from '#tests/support/platform/refused.ts';
 
-let stage: ExternalSignInStage;
-beforeAll(async () => {
-  stage = await openExternalSignInStage();
-});
-afterAll(() => stage.close());
+const stage = openedForTests(openExternalSignInStage);
 beforeEach(() => stage.other.says({}));
 
 const newPopUp = () => new PopUp(stage.testApp);

@@ -1,18 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createRelyingParty } from '#server/accounts/external-sign-in/relying-party.ts';
 import { expectNobodyIn, expectNotTrusted } from '#tests/support/accounts/external-sign-in-outcome.ts';
-import { type ExternalSignInStage, openExternalSignInStage } from '#tests/support/accounts/external-sign-in-stage.ts';
+import { openExternalSignInStage } from '#tests/support/accounts/external-sign-in-stage.ts';
 import { PopUp } from '#tests/support/accounts/pop-up.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 
-let stage: ExternalSignInStage;
-beforeAll(async () => {
-  stage = await openExternalSignInStage();
-});
-afterAll(() => stage.close());
+const stage = openedForTests(openExternalSignInStage);
 beforeEach(() => stage.other.says({}));
 
 describe('a provider that', () => {

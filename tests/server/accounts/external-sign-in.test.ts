@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { findOrMakeAccount } from '#server/accounts/external-sign-in/external-account-store.ts';
 import { failures } from '#server/accounts/external-sign-in/sign-in-failure.ts';
 import { createIdentityProvider } from '#server/accounts/identity/identity-provider.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
-import { type ExternalSignInStage, openExternalSignInStage } from '#tests/support/accounts/external-sign-in-stage.ts';
+import { openExternalSignInStage } from '#tests/support/accounts/external-sign-in-stage.ts';
 import { PopUp } from '#tests/support/accounts/pop-up.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged } from '#tests/support/platform/refused.ts';
 
-let stage: ExternalSignInStage;
-beforeAll(async () => {
-  stage = await openExternalSignInStage();
-});
-afterAll(() => stage.close());
+const stage = openedForTests(openExternalSignInStage);
 beforeEach(() => stage.other.says({}));
 
 const plain = { category: 'patient', research: '', member: false, staff: false };

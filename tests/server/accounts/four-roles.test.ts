@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readAccount } from '#contract/accounts/account-calls.ts';
 import { changeRoles, findPeople, readMailState } from '#contract/accounts/staff-account-calls.ts';
 import type { InputOf } from '#contract/platform/call.ts';
@@ -9,19 +9,18 @@ import { countCases } from '#contract/team/safety-calls.ts';
 import { accountIdOf, allRoles, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { confirms, newestSeenBy } from '#tests/support/accounts/team-requests.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const patient = { category: 'patient', member: false, ...noRoles } as const;
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 let bia: Person;
 beforeAll(async () => {
-  testApp = await startTestApp();
   [zeca, bia] = [await staffMember(testApp, 'Zeca'), await staffMember(testApp, 'Bia')];
 });
-afterAll(() => testApp.close());
 
 const find = (input: Partial<InputOf<typeof findPeople>>) =>
   zeca.client.call(findPeople, { search: '', role: 'all', page: 1, ...input });

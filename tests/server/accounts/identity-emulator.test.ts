@@ -2,21 +2,18 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openKnownPeople } from '#rehearsal/identity-emulator/known-people.ts';
 import { startIdentityEmulator } from '#rehearsal/identity-emulator/start-identity-emulator.ts';
 import { externalProviders } from '#server/accounts/external-sign-in/external-providers.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
-import { type ExternalSignInStage, openExternalSignInStage } from '#tests/support/accounts/external-sign-in-stage.ts';
+import { openExternalSignInStage } from '#tests/support/accounts/external-sign-in-stage.ts';
 import { PopUp, type PopUpPage } from '#tests/support/accounts/pop-up.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
 
-let stage: ExternalSignInStage;
-beforeAll(async () => {
-  stage = await openExternalSignInStage();
-});
-afterAll(() => stage.close());
+const stage = openedForTests(openExternalSignInStage);
 
 async function openScreen(): Promise<{ popUp: PopUp; screen: PopUpPage }> {
   const popUp = new PopUp(stage.testApp);

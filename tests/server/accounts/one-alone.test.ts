@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
 import {
   askForLinks,
@@ -9,21 +9,20 @@ import {
 import { accountIdOf, allRoles, auditTrail, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { fetchesLinks, newestSeenBy } from '#tests/support/accounts/team-requests.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const patient = { category: 'patient', member: false } as const;
 const daySeconds = 86_400;
 
 describe('one alone in administration', () => {
-  let alone: TestApp;
+  const alone = openedForTests(startTestApp);
   let eva: Person;
   beforeAll(async () => {
-    alone = await startTestApp();
     eva = await staffMember(alone, 'Eva');
     await teamMember(alone, 'Lena', ['reading', 'care']);
   });
-  afterAll(() => alone.close());
 
   test('is enough, and both the page and the log say so', async () => {
     expect((await eva.client.call(listTeamRequests)).secondPerson).toBe('notThere');

@@ -1,25 +1,24 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readAccount } from '#contract/accounts/account-calls.ts';
 import { changeRoles, findPeople, readMailState } from '#contract/accounts/staff-account-calls.ts';
 import type { InputOf } from '#contract/platform/call.ts';
 import { accountIdOf, allRoles, auditTrail, noRoles, staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { runCommand } from '#tests/support/platform/run-command.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 let bia: Person;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
   bia = await person(testApp, 'Bia');
 });
-afterAll(() => testApp.close());
 
 const patient = { category: 'patient', member: false, ...noRoles } as const;
 /** As the log and the list have it. */
@@ -152,19 +151,6 @@ describe('roles', () => {
     expectRefused(await expectNothingChanged(testApp.database, attempt(nobody)), 'not-found');
   });
 
-  test('need a sign-in of the last ten minutes', async () => {
-    const setAge = (minutes: number) =>
-      testApp.database
-        .updateTable('account_session')
-        .set({ created_at: new Date(Date.now() - minutes * 60_000) })
-        .execute();
-    await setAge(11);
-    const input = { accountId: await accountIdOf(bia), ...patient };
-    const attempt = () => zeca.client.request('POST', changeRoles.path, input);
-    expectRefused(await expectNothingChanged(testApp.database, attempt), 'fresh-sign-in-needed');
-    await setAge(9);
-  });
-
   test('that were taken away stop at the next call, also where a session has been left', async () => {
     const dora = await staffMember(testApp, 'Dora');
     await dora.client.call(readMailState);
@@ -175,11 +161,7 @@ describe('roles', () => {
 });
 
 describe('two of staff who take the role from each other at the same moment', () => {
-  let other: TestApp;
-  beforeAll(async () => {
-    other = await startTestApp();
-  });
-  afterAll(() => other.close());
+  const other = openedForTests(startTestApp);
 
   /** Holds both calls where they ask who is staff, lets them go together, and tells what became of them. */
   async function takeFromEachOther(one: Person, two: Person) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readAccount } from '#contract/accounts/account-calls.ts';
 import { readMailState } from '#contract/accounts/staff-account-calls.ts';
 import { AuthenticatorApp, turnsOnSecondFactor } from '#tests/support/accounts/authenticator-app.ts';
@@ -15,15 +15,12 @@ import {
 } from '#tests/support/accounts/second-factor.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { person } from '#tests/support/participation/people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { runCommand } from '#tests/support/platform/run-command.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startTestApp);
 
 describe('turning the second factor on', () => {
   test('takes the password and a first right code, ends all other sessions and is told by mail', async () => {

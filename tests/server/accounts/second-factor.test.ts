@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSessionAnswer } from '#server/accounts/account/external-session.ts';
 import { createIdentityProvider } from '#server/accounts/identity/identity-provider.ts';
 import { countSecondStep } from '#server/accounts/identity/wrong-second-steps.ts';
@@ -17,14 +17,11 @@ import {
   wrong,
 } from '#tests/support/accounts/second-factor.ts';
 import { person } from '#tests/support/participation/people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startTestApp);
 
 describe('signing in with a second factor', () => {
   test('opens nothing by the password alone, and everything with the code', async () => {

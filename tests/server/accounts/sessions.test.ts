@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changeDisplayName, endOtherSessions, readAccount, readSessions } from '#contract/accounts/account-calls.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
 import { endAllSessions } from '#server/accounts/account/session-store.ts';
 import { cleanUpAccounts } from '#server/accounts/identity/clean-up-accounts.ts';
 import { person } from '#tests/support/participation/people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { publicAddress, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const userAgents = {
   'Chrome em Android':
@@ -21,11 +22,7 @@ const userAgents = {
   'Navegador em outro aparelho': 'curl/8.5.0',
 };
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startTestApp);
 
 const accountOf = async (client: StudyClient) => (await client.call(readAccount)).account;
 const sessions = () => testApp.database.selectFrom('account_session').selectAll();
@@ -195,17 +192,6 @@ describe('a session', () => {
     expect([await accountOf(joana.client), await accountOf(phone)]).toEqual([null, null]);
     expect(await accountOf(other.client)).toMatchObject({ email: other.email });
   });
-});
-
-test('whoever is staff no more is refused at the very next call, in the same session', async () => {
-  const lia = await person(testApp, 'Lia');
-  const isStaff = (staff: boolean) =>
-    testApp.database.updateTable('account_user').set({ staff }).where('email', '=', lia.email).execute();
-  const ask = () => lia.client.request('POST', '/api/staff/audit-log', { before: null });
-  await isStaff(true);
-  expect((await ask()).status).toBe(200);
-  await isStaff(false);
-  expectRefused(await ask(), 'forbidden');
 });
 
 test('what has ended is forgotten, and what has not is kept', async () => {

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readAccount } from '#contract/accounts/account-calls.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { person } from '#tests/support/participation/people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { runCommand } from '#tests/support/platform/run-command.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const toAna: Mail = {
   recipient: 'ana@example.org',
@@ -14,11 +15,7 @@ const toAna: Mail = {
   kind: 'other',
 };
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startTestApp);
 
 function makeStaff(...words: string[]) {
   return runCommand(['scripts/make-staff.ts', ...words], { DATABASE_URL: testApp.connectionString });

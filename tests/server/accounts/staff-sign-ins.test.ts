@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeDisplayName, changeEmail } from '#contract/accounts/account-calls.ts';
 import { recordFailedSignIns } from '#server/accounts/identity/failed-sign-in-store.ts';
 import { turnsOnSecondFactor } from '#tests/support/accounts/authenticator-app.ts';
-import { type ExternalSignInStage, openExternalSignInStage } from '#tests/support/accounts/external-sign-in-stage.ts';
+import { openExternalSignInStage } from '#tests/support/accounts/external-sign-in-stage.ts';
 import {
   afterPassword,
   auth,
@@ -15,22 +15,21 @@ import { accountIdOf, staffMember } from '#tests/support/accounts/staff.ts';
 import { guess, stranger } from '#tests/support/accounts/strangers.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { confirmByMail, mailedToken } from '#tests/support/platform/mailed-links.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 
-let stage: ExternalSignInStage;
+const stage = openedForTests(openExternalSignInStage);
 let testApp: TestApp;
 let rosa: Person;
 let seen = 0;
 
 beforeAll(async () => {
-  stage = await openExternalSignInStage();
   testApp = stage.testApp;
 });
 beforeEach(async () => {
   rosa = await staffMember(testApp, 'Rosa');
   seen = (await entries()).length;
 });
-afterAll(() => stage.close());
 
 async function entries() {
   return testApp.database

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeApiToken } from '#contract/accounts/api-token-calls.ts';
 import { readMailState } from '#contract/accounts/staff-account-calls.ts';
 import { askForLinks, confirmTeamRequest } from '#contract/accounts/team-request-calls.ts';
@@ -9,17 +9,16 @@ import { accountIdOf, auditTrail, staffMember, teamMember } from '#tests/support
 import { newestSeenBy } from '#tests/support/accounts/team-requests.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { mailsTo } from '#tests/support/platform/mailed-links.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 let yara: Person;
 beforeAll(async () => {
-  testApp = await startTestApp();
   [zeca, yara] = [await staffMember(testApp, 'Zeca'), await staffMember(testApp, 'Yara')];
 });
-afterAll(() => testApp.close());
 
 const kindsTo = async ({ email }: Person) => (await mailsTo(testApp.database, email)).map(({ kind }) => kind);
 

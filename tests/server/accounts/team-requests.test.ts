@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readAccount } from '#contract/accounts/account-calls.ts';
 import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
 import {
@@ -12,22 +12,21 @@ import { accountIdOf, allRoles, auditTrail, noRoles, staffMember, teamMember } f
 import { confirms, newestSeenBy, requestsSeenBy } from '#tests/support/accounts/team-requests.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { mailsTo } from '#tests/support/platform/mailed-links.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const patient = { category: 'patient', member: false } as const;
 const daySeconds = 86_400;
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 let yara: Person;
 beforeAll(async () => {
-  testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
   yara = await staffMember(testApp, 'Yara');
 });
-afterAll(() => testApp.close());
 
 const entries = () => auditTrail(testApp.database);
 const rolesOf = async ({ email }: Person) =>

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Profile, readUserRecord, storeProfile } from '#contract/accounts/profile-calls.ts';
 import { wholeYears } from '#study/questionnaire/whole-years.ts';
 import { accountIdOf } from '#tests/support/accounts/staff.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startTestApp);
 
 const nothingSaid: Profile = {
   sex: '',
@@ -61,8 +58,7 @@ test('the user record has the fields that were asked for, with its defaults, fro
 });
 
 test('what somebody says in the profile is kept as it was said, and goes before the questionnaire', async () => {
-  const bia = await person(testApp, 'Bia');
-  await bia.hasEnrolled();
+  const bia = await enrolledPerson(testApp, 'Bia');
   expect(await recordOf(bia)).toMatchObject({
     research: 'wordMood',
     sex: 'feminino',

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { changeEmail, readAccount } from '#contract/accounts/account-calls.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
 import { failures } from '#server/accounts/external-sign-in/sign-in-failure.ts';
-import { type ExternalSignInStage, openExternalSignInStage } from '#tests/support/accounts/external-sign-in-stage.ts';
+import { openExternalSignInStage } from '#tests/support/accounts/external-sign-in-stage.ts';
 import { PopUp } from '#tests/support/accounts/pop-up.ts';
 import { confirmByMail, mailedPath, mailedToken } from '#tests/support/platform/mailed-links.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged } from '#tests/support/platform/refused.ts';
 
 const password = 'girassol2024azul';
 
-let stage: ExternalSignInStage;
-beforeAll(async () => {
-  stage = await openExternalSignInStage();
-});
-afterAll(() => stage.close());
+const stage = openedForTests(openExternalSignInStage);
 beforeEach(() => stage.other.says({}));
 
 const accountIn = async (client: StudyClient) => (await client.call(readAccount)).account;

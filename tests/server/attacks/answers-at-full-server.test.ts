@@ -4,22 +4,22 @@ import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { sessionCookieAmong } from '#server/accounts/identity/session-cookie.ts';
 import { type Listener, listen } from '#server/listen.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { openConnection, type RawConnection, requestOf } from '#tests/support/platform/raw-connection.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const connections = 60;
 const answers = 20;
 const origin = 'http://localhost:3000';
 
-let testApp: TestApp;
+const testApp = openedForTests(() => startTestApp({ CONNECTIONS: String(connections) }));
 let listener: Listener;
 let port: number;
 const held: RawConnection[] = [];
 
 beforeAll(async () => {
-  testApp = await startTestApp({ CONNECTIONS: String(connections) });
   port = await findFreePort();
   listener = await listen(testApp.app, {
     ...testApp.parts.config,
@@ -34,7 +34,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await listener.close();
-  await testApp.close();
 });
 
 /** With a connection of its own for each request, as after a pause over a word, and without a page that keeps one open. */
@@ -68,8 +67,7 @@ test.each([
   ['their own address and two others', 'Bia', ['127.0.0.1', '127.0.0.3', '127.0.0.4']],
   ['twelve addresses', 'Caio', Array.from({ length: 12 }, (_, index) => `127.0.0.${index + 2}`)],
 ])('every answer of a study day is stored while %s take all connections', async (_case, name, addresses) => {
-  const participant = await person(testApp, name);
-  await participant.hasEnrolled();
+  const participant = await enrolledPerson(testApp, name);
   const client = await atTheListener(participant);
   const statuses: number[] = [];
   statuses.push((await client.requestAnswer(inventoryChoiceKind, choice(1, 1, 2))).status);

@@ -1,17 +1,16 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Access } from '#contract/platform/call.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { type PeopleEverywhere, peopleEverywhere } from '#tests/support/participation/people-everywhere.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let here: PeopleEverywhere;
 beforeAll(async () => {
-  testApp = await startTestApp();
   here = await peopleEverywhere(testApp);
 });
-afterAll(() => testApp.close());
 
 /** As long as a first page. */
 const text = Array.from({ length: 4_000 }, (_, index) => `<p class="c${index % 97}">palavra ${index}</p>`).join('\n');

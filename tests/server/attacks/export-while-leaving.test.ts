@@ -1,31 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { askForExport, openDownload } from '#contract/research/export-calls.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
 import type { RawReply } from '#scripts/simulation/study-client.ts';
 import { endAccount } from '#server/participation/rights/end-account-store.ts';
 import { onLeaving } from '#server/team/people/on-leaving.ts';
 import { accountIdOf, staffMember } from '#tests/support/accounts/staff.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { jobOf, serverMakesExports, startExportStage } from '#tests/support/research/export-stage.ts';
 
-let stage: Awaited<ReturnType<typeof startExportStage>>;
+const stage = openedForTests(startExportStage);
 let testApp: TestApp;
 let zeca: Person;
 
 beforeAll(async () => {
-  stage = await startExportStage();
   ({ testApp } = stage);
   zeca = await staffMember(testApp, 'Zeca');
 });
-afterAll(() => stage.close());
 
 async function enrolled(name: string): Promise<string> {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled();
+  const somebody = await enrolledPerson(testApp, name);
   return accountIdOf(somebody);
 }
 

@@ -1,21 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { changeEmail, readAccount } from '#contract/accounts/account-calls.ts';
 import { stopReminders } from '#contract/team/reminder-calls.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { mailedToken } from '#tests/support/platform/mailed-links.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const newEmail = 'ana-nova@example.org';
 const newPassword = 'girassol2025verde';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let ana: Person;
 /** What the newest link of each kind carries, all of one account. */
 let tokens: { reset: string; emailChange: string };
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   ana = await person(testApp, 'Ana');
   await ana.client.request('POST', '/api/auth/request-password-reset', { email: ana.email });
   await ana.client.call(changeEmail, { email: newEmail });
@@ -24,7 +24,6 @@ beforeAll(async () => {
     emailChange: await mailedToken(testApp.database, newEmail, 'email-change'),
   };
 });
-afterAll(() => testApp.close());
 
 const reset = (token: string) =>
   testApp.newClient().request('POST', '/api/auth/reset-password', { newPassword, token });

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changeEmail } from '#contract/accounts/account-calls.ts';
 import { changeRoles, findPeople } from '#contract/accounts/staff-account-calls.ts';
 import { downloadOwnData } from '#contract/participation/rights-calls.ts';
 import { allRoles } from '#tests/support/accounts/staff.ts';
 import { mailedToken, mailsTo } from '#tests/support/platform/mailed-links.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { publicAddress, signedUp, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { runCommand } from '#tests/support/platform/run-command.ts';
-import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startPublicApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startPublicApp);
 
 const askForReset = (email: string) =>
   testApp.newClient().request('POST', '/api/auth/request-password-reset', { email, redirectTo: '/reset-password' });

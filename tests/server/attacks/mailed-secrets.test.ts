@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { changeEmail } from '#contract/accounts/account-calls.ts';
 import { confirmTeamRequest, inviteToTeam } from '#contract/accounts/team-request-calls.ts';
 import { queueReminder } from '#server/team/reminders/queue-reminder-store.ts';
 import { accountIdOf, staffMember } from '#tests/support/accounts/staff.ts';
 import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const gateway = { address: new URL('https://sms.example.org/'), key: Buffer.alloc(32), mayBePrivate: false };
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 beforeAll(async () => {
-  testApp = await startTestApp();
   const { database, clock, parts } = testApp;
   const zeca = await staffMember(testApp, 'Zeca');
   const yara = await staffMember(testApp, 'Yara');
@@ -28,7 +28,6 @@ beforeAll(async () => {
     .transaction()
     .execute((change) => queueReminder(change, { ...parts.config, gateway }, addressed as never, clock.now()));
 });
-afterAll(() => testApp.close());
 
 const linksIn = (text: string) => [...text.matchAll(/https?:\/\/[^\s"<]+/g)].map(([link]) => new URL(link));
 

@@ -12,12 +12,15 @@ import { choice } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { together } from '#tests/support/participation/send-answers.ts';
 import { countStatements } from '#tests/support/platform/count-statements.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const manyTimes = 60;
 const { atOnce, mostWaiting } = callsOfOneAccount;
 
-let testApp: TestApp;
+const testApp = openedForTests(() =>
+  startTestApp({ DATABASE_CONNECTIONS: '10', PUBLIC_ADDRESS: 'http://localhost:3000' }),
+);
 /** Connections beside those of the server. */
 let besides: Database;
 let ana: Person;
@@ -26,7 +29,6 @@ let zeca: Person;
 const counted = countStatements();
 
 beforeAll(async () => {
-  testApp = await startTestApp({ DATABASE_CONNECTIONS: '10', PUBLIC_ADDRESS: 'http://localhost:3000' });
   besides = await openDatabase({ connectionString: testApp.connectionString, maximumConnections: 2 });
   ana = await person(testApp, 'Ana');
   bia = await person(testApp, 'Bia');
@@ -36,7 +38,6 @@ beforeAll(async () => {
 afterAll(async () => {
   counted.stop();
   await besides.destroy();
-  await testApp.close();
 });
 
 /** Does something while a transaction holds what others wait for. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { storeProfile } from '#contract/accounts/profile-calls.ts';
 import { readAuditLog } from '#contract/accounts/staff-account-calls.ts';
 import { removeNote, writeNote } from '#contract/research/note-calls.ts';
@@ -14,16 +14,15 @@ import { listWaiting, readDayOpening, setDayOpening, undoDayOpening } from '#con
 import { emptyProfile } from '#server/participation/profile/profile-store.ts';
 import { accountIdOf, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { codeOf, participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 beforeAll(async () => {
-  testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
 });
-afterAll(() => testApp.close());
 
 // A participant's page tells the same decision at the same moment under the code: with the name here, the two were one list.
 test('the audit log says the code and not the name where staff have decided about a participant', async () => {
@@ -32,11 +31,7 @@ test('the audit log says the code and not the name where staff have decided abou
   const opening = { day: 2, opens: 'now', beyondLastDate: false, reason: 'Viaja amanhã' } as const;
   await zeca.client.call(setDayOpening, { participantId, ...opening });
   await zeca.client.call(excludeParticipant, { participantId, reason: 'notEligible', note: '' });
-  const { code } = await testApp.database
-    .selectFrom('participant')
-    .where('participant_id', '=', participantId)
-    .select('code')
-    .executeTakeFirstOrThrow();
+  const code = await codeOf(testApp.database, ana);
   const { entries } = await zeca.client.call(readAuditLog, { before: null });
   const said = entries.map(({ action, subjectName, subjectCode }) => ({ action, subjectName, subjectCode }));
   expect(said.filter(({ action }) => action !== 'auditLogRead')).toEqual([

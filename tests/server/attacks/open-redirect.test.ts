@@ -1,10 +1,47 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ExternalSignInStage, openExternalSignInStage } from '#tests/support/accounts/external-sign-in-stage.ts';
-import { foreignPlaces } from '#tests/support/calls/foreign-places.ts';
 import { mailedPath, mailsTo } from '#tests/support/platform/mailed-links.ts';
 import { publicAddress, signedUp, startPublicApp } from '#tests/support/platform/public-installation.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
+
+/** Where an attacker would have a person sent: each is another site, or script, for some browser or some way of reading it. */
+const foreignPlaces: readonly string[] = [
+  'https://evil.example',
+  'https://evil.example/reset-password',
+  'http://localhost:3000.evil.example',
+  'http://localhost:3000@evil.example',
+  'https:evil.example',
+  '//evil.example',
+  '///evil.example',
+  '////evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\\/evil.example',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/reset-password/..//evil.example',
+  '/%2f%2fevil.example',
+  '/%5cevil.example',
+  '/%09/evil.example',
+  '/\t/evil.example',
+  '/\r\n/evil.example',
+  '/reset-password\r\nLocation: https://evil.example',
+  '/%0d%0aLocation:%20https://evil.example',
+  '/\u2215evil.example',
+  '/\u2044evil.example',
+  '\uff0f\uff0fevil.example',
+  '/\uff0fevil.example',
+  '\u3002evil.example',
+  '/reset-password@evil.example',
+  '@evil.example',
+  'evil.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  ' //evil.example',
+];
 
 /** What other products call the place to go on to. */
 const names = [

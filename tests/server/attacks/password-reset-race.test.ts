@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endAllSessions } from '#server/accounts/account/session-store.ts';
 import { hashPassword } from '#server/accounts/identity/password-hash.ts';
 import { hashPasswordsAsInProduct } from '#tests/support/accounts/password-cost-in-tests.ts';
@@ -13,15 +13,12 @@ import {
 import { accountIdOf } from '#tests/support/accounts/staff.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { mailedToken } from '#tests/support/platform/mailed-links.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 hashPasswordsAsInProduct();
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startTestApp);
 
 /** @returns when somebody waits for a lock that somebody else holds */
 async function somebodyWaits(): Promise<void> {

@@ -4,15 +4,15 @@ import { type Listener, listen } from '#server/listen.ts';
 import { bodyRoom } from '#server/platform/http/body-room.ts';
 import { teamMember } from '#tests/support/accounts/staff.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { openConnection, requestOf } from '#tests/support/platform/raw-connection.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(() => startTestApp({ PUBLIC_ADDRESS: 'http://localhost:3000' }));
 let listener: Listener;
 let port: number;
 
 beforeAll(async () => {
-  testApp = await startTestApp({ PUBLIC_ADDRESS: 'http://localhost:3000' });
   port = await findFreePort();
   const app = new OpenAPIHono();
   app.get(
@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await listener.close();
-  await testApp.close();
 });
 
 test('the body of a request that was served takes no room, though its answer waits behind one that does not end', async () => {

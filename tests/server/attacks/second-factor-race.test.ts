@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
 import { turnsOnSecondFactor } from '#tests/support/accounts/authenticator-app.ts';
 import { personWithoutPassword } from '#tests/support/accounts/person-without-password.ts';
@@ -10,13 +10,10 @@ import {
   sendsCode,
 } from '#tests/support/accounts/second-factor.ts';
 import { person } from '#tests/support/participation/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startTestApp);
 
 test('codes that are tried in many browsers at the same moment are counted before they are judged', async () => {
   const { somebody, app } = await hasSecondFactor(testApp, 'Ravi');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { changeDisplayName } from '#contract/accounts/account-calls.ts';
 import { storeProfile } from '#contract/accounts/profile-calls.ts';
 import { giveConsent } from '#contract/participation/consent-calls.ts';
@@ -8,17 +8,16 @@ import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';
 import { formulaPayloads } from '#tests/support/calls/harmful-texts.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { csvCells, formulasIn } from '#tests/support/research/csv-cells.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let ana: Person;
 beforeAll(async () => {
-  testApp = await startTestApp();
   ana = await person(testApp, 'Ana');
 });
-afterAll(() => testApp.close());
 
 test('no cell of the tables that a person downloads is a formula, whatever they have written', async () => {
   const { client } = ana;

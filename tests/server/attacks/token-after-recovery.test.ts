@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeApiToken } from '#contract/accounts/api-token-calls.ts';
 import { readExports } from '#contract/research/export-calls.ts';
 import { mailedToken } from '#tests/support/platform/mailed-links.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { publicAddress, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
-import type { TestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startPublicApp({ STAFF_SECOND_FACTOR: 'optional' });
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(() => startPublicApp({ STAFF_SECOND_FACTOR: 'optional' }));
 
 test('a token that a stranger has made ends when the owner of the account sets a new password by mail', async () => {
   const { email, client } = await verified(testApp, 'Zeca');

@@ -6,10 +6,26 @@ import type { RawReply } from '#scripts/simulation/study-client.ts';
 import { mostBodyBytes } from '#tests/support/calls/body-bytes.ts';
 import { sqlTexts } from '#tests/support/calls/harmful-texts.ts';
 import { isTaken, junkInEachPlace } from '#tests/support/calls/junk.ts';
-import { endlessText } from '#tests/support/platform/endless-text.ts';
 import { expectRefusal } from './cells.ts';
 import type { Column } from './start-walk.ts';
 import { callsOfContract, everyCall, rows } from './walked-calls.ts';
+
+/** One piece is ready before it is asked for. */
+const pieceBytes = 64 * 1024;
+
+/** A body that comes in pieces, so that nobody is told beforehand how long it is. @returns it, and how much of it was taken so far */
+function endlessText(bytes: number): { stream: ReadableStream; bytesRead: () => number } {
+  const piece = new TextEncoder().encode(' '.repeat(pieceBytes));
+  let read = 0;
+  const stream = new ReadableStream({
+    pull(controller) {
+      if (read >= bytes) return controller.close();
+      read += piece.length;
+      controller.enqueue(piece);
+    },
+  });
+  return { stream, bytesRead: () => read };
+}
 
 const address = 'http://localhost:3000';
 const posted = everyCall.filter(({ method }) => method === 'POST');
@@ -108,6 +124,7 @@ const serverOwned = [
   ...['member', 'category', 'research', 'emailVerified', 'email_verified', 'pendingEmail', 'image', 'receivedAt'],
   ...['twoFactorEnabled', 'two_factor_enabled', 'secondFactorPassed', 'createdAt', 'created_at', 'expiresAt'],
   ...['phase', 'day', 'score', 'correct', 'trustDevice', 'disableSession', 'rememberMe', 'constructor'],
+  ...['staff_roles', 'signInEmail', 'callbackURL'],
 ];
 
 export const serverOwnedKeys: Column = {
@@ -127,9 +144,6 @@ export const serverOwnedKeys: Column = {
 };
 
 const megabyte = 1024 * 1024;
-/** One piece is ready before it is asked for. */
-const pieceBytes = 64 * 1024;
-
 export const tooLarge: Column = {
   isRefused: true,
   calls: posted,

@@ -6,7 +6,7 @@ import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { simulateIn } from '#tests/support/participation/simulate-in-process.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
@@ -142,8 +142,7 @@ describe('a question that is added to questionnaire.json', () => {
   test('keeps its column, without the free text of a person who has left, after it is no longer asked', async () => {
     await leaves(ana, 'keep');
     await stage.testApp.restartWith({ STUDY_MATERIAL_DIR: 'study-material' });
-    const dora = await person(stage.testApp, 'Dora');
-    await dora.hasEnrolled();
+    await enrolledPerson(stage.testApp, 'Dora');
     const rows = researchRows(text(await exported(), peopleFile));
     expect(rows.filter(({ has_left }) => has_left === '1')).toMatchObject([
       { renda: answered, profissao: 'informado (texto apagado na saída)' },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type LeavingReceipt, leaveStudy } from '#contract/participation/rights-calls.ts';
 import { erasePerson } from '#server/participation/rights/erase-person-store.ts';
 import { limitKey } from '#server/platform/limits/limit-key.ts';
@@ -7,7 +7,7 @@ import { mailboxOf } from '#server/platform/limits/mailbox-of.ts';
 import { onLeaving } from '#server/team/people/on-leaving.ts';
 import { auditTrail } from '#tests/support/accounts/staff.ts';
 import { countRows, leaves, othersWhoStay, rowsOfPeople, sumOf } from '#tests/support/participation/leaving.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import {
   type PersonWithEverything,
   personWithEverything,
@@ -15,18 +15,17 @@ import {
 } from '#tests/support/participation/person-with-everything.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
 import { changesBetween, type DatabaseSnapshot } from '#tests/support/platform/database-snapshot.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { workOutFlags } from '#tests/support/research/work-out-flags.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   zeca = await othersWhoStay(testApp);
 });
-afterAll(() => testApp.close());
 
 describe('leaving and erasing', () => {
   let before: DatabaseSnapshot;
@@ -130,8 +129,7 @@ describe('leaving and erasing', () => {
 });
 
 test('a request that comes by letter does the same, and staff can see that it was done', async () => {
-  const lia = await person(testApp, 'Lia');
-  await lia.hasEnrolled();
+  const lia = await enrolledPerson(testApp, 'Lia');
   expect(await erasePerson({ ...testApp.parts, onLeaving }, 'nobody@example.org', 'erase')).toBeNull();
   const receipt = await erasePerson({ ...testApp.parts, onLeaving }, ` ${lia.email.toUpperCase()} `, 'erase');
   expect(receipt?.choice).toBe('erase');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EarlierItem } from '#contract/participation/item-course.ts';
 import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import { downloadOwnData } from '#contract/participation/rights-calls.ts';
@@ -6,23 +6,19 @@ import type { InputOf } from '#contract/platform/call.ts';
 import { readItemRows } from '#server/research/export/task-rows-store.ts';
 import { relationTask } from '#study/protocol.ts';
 import { relationAnswer } from '#tests/support/calls/call-inputs.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startTestApp);
 
 type Answer = InputOf<typeof relationItemKind>;
 type Offered = { number: number; options: string[] };
 
 async function atTreino1(name: string) {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled();
+  const somebody = await enrolledPerson(testApp, name);
   await somebody.hasFinished('wordRating');
   const { items, attempt } = await somebody.client.call(openRelationBlock, { day: 1, task: 'training1' });
   const input = ({ number, options }: Offered, changed: Partial<NonNullable<Answer['course']>> = {}): Answer => {

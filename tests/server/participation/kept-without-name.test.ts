@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
 import { reopenCase } from '#contract/team/safety-calls.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { countRows, leaves, othersWhoStay, rowsOfPeople, sumOf } from '#tests/support/participation/leaving.ts';
-import {
-  momentsIn,
-  rowsOfParticipation,
-  sinceEnrolment,
-} from '#tests/support/participation/moments-of-participation.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import {
   type PersonWithEverything,
@@ -18,19 +13,62 @@ import {
 } from '#tests/support/participation/person-with-everything.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
 import { changesBetween, type DatabaseSnapshot } from '#tests/support/platform/database-snapshot.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { workOutFlags } from '#tests/support/research/work-out-flags.ts';
 import { casesSeenBy } from '#tests/support/team/safety-cases.ts';
 
-let testApp: TestApp;
+type Rows = Record<string, Readonly<Record<string, unknown>>[]>;
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:[+-]\d{2}:\d{2}|Z)$/;
+/** What a departure changes besides. */
+const changed = ['participant_id', 'consent_id', 'medications', 'written_date'];
+
+/** @returns the rows of one participation, by table */
+function rowsOfParticipation(snapshot: DatabaseSnapshot, participantId: string): Rows {
+  return Object.fromEntries(
+    Object.entries(snapshot).map(([table, rows]) => [
+      table,
+      rows.filter((row) => row.includes(participantId)).map((row) => JSON.parse(row)),
+    ]),
+  );
+}
+
+/** @returns every moment in the rows, in columns and in what is stored as JSON, in ms since 1970 */
+function momentsIn(rows: Rows): number[] {
+  const found: number[] = [];
+  withMoments(rows, (ms) => found.push(ms));
+  return found;
+}
+
+/** @returns the rows with each moment told as ms since the enrolment, and without what a departure changes besides */
+function sinceEnrolment(rows: Rows): Rows {
+  const enrolledAt = Date.parse(String(rows.participant?.[0]?.enrolled_at));
+  const told = withMoments(rows, (ms) => ms - enrolledAt) as Rows;
+  return Object.fromEntries(
+    Object.entries(told).map(([table, all]) => [
+      table,
+      all
+        .map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !changed.includes(name))))
+        .toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)),
+    ]),
+  );
+}
+
+function withMoments(value: unknown, tell: (ms: number) => number): unknown {
+  if (typeof value === 'string') return instant.test(value) ? tell(Date.parse(value)) : value;
+  if (Array.isArray(value)) return value.map((one) => withMoments(one, tell));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withMoments(one, tell)]));
+}
+
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   zeca = await othersWhoStay(testApp);
 });
-afterAll(() => testApp.close());
 
 describe('leaving and keeping the answers without a name', () => {
   const answerTables = [

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submitAnswers } from '#contract/participation/answer-calls.ts';
 import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { enrolledPerson } from '#tests/support/participation/people.ts';
 import { sendTogether, together } from '#tests/support/participation/send-answers.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const address = 'http://localhost:3000';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let server: ServerProcess;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   server = await ServerProcess.start({
     DATABASE_URL: testApp.connectionString,
     REHEARSAL: '1',
@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.remove();
-  await testApp.close();
 });
 
 test('answers under way while a server is killed are stored once when the page sends them again', async () => {
@@ -36,8 +35,7 @@ test('answers under way while a server is killed are stored once when the page s
     testApp.newClient(
       (send) => (url, init) => (isAtProcess ? fetch(url.replace(address, server.address), init) : send(url, init)),
     );
-  const ana = await person({ ...testApp, newClient }, 'Ana');
-  await ana.hasEnrolled();
+  const ana = await enrolledPerson({ ...testApp, newClient }, 'Ana');
   const entries = Array.from({ length: 21 }, (_, index) => ({
     kind: inventoryChoiceKind,
     input: choice(1, index + 1, (index % 4) as 0),

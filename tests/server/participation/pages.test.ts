@@ -12,7 +12,7 @@ import {
   presentation,
   relationAnswer,
 } from '#tests/support/calls/call-inputs.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { sendTogether } from '#tests/support/participation/send-answers.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
@@ -30,12 +30,6 @@ async function pagesOf(somebody: Person) {
   return rows.orderBy('received_at').orderBy('page_id').selectAll().execute();
 }
 
-async function newcomer(name: string): Promise<Person> {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled();
-  return somebody;
-}
-
 /** @returns the pages that somebody's answers in a table name, as they are stored */
 async function namedIn(table: 'inventory_choice' | 'word_presentation' | 'relation_answer', somebody: Person) {
   const participantId = await participantIdOf(testApp.database, somebody);
@@ -50,7 +44,7 @@ async function namedIn(table: 'inventory_choice' | 'word_presentation' | 'relati
 
 describe('a page that answers', () => {
   test('is kept as it has said it is', async () => {
-    const ana = await newcomer('Ana');
+    const ana = await enrolledPerson(testApp, 'Ana');
     const told = { ...announcedPage(1), touchPoints: 0, frameSpreadMs: 0, clockOffsetMs: 0 };
     expect(await ana.client.answer(pageKind, told)).toEqual({ page: told.page });
     expect(await pagesOf(ana)).toEqual([
@@ -83,7 +77,7 @@ describe('a page that answers', () => {
   });
 
   test('may not know everything, which is not the same as nothing of it', async () => {
-    const bia = await newcomer('Bia');
+    const bia = await enrolledPerson(testApp, 'Bia');
     const unknown = { browserVersion: null, zoomPercent: null, clockStepMs: null, frameIntervalMs: null };
     const more = { frameSpreadMs: null, timeZone: null, clockOffsetMs: null };
     await bia.client.answer(pageKind, { ...announcedPage(1), ...unknown, ...more });
@@ -96,7 +90,7 @@ describe('a page that answers', () => {
   });
 
   test('may have been translated, and was not where it says nothing of it', async () => {
-    const eva = await newcomer('Eva');
+    const eva = await enrolledPerson(testApp, 'Eva');
     const { translated: _translated, ...older } = announcedPage(1);
     for (const told of [{ ...announcedPage(1), translated: true }, older]) {
       expect((await eva.client.requestAnswer(pageKind, told)).status).toBe(200);
@@ -105,7 +99,7 @@ describe('a page that answers', () => {
   });
 
   test('is what it said first, however often it is announced', async () => {
-    const caio = await newcomer('Caio');
+    const caio = await enrolledPerson(testApp, 'Caio');
     const told = announcedPage(1);
     await caio.client.answer(pageKind, told);
     await caio.client.answer(pageKind, { ...told, browser: 'edge' });
@@ -113,7 +107,7 @@ describe('a page that answers', () => {
   });
 
   test('is told of coarsely: what could name a device is no page', async () => {
-    const davi = await newcomer('Davi');
+    const davi = await enrolledPerson(testApp, 'Davi');
     const told = announcedPage(1);
     for (const tooFine of [
       { screenWidthPx: 1366 },
@@ -130,7 +124,7 @@ describe('a page that answers', () => {
   });
 
   test('is one of five hundred of a day at most', async () => {
-    const eva = await newcomer('Eva');
+    const eva = await enrolledPerson(testApp, 'Eva');
     const participantId = await participantIdOf(testApp.database, eva);
     await eva.client.answer(pageKind, announcedPage(1));
     const [first] = await pagesOf(eva);
@@ -150,7 +144,7 @@ describe('a page that answers', () => {
 
 describe('an answer', () => {
   test('names its page, whether that page is announced after it, or never', async () => {
-    const gil = await newcomer('Gil');
+    const gil = await enrolledPerson(testApp, 'Gil');
     const told = announcedPage(1);
     const onPage = { ...device, page: randomUUID() };
     const said = await sendTogether(gil.client, [
@@ -163,14 +157,14 @@ describe('an answer', () => {
     expect(new Set(await namedIn('inventory_choice', gil))).toEqual(new Set([told.page, onPage.page, undefined]));
     expect((await pagesOf(gil)).map(({ page_id }) => page_id)).toEqual([told.page]);
 
-    const iara = await newcomer('Iara');
+    const iara = await enrolledPerson(testApp, 'Iara');
     await iara.hasFinished('inventory');
     const { order } = await iara.client.call(openWordRating, { day: 1 });
     const shown = presentation(1, 1, order[0] ?? '', 'timedOut');
     await iara.client.answer(wordRatingKind, { ...shown, device: onPage });
     expect(await namedIn('word_presentation', iara)).toEqual([onPage.page]);
 
-    const joel = await newcomer('Joel');
+    const joel = await enrolledPerson(testApp, 'Joel');
     await joel.hasFinished('wordRating');
     const { items } = await joel.client.call(openRelationBlock, { day: 1, task: 'training1' });
     const answer = relationAnswer({ day: 1, task: 'training1', attempt: 1, item: 1 }, items[0]?.options[0] ?? '');
@@ -180,7 +174,7 @@ describe('an answer', () => {
 });
 
 test('what a page notes of a showing is stored as it was measured, of one that was not rated too', async () => {
-  const lia = await newcomer('Lia');
+  const lia = await enrolledPerson(testApp, 'Lia');
   await lia.hasFinished('inventory');
   const { order } = await lia.client.call(openWordRating, { day: 1 });
   const press = { beforeOnsetMs: 80, sinceEndMs: null, valence: 3, inputWay: 'keyboard' as const };

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { emptyResearchRecord } from '#tests/support/study/empty-research-record.ts';
 
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startTestApp);
 
 /** What the record says of the person, wherever they stand. */
 async function personalFields(somebody: Person) {

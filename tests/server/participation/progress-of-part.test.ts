@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readAccount } from '#contract/accounts/account-calls.ts';
 import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { readProgress } from '#contract/participation/participation-calls.ts';
@@ -8,21 +8,17 @@ import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { answersInPage } from '#server/participation/progress/answers-in-page.ts';
 import { participationInstallation } from '#server/what-follows.ts';
 import { choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { sendAll } from '#tests/support/participation/send-answers.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startTestApp);
 
 const soFar = async ({ client }: Person) => (await client.call(readProgress)).answersOfPart;
 
 test('progress counts each item, each rated word and each item of the current attempt once', async () => {
-  const ana = await person(testApp, 'Ana');
-  await ana.hasEnrolled();
+  const ana = await enrolledPerson(testApp, 'Ana');
   expect(await soFar(ana)).toBe(0);
   const choices = [choice(1, 1, 1), choice(1, 2, 1), choice(1, 2, 2, 2)];
   await sendAll(
@@ -31,8 +27,7 @@ test('progress counts each item, each rated word and each item of the current at
   );
   expect(await soFar(ana)).toBe(2);
 
-  const carla = await person(testApp, 'Carla');
-  await carla.hasEnrolled();
+  const carla = await enrolledPerson(testApp, 'Carla');
   await carla.hasFinished('inventory');
   const { order } = await carla.client.call(openWordRating, { day: 1 });
   const outcomes = ['timedOut', { valence: 5, reactionTimeMs: 900 }, { valence: 5, reactionTimeMs: 900 }] as const;
@@ -43,8 +38,7 @@ test('progress counts each item, each rated word and each item of the current at
   );
   expect(await soFar(carla)).toBe(2);
 
-  const bia = await person(testApp, 'Bia');
-  await bia.hasEnrolled();
+  const bia = await enrolledPerson(testApp, 'Bia');
   await bia.hasFinished('wordRating');
   const answer = async (from: number, to: number) => {
     const { items, attempt } = await bia.client.call(openRelationBlock, { day: 1, task: 'training1' });
@@ -69,8 +63,7 @@ test('progress counts each item, each rated word and each item of the current at
 const answersFor = (cookie: string) => answersInPage(participationInstallation(testApp.parts))(new Headers({ cookie }));
 
 test('a page is told to the letter what its first calls would answer', async () => {
-  const ana = await person(testApp, 'Ana');
-  await ana.hasEnrolled();
+  const ana = await enrolledPerson(testApp, 'Ana');
   await ana.client.answer(inventoryChoiceKind, choice(1, 1, 2));
   const told = await answersFor(ana.client.cookieHeader);
   const { serverTime: _told, ...progress } = told?.progress ?? { serverTime: '' };

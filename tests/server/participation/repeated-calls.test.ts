@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import type { Send } from '#scripts/simulation/study-client.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
-import { person, type Stage } from '#tests/support/participation/people.ts';
+import { enrolledPerson, person, type Stage } from '#tests/support/participation/people.ts';
 import { phaseChangesOf } from '#tests/support/participation/phase-changes.ts';
 import { sendTogether } from '#tests/support/participation/send-answers.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startTestApp);
 
 const isChanging = (url: string, { method }: { method?: string }) =>
   method === 'POST' && !new URL(url).pathname.startsWith('/api/auth/');
@@ -79,8 +75,7 @@ describe('every call of a day', () => {
 });
 
 test('answers that overtake one another are stored in order, once, as soon as it is their turn', async () => {
-  const ivo = await person(testApp, 'Ivo');
-  await ivo.hasEnrolled();
+  const ivo = await enrolledPerson(testApp, 'Ivo');
   await ivo.hasFinished('wordRating');
   const { items } = await ivo.client.call(openRelationBlock, { day: 1, task: 'training1' });
   const chosen = items.map(({ options }) => options[0] ?? '');

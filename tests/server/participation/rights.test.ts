@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { storeProfile } from '#contract/accounts/profile-calls.ts';
 import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
 import { giveConsent } from '#contract/participation/consent-calls.ts';
@@ -14,17 +14,14 @@ import { accountIdOf, noRoles, staffMember, teamMember } from '#tests/support/ac
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { presenceReport } from '#tests/support/participation/presence-report.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startTestApp);
 
 const leaving = (choice: LeavingChoice) => ({ choice, understood: true as const });
 const asksToLeave = ({ client }: Person, choice: LeavingChoice = 'erase') =>
@@ -95,8 +92,7 @@ describe('leaving', () => {
   });
 
   test('a second time, at the same moment, finds nobody', async () => {
-    const lia = await person(testApp, 'Lia');
-    await lia.hasEnrolled();
+    const lia = await enrolledPerson(testApp, 'Lia');
     const replies = await Promise.all(Array.from({ length: 5 }, () => asksToLeave(lia, 'keep')));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401]);
   });
@@ -115,8 +111,7 @@ const profile = { ...emptyProfile, actionPlan: 'plano' };
  */
 async function leavesInTheMiddle(way: LeavingChoice, pairsBefore: number): Promise<void> {
   const { database, clock } = testApp;
-  const ravi = await person(testApp, 'Ravi');
-  await ravi.hasEnrolled();
+  const ravi = await enrolledPerson(testApp, 'Ravi');
   const [phone, id] = [await ravi.otherDevice(), await accountIdOf(ravi)];
   const { consent } = await phone.call(readMaterial);
   const post = (path: string, body: object) => phone.request('POST', path, body);

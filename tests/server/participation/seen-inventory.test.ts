@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
 import { createApp } from '#server/app.ts';
 import { keepPeopleUnder } from '#server/participation/progress/keep-people-under-store.ts';
 import { publishGeneration } from '#server/platform/study-material/publish-generation-store.ts';
 import { inventoryItemCount } from '#study/protocol.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { type AnswerEntry, sendTogether } from '#tests/support/participation/send-answers.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { shippedFiles } from '#tests/support/study/published-files.ts';
 
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startTestApp);
 
 type Answer = 0 | 1 | 2 | 3;
 const items = Array.from({ length: inventoryItemCount }, (_, index) => index + 1);
@@ -32,12 +28,6 @@ const handsIn = (seen?: Answer[]): AnswerEntry => ({
   input: { day: 1, ...(seen && { seen }) },
 });
 const allAs = (answers: Answer[]): AnswerEntry[] => answers.map((value, index) => chosen(index + 1, value));
-
-async function enrolled(name: string): Promise<Person> {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled();
-  return somebody;
-}
 
 const saidOf = (said: Awaited<ReturnType<typeof sendTogether>>) =>
   said.map((one) => ('refusal' in one ? (one.refusal as { refusal: string }).refusal : 'ok'));
@@ -70,7 +60,7 @@ async function handedIn({ email }: Person): Promise<number[] | null> {
 
 describe('what is handed in is what stood on the screen', () => {
   test('a change that another device made to an answer of this one is not handed in unseen', async () => {
-    const ana = await enrolled('Ana');
+    const ana = await enrolledPerson(testApp, 'Ana');
     const laptop = ana.client;
     const phone = await ana.otherDevice();
     // Without a network the phone has chosen 2 and then 3; the laptop chose 1 meanwhile, and goes on showing it.
@@ -87,7 +77,7 @@ describe('what is handed in is what stood on the screen', () => {
   });
 
   test('what two devices have mixed is not handed in with the answers of one of them', async () => {
-    const bia = await enrolled('Bia');
+    const bia = await enrolledPerson(testApp, 'Bia');
     const phone = await bia.otherDevice();
     const elsewhere = [2, 5, 9, 14, 21];
     await sendTogether(
@@ -105,7 +95,7 @@ describe('what is handed in is what stood on the screen', () => {
 
   test('nor what another server has stored in the meantime', async () => {
     const other = await createApp(testApp.parts);
-    const caio = await enrolled('Caio');
+    const caio = await enrolledPerson(testApp, 'Caio');
     const elsewhere = testApp.newClient(() => (url, init) => other.request(url, init));
     await elsewhere.signIn(caio);
     await sendTogether(caio.client, allAs(answersBut()));
@@ -116,7 +106,7 @@ describe('what is handed in is what stood on the screen', () => {
   });
 
   test('where some are missing, that is said', async () => {
-    const duda = await enrolled('Duda');
+    const duda = await enrolledPerson(testApp, 'Duda');
     await sendTogether(duda.client, allAs(answersBut()).slice(0, 20));
     expectRefused(await post(duda, handsIn(answersBut())), 'incomplete', 'item 21');
   });
@@ -124,7 +114,7 @@ describe('what is handed in is what stood on the screen', () => {
 
 describe('a submission', () => {
   test('sent again is answered the same, and so is one that comes after it from another device', async () => {
-    const edu = await enrolled('Edu');
+    const edu = await enrolledPerson(testApp, 'Edu');
     await sendTogether(edu.client, allAs(answersBut({ 4: 0 })));
     const first = await post(edu, handsIn(answersBut({ 4: 0 })));
     const withoutTime = ({ body }: typeof first) => ({ ...(body as { progress: object }), progress: null });
@@ -142,7 +132,7 @@ describe('a submission', () => {
   });
 
   test('sent again is answered the same where other thresholds are in force by then, on the short way and the long one', async () => {
-    const [jo, kai] = [await enrolled('Jo'), await enrolled('Kai')];
+    const [jo, kai] = [await enrolledPerson(testApp, 'Jo'), await enrolledPerson(testApp, 'Kai')];
     const calm = answersBut(Object.fromEntries(items.map((item) => [item, item === 21 ? 1 : 0])));
     const suggested = async (somebody: Person, answers: Answer[]) =>
       ((await post(somebody, handsIn(answers))).body as { careSuggested?: boolean }).careSuggested;
@@ -168,14 +158,14 @@ describe('a submission', () => {
   });
 
   test('of a program that says nothing of what it showed hands in what is stored', async () => {
-    const fabi = await enrolled('Fabi');
+    const fabi = await enrolledPerson(testApp, 'Fabi');
     await sendTogether(fabi.client, [...allAs(answersBut()), chosen(3, 0, 2)]);
     expect((await post(fabi, handsIn())).status).toBe(200);
     expect(await handedIn(fabi)).toEqual(answersBut({ 3: 0 }));
   });
 
   test('says 21 answers or none', async () => {
-    const iris = await enrolled('Iris');
+    const iris = await enrolledPerson(testApp, 'Iris');
     await sendTogether(iris.client, allAs(answersBut()));
     await expectNothingChanged(testApp.database, async () => {
       for (const seen of [[], answersBut().slice(1), [...answersBut(), 2], 'all', null, { 1: 2 }]) {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SimulationRefused } from '#scripts/simulation/simulate-study.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { simulateIn } from '#tests/support/participation/simulate-in-process.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startTestApp);
 
 test('a simulation refuses a server that collects real data', async () => {
   await testApp.restartWith({ REHEARSAL: '' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   inventoryChoiceKind,
   inventorySubmissionKind,
@@ -9,18 +9,15 @@ import { keepPeopleUnder } from '#server/participation/progress/keep-people-unde
 import { publishGeneration } from '#server/platform/study-material/publish-generation-store.ts';
 import { inventoryItemCount } from '#study/protocol.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { refusedAnswersOf } from '#tests/support/participation/refused-answers.ts';
 import { type AnswerEntry, sendTogether } from '#tests/support/participation/send-answers.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { shippedFiles } from '#tests/support/study/published-files.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startTestApp);
 
 let published = 0;
 /** @returns the hash of the statements that are in force from now on */
@@ -38,8 +35,7 @@ async function publishesOtherStatements(): Promise<string> {
 
 /** Somebody whose page shows the inventory, and who has answered nothing of it for longer than anybody is taken to be there. */
 async function openedLongAgo(name: string): Promise<{ somebody: Person; shown: string }> {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled();
+  const somebody = await enrolledPerson(testApp, name);
   const { material } = await somebody.client.call(readInventory);
   await testApp.clock.advance(2 * 86_400);
   return { somebody, shown: material ?? '' };
@@ -116,8 +112,7 @@ test("statements that were never before their eyes are nobody's to answer", asyn
   const { shown: longGone } = await openedLongAgo('Duda');
   await publishesOtherStatements();
   await testApp.clock.advance(60);
-  const edu = await person(testApp, 'Edu');
-  await edu.hasEnrolled();
+  const edu = await enrolledPerson(testApp, 'Edu');
   for (const other of [longGone, '0'.repeat(64)]) {
     expectRefused(await post(edu, chosen(1, other)), 'conflict', 'material');
   }

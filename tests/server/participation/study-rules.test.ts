@@ -8,7 +8,7 @@ import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { generatorVersion } from '#study/assignment/generator-version.ts';
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { consentWithNewSentence, withRenamedWord, withSettings } from '#tests/support/study/changed-material.ts';
@@ -107,8 +107,7 @@ test('a study with one network and cells for the whole person is drawn, done and
 });
 
 test('a new consent text stops at the next step and lets go on once it is accepted', async () => {
-  const dora = await person(testApp, 'Dora');
-  await dora.hasEnrolled();
+  const dora = await enrolledPerson(testApp, 'Dora');
   await dora.hasFinished('inventory');
   const before = testApp.material.consent.hash;
   await restartWith(consentWithNewSentence);
@@ -124,8 +123,7 @@ test('a new consent text stops at the next step and lets go on once it is accept
 
 test('a person who has begun with a word table goes on with it after the study has another', async () => {
   await restartWith(withSettings({ wordSet: 'day1' }));
-  const ivo = await person(testApp, 'Ivo');
-  await ivo.hasEnrolled();
+  const ivo = await enrolledPerson(testApp, 'Ivo');
   await ivo.hasFinished('inventory');
   const { order } = await ivo.client.call(openWordRating, { day: 1 });
   const [renamed = ''] = order;
@@ -211,8 +209,7 @@ describe('the last date of the study', () => {
 
   test('a person in the middle of a day finishes it, accepts a new text meanwhile, and begins no other day', async () => {
     await lastDateIsToday();
-    const caio = await person(testApp, 'Caio');
-    await caio.hasEnrolled();
+    const caio = await enrolledPerson(testApp, 'Caio');
     await caio.hasFinished('inventory');
     await dayAfter('America/Sao_Paulo', '10:00');
     expectRefused(await joins(caio), 'already-enrolled');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { pageKind } from '#contract/participation/page-calls.ts';
 import { enrol, startDay } from '#contract/participation/participation-calls.ts';
 import { downloadOwnData, leaveStudy } from '#contract/participation/rights-calls.ts';
@@ -17,19 +17,18 @@ import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { announcedPage, questionnaire } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
 import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
 
-let stage: Awaited<ReturnType<typeof startExportStage>>;
+const stage = openedForTests(startExportStage);
 let zeca: Person;
 
 beforeAll(async () => {
-  stage = await startExportStage();
   zeca = await staffMember(stage.testApp, 'Zeca');
 });
-afterAll(() => stage.close());
 
 const named = (name: string) => person(stage.testApp, name);
 const idOf = (somebody: Person) => participantIdOf(stage.testApp.database, somebody);

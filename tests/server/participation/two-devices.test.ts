@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerKind } from '#contract/participation/answer-kind.ts';
 import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
 import { startDay } from '#contract/participation/participation-calls.ts';
@@ -8,26 +8,24 @@ import type { StudyClient } from '#scripts/simulation/study-client.ts';
 import { createApp } from '#server/app.ts';
 import { relationTask } from '#study/protocol.ts';
 import { choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { phaseChangesOf } from '#tests/support/participation/phase-changes.ts';
 import { type AnswerEntry, sendTogether } from '#tests/support/participation/send-answers.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let other: Awaited<ReturnType<typeof createApp>>;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   other = await createApp(testApp.parts);
 });
-afterAll(() => testApp.close());
 
 /** A person with two devices; the second one reaches a server of its own, on the same database. */
 async function withTwoDevices(name: string): Promise<{ somebody: Person; devices: [StudyClient, StudyClient] }> {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled();
+  const somebody = await enrolledPerson(testApp, name);
   const elsewhere = testApp.newClient(() => (url, init) => other.request(url, init));
   await elsewhere.signIn(somebody);
   return { somebody, devices: [somebody.client, elsewhere] };

@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { backgroundJobs } from '#server/background-jobs.ts';
 import { startBackgroundJobs } from '#server/platform/jobs/start-background-jobs.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startTestApp);
 
 test('the list of background jobs for whoever operates the server is the one that runs', async () => {
   const guide = await readFile('docs/operating.md', 'utf8');

@@ -20,9 +20,10 @@ import { type Person, person } from '#tests/support/participation/people.ts';
 import { type PeopleEverywhere, peopleEverywhere } from '#tests/support/participation/people-everywhere.ts';
 import { presenceReport } from '#tests/support/participation/presence-report.ts';
 import { changesBetween, type DatabaseSnapshot, databaseSnapshot } from '#tests/support/platform/database-snapshot.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import {
   type ChangedMaterial,
   changedMaterial,
@@ -32,7 +33,7 @@ import {
 
 const rows = await contractRows();
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 /** Lia has used up the ten attempts at the first training. */
 let here: PeopleEverywhere & { lia: Person };
 let newMaterial: ChangedMaterial;
@@ -40,7 +41,6 @@ let signedMaterial: ChangedMaterial;
 let endedMaterial: ChangedMaterial;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   here = { ...(await peopleEverywhere(testApp)), lia: await person(testApp, 'Lia') };
   await here.lia.hasEnrolled();
   await here.lia.hasFinished('training1', { training1: Array.from({ length: 10 }, () => 26) });
@@ -52,7 +52,6 @@ beforeAll(async () => {
   endedMaterial = await changedMaterial(withSettings({ lastDate: '2020-01-31' }));
 });
 afterAll(async () => {
-  await testApp.close();
   await newMaterial.remove();
   await signedMaterial.remove();
   await endedMaterial.remove();

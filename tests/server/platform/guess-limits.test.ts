@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { RawReply } from '#scripts/simulation/study-client.ts';
 import { pauseSeconds } from '#server/platform/limits/limit-numbers.ts';
 import { guess, laterBy, stranger, wasJudged } from '#tests/support/accounts/strangers.ts';
 import { mailedToken } from '#tests/support/platform/mailed-links.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
-import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { cases } from '#tests/support/study/cases.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startPublicApp();
-});
+const testApp = openedForTests(startPublicApp);
 afterAll(async () => {
   vi.useRealTimers();
-  await testApp.close();
 });
 
 /** What a limit answers, with its header. */

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
@@ -15,10 +17,25 @@ import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import { serveWeb } from '#server/platform/http/serve-web.ts';
 import { publicMaterial } from '#study/material/material.ts';
 import { stoppingInWords } from '#study/wording/stopping-in-words.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { enrolledPerson } from '#tests/support/participation/people.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
-import { sayBytes } from '#tests/support/platform/say-bytes.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
+
+/** Writes these bytes to a port of 127.0.0.1 and hands back what came until the other side was done, or nothing more came. */
+async function sayBytes(port: number, bytes: string, patienceMs = 1500): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (data) => {
+    heard += data.toString('latin1');
+  });
+  socket.on('error', () => undefined);
+  socket.setTimeout(patienceMs, () => socket.destroy());
+  await once(socket, 'connect');
+  socket.write(Buffer.from(bytes, 'latin1'));
+  if (!socket.closed) await once(socket, 'close');
+  return heard;
+}
 
 const silent = pino({ level: 'silent' });
 const page =
@@ -34,7 +51,7 @@ const helpInPage =
   '<li><details class="wm-help-row"><summary><strong>Parar por hoje</strong></summary>' +
   `<p>${stoppingInWords.told}</p></details></li></ul>`;
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let listener: Listener;
 let port: number;
 let folder: string;
@@ -42,7 +59,6 @@ let folder: string;
 let web: OpenAPIHono;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   port = await findFreePort();
   const app = await createApp(testApp.parts);
   listener = await listen(app, { host: '127.0.0.1', port, isHttps: true });
@@ -61,7 +77,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await listener.close();
-  await testApp.close();
   await rm(folder, { recursive: true });
 });
 
@@ -125,8 +140,7 @@ describe('headers', () => {
   });
 
   test('of an answer that goes the short way are those of any other', async () => {
-    const ana = await person(testApp, 'Ana');
-    await ana.hasEnrolled();
+    const ana = await enrolledPerson(testApp, 'Ana');
     const namesAndValues = (headers: Headers) => {
       const { date: _date, 'content-length': _length, 'x-request-id': id, ...others } = Object.fromEntries(headers);
       expect(id).toMatch(/^[0-9a-f-]{36}$/);

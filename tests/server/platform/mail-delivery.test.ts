@@ -1,18 +1,15 @@
 import { once } from 'node:events';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { gatherMailState } from '#server/platform/mail/mail-state-store.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
-import { type MailStage, minutesLater, openMailStage, queuedAt, toAna } from '#tests/support/platform/mail-stage.ts';
+import { minutesLater, openMailStage, queuedAt, toAna } from '#tests/support/platform/mail-stage.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startJob } from '#tests/support/platform/start-job.ts';
 
-let stage: MailStage;
-beforeAll(async () => {
-  stage = await openMailStage();
-});
+const stage = openedForTests(openMailStage);
 afterEach(() => stage.tidy());
-afterAll(() => stage.close());
 
 /** Waits until every mail is noted as sent, and until the senders have ended with what they were at. */
 async function allAreSent(): Promise<void> {
@@ -86,20 +83,6 @@ describe('a mail', () => {
       sentInLast24Hours: 1,
       lastFailure: null,
     });
-  });
-
-  test('is handed over once by several senders on one database', async () => {
-    const { delivered, url } = await stage.runMailServer();
-    for (let index = 0; index < 12; index += 1) {
-      await stage.queue({ recipient: `${index}@example.org` }, new Date());
-    }
-    stage.startSender(url);
-    stage.startSender(url);
-    stage.startSender(url);
-    await allAreSent();
-    expect(delivered.map(({ envelope }) => envelope.to[0]).sort()).toEqual(
-      Array.from({ length: 12 }, (_, index) => `${index}@example.org`).sort(),
-    );
   });
 
   test('keeps its message id over every try, so that one that comes twice can be told', async () => {

@@ -1,12 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type MailStage, openMailStage, toAna } from '#tests/support/platform/mail-stage.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openMailStage, toAna } from '#tests/support/platform/mail-stage.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 
-let stage: MailStage;
-beforeAll(async () => {
-  stage = await openMailStage();
-});
+const stage = openedForTests(openMailStage);
 afterEach(() => stage.tidy());
-afterAll(() => stage.close());
 
 describe('nobody can write into the head of a mail or the talk with the mail server', () => {
   const injected = 'X-Injected: yes';

@@ -1,23 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DueMail, sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import { deleteOldMails } from '#server/platform/mail/old-mail-store.ts';
-import {
-  clockAt,
-  type MailStage,
-  minutesLater,
-  openMailStage,
-  queuedAt,
-  toAna,
-} from '#tests/support/platform/mail-stage.ts';
+import { clockAt, minutesLater, openMailStage, queuedAt, toAna } from '#tests/support/platform/mail-stage.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 
 const daysLater = (count: number) => minutesLater(count * 24 * 60);
 const pdf = { fileName: 'termo.pdf', contentType: 'application/pdf', content: new Uint8Array([0, 255, 10, 13, 37]) };
 
-let stage: MailStage;
+const stage = openedForTests(openMailStage);
 let delivered: DueMail[];
-beforeAll(async () => {
-  stage = await openMailStage();
-});
 beforeEach(() => {
   delivered = [];
 });
@@ -25,7 +16,6 @@ afterEach(async () => {
   await stage.tidy();
   await stage.database.deleteFrom('account_user').execute();
 });
-afterAll(() => stage.close());
 
 /** Hands over what is due. @returns how many went */
 const send = (at: Date = queuedAt) =>

@@ -1,15 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { openMailServer } from '#server/platform/mail/mail-server.ts';
 import { gatherMailState } from '#server/platform/mail/mail-state-store.ts';
-import { type MailStage, mailFrom, minutesLater, openMailStage } from '#tests/support/platform/mail-stage.ts';
+import { mailFrom, minutesLater, openMailStage } from '#tests/support/platform/mail-stage.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startJob } from '#tests/support/platform/start-job.ts';
 
-let stage: MailStage;
-beforeAll(async () => {
-  stage = await openMailStage();
-});
+const stage = openedForTests(openMailStage);
 afterEach(() => stage.tidy());
-afterAll(() => stage.close());
 
 describe('what a mail server answers', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { DeliveryFailure, type DeliveryFailureKind } from '#server/platform/mail/delivery-failure.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
@@ -9,7 +9,8 @@ import { type DueMail, sendDueMails } from '#server/platform/mail/mail-handover-
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { breakableConnection } from '#tests/support/platform/breakable-connection.ts';
 import { clockAt } from '#tests/support/platform/mail-stage.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { openTestDatabase } from '#tests/support/platform/test-database.ts';
 
 const now = new Date('2026-05-04T12:00:00Z');
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -23,17 +24,15 @@ const toAna: Mail = {
 };
 const pdf = { fileName: 'termo.pdf', contentType: 'application/pdf', content: new Uint8Array([0, 255, 10, 13, 37]) };
 
-let own: TestDatabase;
+const own = openedForTests(openTestDatabase);
 let database: Database;
 
 beforeAll(async () => {
-  own = await openTestDatabase();
   database = own.database;
 });
 beforeEach(async () => {
   await database.deleteFrom('mail').execute();
 });
-afterAll(() => own.close());
 
 /** A mail server that keeps what it is given, or refuses it. */
 function mailServer({ refuses = 0, takesMs = 0, because = 'refused' as DeliveryFailureKind } = {}) {
@@ -159,20 +158,6 @@ test('a mail server slower than the database’s patience still gets each mail o
   expect(await sendDueMails(impatient, clockAt(minutesLater(0.1)), deliver)).toBe(0);
   expect(delivered).toEqual([toAna.recipient]);
   await impatient.destroy();
-});
-
-test('a mail whose server died while handing it over is tried again later, not at once', async () => {
-  await queueMail(database, toAna, now);
-  const handsOver = Promise.withResolvers<void>();
-  void sendDueMails(database, clockAt(now), () => {
-    handsOver.resolve();
-    return new Promise<void>(() => undefined);
-  });
-  await handsOver.promise;
-  const { delivered, deliver } = mailServer();
-  expect(await sendDueMails(database, clockAt(minutesLater(1)), deliver)).toBe(0);
-  expect(await sendDueMails(database, clockAt(minutesLater(60)), deliver)).toBe(1);
-  expect(delivered).toEqual([toAna.recipient]);
 });
 
 test('a database that goes away while a mail is handed over does not make it come twice', async () => {

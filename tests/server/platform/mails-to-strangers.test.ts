@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { tellOfHeldMails } from '#server/accounts/account-mails/tell-of-held-mails.ts';
 import { mailsToStrangers } from '#server/platform/limits/limit-numbers.ts';
 import { sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import { deleteOldMails } from '#server/platform/mail/old-mail-store.ts';
 import { clockAt } from '#tests/support/platform/mail-stage.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const now = new Date('2026-05-04T12:00:00Z');
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const network = (index: number) => `203.0.${Math.floor(index / 250)}.${1 + (index % 250)}`;
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ PUBLIC_ADDRESS: 'https://estudo.example.org', TEAM_EMAIL: 'equipe@example.org' });
-});
+const testApp = openedForTests(() =>
+  startTestApp({ PUBLIC_ADDRESS: 'https://estudo.example.org', TEAM_EMAIL: 'equipe@example.org' }),
+);
 beforeEach(async () => {
   await testApp.database.deleteFrom('mail').execute();
   await testApp.database.deleteFrom('rate_limit').execute();
 });
-afterAll(() => testApp.close());
 
 const askFrom = (address: string, path: string, body: object) =>
   testApp.newClient((send) => send, address).request('POST', `/api/auth/${path}`, body);

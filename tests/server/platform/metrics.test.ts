@@ -1,36 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { submitAnswers } from '#contract/participation/answer-calls.ts';
 import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
 import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import { startBackgroundJobs } from '#server/platform/jobs/start-background-jobs.ts';
 import { choice, presentation } from '#tests/support/calls/call-inputs.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson } from '#tests/support/participation/people.ts';
 import { type AnswerEntry, sendTogether } from '#tests/support/participation/send-answers.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { figuresOf, sumOf } from '#tests/support/platform/read-metrics.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startTestApp);
 
 const answered = 'wordmood_request_duration_seconds_count';
 const answering = { method: 'POST', route: submitAnswers.path };
 const rating = { valence: 7, reactionTimeMs: 800 };
 
-async function enrolled(name: string): Promise<Person> {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled();
-  return somebody;
-}
-
 test('calls are counted and timed by their route, refusals by their code, also of answers that come together', async () => {
-  const ana = await enrolled('Ana');
+  const ana = await enrolledPerson(testApp, 'Ana');
   const before = await testApp.readMetrics();
   const moved = async (name: string, labels: Record<string, string>) =>
     sumOf(await testApp.readMetrics(), name, labels) - sumOf(before, name, labels);
@@ -46,7 +36,7 @@ test('calls are counted and timed by their route, refusals by their code, also o
 });
 
 test('a rating says how long it was on its way from the device, alone and among others', async () => {
-  const bia = await enrolled('Bia');
+  const bia = await enrolledPerson(testApp, 'Bia');
   await bia.hasFinished('inventory');
   const { order } = await bia.client.call(openWordRating, { day: 1 });
   const before = await testApp.readMetrics();
@@ -107,7 +97,7 @@ test('every line in which work waits stands on the page, and so do background jo
 });
 
 test('nothing on the page leads to anybody: no id, address, name or text, whatever somebody asks for', async () => {
-  const caio = await enrolled('Caio');
+  const caio = await enrolledPerson(testApp, 'Caio');
   await caio.hasFinished('inventory');
   const odd = ['/caio@example.org', '/api/participation/caio', '/api/auth/caio?token=canario', '/assets/canario.js'];
   for (const path of odd) await caio.client.request('GET', path);

@@ -2,21 +2,16 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openPool } from '#server/platform/database/open-pool.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { openTestDatabase } from '#tests/support/platform/test-database.ts';
 
-let test: TestDatabase;
+const test = openedForTests(openTestDatabase);
 let pool: pg.Pool;
 let directory: string;
 
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(async () => {
-  await test.close();
-});
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'wordmood-migrations-'));
   pool = await openPool({ connectionString: test.connectionString });

@@ -3,21 +3,20 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Listener, listen } from '#server/listen.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let listener: Listener;
 let port: number;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   port = await findFreePort();
   listener = await listen(testApp.app, { host: '127.0.0.1', port });
 });
 afterAll(async () => {
   await listener.close();
-  await testApp.close();
 });
 
 /** Writes these bytes and hands back what came until the other side was done, or nothing more came. */
@@ -137,23 +136,6 @@ describe('the process outlives', () => {
     });
     expect(await healthy()).toBe(200);
   });
-});
-
-test('every answer, a refusal too, says how browsers are to treat it', async () => {
-  for (const [path, status] of [
-    ['/api/material', 200],
-    ['/api/participation/progress', 401],
-    ['/api/nowhere', 404],
-    ['/api/auth/get-session', 404],
-  ] as const) {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(response.headers.get('server') ?? response.headers.get('x-powered-by')).toBeNull();
-    expect({ path, status: response.status }).toEqual({ path, status });
-  }
 });
 
 async function healthy(): Promise<number> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { failedSignInSteps } from '#contract/accounts/account-audit-actions.ts';
 import { requestKinds } from '#contract/accounts/audit-actions.ts';
 import { gatewayFailures } from '#contract/team/gateway-calls.ts';
@@ -48,6 +48,7 @@ import { timeZoneSources } from '#study/time-zone/time-zone-source.ts';
 import { purposesOfAgain } from '#study/word-rating/rating-again.ts';
 import { pointerTypes } from '#study/word-rating/ways-of-input.ts';
 import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
 
 /** The values that the checks of a column let through, such as `1 to 9` or `rated, timedOut, voided`. */
@@ -106,15 +107,13 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'refused_answer.reason': refusedReasons,
 };
 
-let opened: TestDatabase;
+const opened = openedForTests(openTestDatabase);
 let allowed: Allowed;
 let listed: string[];
 beforeAll(async () => {
-  opened = await openTestDatabase();
   allowed = await readAllowed(opened);
   listed = [...allowed].flatMap(([place, values]) => (/^\d+ to \d+$/.test(values) ? [] : [place]));
 });
-afterAll(() => opened.close());
 
 const lowest = Math.min;
 const highest = Math.max;

@@ -11,7 +11,7 @@ import { openRelationBlock } from '#contract/participation/relation-task-calls.t
 import { openWordRating } from '#contract/participation/word-rating-calls.ts';
 import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { accountIdOf } from '#tests/support/accounts/staff.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, person } from '#tests/support/participation/people.ts';
 import { presenceReport } from '#tests/support/participation/presence-report.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
@@ -39,8 +39,7 @@ const eventsOf = async (kind: string) =>
 
 describe('what one person can have stored is bounded', () => {
   test('the pages of a day: those beyond the first 500 are not counted, and those before go on', async () => {
-    const ana = await person(testApp, 'Ana');
-    await ana.hasEnrolled();
+    const ana = await enrolledPerson(testApp, 'Ana');
     const report = (pageId: string, seconds: number) =>
       ana.client.call(reportPresence, presenceReport({ pageId, seconds }));
     const first = crypto.randomUUID();
@@ -56,8 +55,7 @@ describe('what one person can have stored is bounded', () => {
   });
 
   test('the notes that a part was taken up again', async () => {
-    const bia = await person(testApp, 'Bia');
-    await bia.hasEnrolled();
+    const bia = await enrolledPerson(testApp, 'Bia');
     await bia.hasFinished('inventory');
     const opensWords = () => bia.client.call(openWordRating, { day: 1 });
     await opensWords();

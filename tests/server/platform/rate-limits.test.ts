@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { changeEmail } from '#contract/accounts/account-calls.ts';
 import type { RawReply, StudyClient } from '#scripts/simulation/study-client.ts';
 import { deleteSpentLimits } from '#server/platform/limits/rate-limit-store.ts';
 import { takeFromAddressLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { guess, laterBy, stranger, wasJudged } from '#tests/support/accounts/strangers.ts';
 import { mailsTo } from '#tests/support/platform/mailed-links.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { type Registered, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startPublicApp();
-});
+const testApp = openedForTests(startPublicApp);
 afterAll(async () => {
   vi.useRealTimers();
-  await testApp.close();
 });
 
 /** So many wrong passwords have come from an address lately. */

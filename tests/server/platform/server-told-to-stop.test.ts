@@ -1,21 +1,20 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
+import { openTestDatabase } from '#tests/support/platform/test-database.ts';
 
-let database: TestDatabase;
+const database = openedForTests(openTestDatabase);
 let server: ServerProcess;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   // For longer than the test takes on any machine.
   server = await ServerProcess.start({ DATABASE_URL: database.connectionString, DRAIN_SECONDS: '300' });
   await server.welcome();
 });
 afterAll(async () => {
   await server.remove();
-  await database.close();
 });
 
 test('a server that is told to stop says so and serves on, and each connection ends with an answer', async () => {

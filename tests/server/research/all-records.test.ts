@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeApiToken } from '#contract/accounts/api-token-calls.ts';
 import { storeProfile, type UserRecord } from '#contract/accounts/profile-calls.ts';
 import { readParticipantRecord, readParticipantUserRecord } from '#contract/research/participant-view-calls.ts';
@@ -9,18 +9,16 @@ import type { CollectionName } from '#study/record/collection-name.ts';
 import type { ResearchRecord } from '#study/record/research-record.ts';
 import { programWith } from '#tests/support/accounts/program.ts';
 import { auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
-import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { mailsTo } from '#tests/support/platform/mailed-links.ts';
-import { expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 /** Ana has finished day 1, Bia is excluded, Caio has left with the answers kept, Dora has only consented, Eva is of the team. */
 beforeAll(async () => {
-  testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
   const named = (name: string) => person(testApp, name);
   const [ana, bia, caio, dora] = await Promise.all([named('Ana'), named('Bia'), named('Caio'), named('Dora')]);
@@ -37,7 +35,6 @@ beforeAll(async () => {
   const eva = await staffMember(testApp, 'Eva');
   await eva.hasEnrolled();
 });
-afterAll(() => testApp.close());
 
 async function keysOf({ email }: Person): Promise<string[]> {
   const rows = await testApp.database
@@ -115,15 +112,6 @@ describe('all records in one call', () => {
         { collection: 'users', records: 2, with: 'token' },
       ].map((detail) => ['allRecordsRead', detail]),
     );
-  });
-
-  test('are for nobody whose sign-in is not fresh, and are not logged then', async () => {
-    const yara = await staffMember(testApp, 'Yara');
-    await signedInElevenMinutesAgo(testApp.database, yara);
-    const before = (await auditTrail(testApp.database)).length;
-    const reply = await yara.client.request('POST', readAllRecords.path, { collection: 'wordMood' });
-    expectRefused(reply, 'fresh-sign-in-needed');
-    expect((await auditTrail(testApp.database)).length).toBe(before);
   });
 
   test('are read two lists at a time by an account; whoever breaks off leaves the place', async () => {

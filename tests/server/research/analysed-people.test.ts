@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readAnalysisOfPeople, readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { type AnalysedPeople, registeredPeople } from '#research/statistics/analysed-people-shape.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 import { toSixFigures } from '#tests/support/study/six-figures.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 beforeAll(async () => {
-  testApp = await startTestApp();
   await fillStudy(testApp.connectionString, {
     material: testApp.material,
     participants: 16,
@@ -25,7 +25,6 @@ beforeAll(async () => {
     from participant where phase > 0 and excluded_at is null order by code limit 2`.execute(testApp.database);
   zeca = await staffMember(testApp, 'Zeca');
 });
-afterAll(() => testApp.close());
 
 async function analysisOf(people: AnalysedPeople | 'registered') {
   const { content, computedAt } = await computedAnswer(() =>

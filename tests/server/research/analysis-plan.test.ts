@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readGlobalWords } from '#contract/research/global-words-calls.ts';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
@@ -9,9 +9,10 @@ import { endAccount } from '#server/participation/rights/end-account-store.ts';
 import { onLeaving } from '#server/team/people/on-leaving.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 import { withPlan } from '#tests/support/study/changed-material.ts';
-import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
+import { startMaterialStage } from '#tests/support/study/material-stage.ts';
 
 /** All have finished, on days of their own. */
 const finishes = (number: number): ParticipationPlan => ({
@@ -22,14 +23,12 @@ const finishes = (number: number): ParticipationPlan => ({
   isExcluded: false,
 });
 const daySeconds = 86_400;
-let stage: MaterialStage;
+const stage = openedForTests(startMaterialStage);
 let zeca: Person;
 
 beforeAll(async () => {
-  stage = await startMaterialStage();
   zeca = await staffMember(stage.testApp, 'Zeca');
 });
-afterAll(() => stage.close());
 
 const inBrasilia = (moment: Date) => moment.toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
 import {
   type Exclusion,
@@ -10,19 +10,20 @@ import { readQualityOf } from '#server/research/quality/quality-of-participant-s
 import { accountIdOf, auditTrail, noRoles, staffMember } from '#tests/support/accounts/staff.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
+import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 let yara: Person;
 let ana: Person;
 let participantId: string;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   [zeca, yara, ana] = await Promise.all([
     staffMember(testApp, 'Zeca'),
     staffMember(testApp, 'Yara'),
@@ -30,18 +31,8 @@ beforeAll(async () => {
   ]);
   await ana.hasEnrolled();
   await ana.hasFinished('inventory');
-  participantId = await participantIdOf(ana);
+  participantId = await participantIdOf(testApp.database, ana);
 });
-afterAll(() => testApp.close());
-
-async function participantIdOf(somebody: Person): Promise<string> {
-  const { participant_id } = await testApp.database
-    .selectFrom('participant')
-    .where('account_id', '=', await accountIdOf(somebody))
-    .select('participant_id')
-    .executeTakeFirstOrThrow();
-  return participant_id;
-}
 
 const stored = async (): Promise<Exclusion | undefined> =>
   (await readQualityOf(testApp.database, participantId))?.exclusion;
@@ -83,9 +74,8 @@ test('the same decision sent again is one; another reason is another decision', 
 });
 
 test('taking in whoever counts anyway changes nothing', async () => {
-  const bia = await person(testApp, 'Bia');
-  await bia.hasEnrolled();
-  const id = await participantIdOf(bia);
+  const bia = await enrolledPerson(testApp, 'Bia');
+  const id = await participantIdOf(testApp.database, bia);
   await expectNothingChanged(testApp.database, async () => {
     const { exclusion } = await zeca.client.call(includeParticipant, { participantId: id, note: 'x' });
     expect(exclusion.decisions).toEqual([]);
@@ -132,7 +122,7 @@ test('before a decision staff see what the analyses count, and what they would c
   const weigh = (id: string) => zeca.client.call(weighExclusion, { participantId: id });
   const dora = await person(testApp, 'Dora');
   await dora.hasFinishedDay(1, { training1: [20, 27] });
-  const id = await participantIdOf(dora);
+  const id = await participantIdOf(testApp.database, dora);
   const { before, after } = await weigh(id);
   const gone = (of: keyof typeof before) => before[of] - after[of];
   // Two attempts at the first training, one at the second, two tests.
@@ -143,16 +133,15 @@ test('before a decision staff see what the analyses count, and what they would c
   const ofAna = await weigh(participantId);
   expect(ofAna.after.participants - ofAna.before.participants).toBe(1);
   await zeca.hasEnrolled();
-  const ofStaff = await weigh(await participantIdOf(zeca));
+  const ofStaff = await weigh(await participantIdOf(testApp.database, zeca));
   expect(ofStaff.after).toEqual(ofStaff.before);
   await zeca.client.call(includeParticipant, { participantId: id, note: '' });
   expect((await weigh(id)).before).toEqual(before);
 });
 
 test('whoever has left and let the answers stay can be left out too; reasons stay, notes do not', async () => {
-  const caio = await person(testApp, 'Caio');
-  await caio.hasEnrolled();
-  const before = await participantIdOf(caio);
+  const caio = await enrolledPerson(testApp, 'Caio');
+  const before = await participantIdOf(testApp.database, caio);
   await zeca.client.call(excludeParticipant, { participantId: before, reason: 'other', note: 'Caio disse que...' });
   await leaves(caio, 'keep');
   const { participant_id } = await testApp.database

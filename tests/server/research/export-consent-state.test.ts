@@ -4,8 +4,9 @@ import { type ConsentState, wholeStudy } from '#research/export/export-filter.ts
 import { dataFileName, exportTables } from '#research/export/export-tables.ts';
 import { publicMaterial } from '#study/material/material.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
-import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
+import { codeOf } from '#tests/support/participation/waiting-people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { exportOf, sha256Of, startExportStage } from '#tests/support/research/export-stage.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
 import {
@@ -14,36 +15,23 @@ import {
   consentWithNewSentence,
 } from '#tests/support/study/changed-material.ts';
 
-let stage: Awaited<ReturnType<typeof startExportStage>>;
+const stage = openedForTests(startExportStage);
 let material: ChangedMaterial;
 let zeca: Person;
 let ana: Person;
 
 /** Ana accepted the text of before, Bia the one that is in force now. */
 beforeAll(async () => {
-  stage = await startExportStage();
   const { testApp } = stage;
   zeca = await staffMember(testApp, 'Zeca');
-  ana = await person(testApp, 'Ana');
-  await ana.hasEnrolled();
+  ana = await enrolledPerson(testApp, 'Ana');
   material = await changedMaterial(consentWithNewSentence);
   await testApp.restartWith({ STUDY_MATERIAL_DIR: material.folder });
   await (await person(testApp, 'Bia')).hasEnrolled();
 });
 afterAll(async () => {
-  await stage.close();
   await material.remove();
 });
-
-async function codeOf(somebody: Person): Promise<string> {
-  const { database } = stage.testApp;
-  const { code } = await database
-    .selectFrom('participant')
-    .where('participant_id', '=', await participantIdOf(database, somebody))
-    .select('code')
-    .executeTakeFirstOrThrow();
-  return code;
-}
 
 const counted = async (consent: ConsentState[]) =>
   (await zeca.client.call(estimateExport, { filter: { ...wholeStudy, consent } })).participants;
@@ -51,7 +39,7 @@ const counted = async (consent: ConsentState[]) =>
 test('an export of a state of consent has those who stand there by the text that is in force now', async () => {
   const { files } = await exportOf(stage.testApp, zeca.client, { consent: ['outdated'] });
   const rows = researchRows(files.get(`data/${dataFileName(exportTables.people)}`)?.toString() ?? '');
-  expect(rows).toMatchObject([{ code: await codeOf(ana), consent_state: 'outdated' }]);
+  expect(rows).toMatchObject([{ code: await codeOf(stage.testApp.database, ana), consent_state: 'outdated' }]);
   expect(await counted(['inForce', 'outdated'])).toBe(2);
   expect(await counted(['left'])).toBe(0);
   await ana.hasConsented();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { courseShape } from '#contract/participation/item-course.ts';
 import { pageKind } from '#contract/participation/page-calls.ts';
@@ -20,7 +20,8 @@ import { type Column, columnsOf, type TableDescription } from '#research/export/
 import { columnOf } from '#server/platform/database/column-names.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { againPlanShape } from '#study/word-rating/rating-again.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { leastChoice } from '#tests/support/research/least-choice.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
 import { renda } from '#tests/support/study/added-question.ts';
@@ -78,16 +79,14 @@ const storedTypes: Readonly<Record<Column['type'], readonly string[]>> = {
   date: ['date', 'text'],
 };
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let stored: Map<string, string>;
 beforeAll(async () => {
-  testApp = await startTestApp();
   const { rows } = await sql<{ place: string; type: string }>`
     select table_name || '.' || column_name as place, data_type as type from information_schema.columns
     where table_schema = 'public'`.execute(testApp.database);
   stored = new Map(rows.map(({ place, type }) => [place, type]));
 });
-afterAll(() => testApp.close());
 
 describe('what the export says of itself', () => {
   test('covers every column of every table of research, or says why not', () => {

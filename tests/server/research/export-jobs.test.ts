@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   askForExport,
   cancelExport,
@@ -19,7 +19,8 @@ import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { fetchesLinks } from '#tests/support/accounts/team-requests.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
@@ -32,7 +33,7 @@ import {
   startExportStage,
 } from '#tests/support/research/export-stage.ts';
 
-let stage: Awaited<ReturnType<typeof startExportStage>>;
+const stage = openedForTests(startExportStage);
 let testApp: TestApp;
 let zeca: Person;
 let yara: Person;
@@ -40,7 +41,6 @@ let ana: Person;
 let made: Awaited<ReturnType<typeof exportOf>>;
 
 beforeAll(async () => {
-  stage = await startExportStage();
   ({ testApp } = stage);
   zeca = await staffMember(testApp, 'Zeca');
   yara = await staffMember(testApp, 'Yara');
@@ -49,7 +49,6 @@ beforeAll(async () => {
   await ana.hasFinished('wordRating');
   made = await exportOf(testApp, zeca.client);
 });
-afterAll(() => stage.close());
 
 /** Another server on the same database, with a data folder of its own. @returns a person's browser that asks it */
 async function otherServer() {
@@ -320,8 +319,7 @@ test('whoever leaves is in no file that can still be fetched', async () => {
   const waiting = await asks();
   const under = await claimJob(testApp.database, randomUUID());
   expect(under?.jobId).toBe(waiting);
-  const gone = await person(testApp, 'Gil');
-  await gone.hasEnrolled();
+  const gone = await enrolledPerson(testApp, 'Gil');
   await leaves(gone, 'erase');
   expect((await jobOf(zeca.client, job.jobId)).state).toBe('withdrawn');
   expectRefused(await zeca.client.request('GET', opened.address), 'file-gone');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readResearchRecord } from '#contract/participation/participation-calls.ts';
 import { estimateExport } from '#contract/research/export-calls.ts';
 import { readParticipantUserRecord } from '#contract/research/participant-view-calls.ts';
@@ -15,8 +15,9 @@ import { phases } from '#study/protocol.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { everyScript, formulaPayloads } from '#tests/support/calls/harmful-texts.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { keysInDatabase } from '#tests/support/platform/keys-in-database.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { formulasIn } from '#tests/support/research/csv-cells.ts';
 import { exportOf, sha256Of, startExportStage } from '#tests/support/research/export-stage.ts';
 import { psychDsProblems } from '#tests/support/research/psych-ds-problems.ts';
@@ -24,7 +25,7 @@ import { researchRows } from '#tests/support/research/research-csv.ts';
 import { workOutFlags } from '#tests/support/research/work-out-flags.ts';
 import { turnStudySwitch } from '#tests/support/study/turn-study-switch.ts';
 
-let stage: Awaited<ReturnType<typeof startExportStage>>;
+const stage = openedForTests(startExportStage);
 let zeca: Person;
 let ana: Person;
 let made: Awaited<ReturnType<typeof exportOf>>;
@@ -40,7 +41,6 @@ const medications = [
 ];
 
 beforeAll(async () => {
-  stage = await startExportStage();
   const { testApp } = stage;
   const { database } = testApp;
   zeca = await staffMember(testApp, 'Zeca');
@@ -53,8 +53,7 @@ beforeAll(async () => {
   await excluded.hasFinished('wordRating');
   const leaver = await person(testApp, 'Caio');
   await leaver.hasFinishedDay(1);
-  const midway = await person(testApp, 'Dora');
-  await midway.hasEnrolled();
+  const midway = await enrolledPerson(testApp, 'Dora');
   await midway.hasFinished('training1', { training1: [12, 13] });
   const consentedOnly = await person(testApp, 'Eva');
   await consentedOnly.hasConsented();
@@ -88,7 +87,6 @@ beforeAll(async () => {
   await turnStudySwitch(zeca, 'open');
   made = await exportOf(testApp, zeca.client);
 });
-afterAll(() => stage.close());
 
 const fileOf = (name: ExportTableName) => made.files.get(`data/${dataFileName(exportTables[name])}`)?.toString() ?? '';
 const rowsOf = (name: ExportTableName) => researchRows(fileOf(name));

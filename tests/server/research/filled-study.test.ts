@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { openTestDatabase } from '#tests/support/platform/test-database.ts';
 
 /** The team of this study takes longer than the shipped material says. */
 const hoursToAction = 48;
 
-let stage: TestDatabase;
+const stage = openedForTests(openTestDatabase);
 beforeAll(async () => {
-  stage = await openTestDatabase();
   const shipped = await loadMaterial('study-material');
   const material = { ...shipped, settings: { ...shipped.settings, safety: { hoursToAction } } };
   await fillStudy(stage.connectionString, { participants: 12, days: 3, seed: 5, mostModels: 10, material });
 });
-afterAll(() => stage.close());
 
 describe('a filled study', () => {
   it('is complete and consistent for everybody, the copied ones included', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type GlobalWord, readGlobalWords } from '#contract/research/global-words-calls.ts';
 import { describeSample, mean, standardDeviation } from '#research/statistics/descriptive.ts';
 import { median } from '#research/statistics/median.ts';
@@ -6,19 +6,18 @@ import { summarizeWords, type WordShowing } from '#research/statistics/word-summ
 import { seededRandom } from '#study/randomness/random.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { computedAnswer, skipRest } from '#tests/support/research/computed-answer.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 const people: Person[] = [];
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
 });
-afterAll(() => testApp.close());
 
 async function read() {
   await skipRest(testApp.database);
@@ -32,8 +31,7 @@ async function wordsByName(): Promise<Map<string, GlobalWord>> {
 type Answer = { valence: number; reactionTimeMs: number } | 'timedOut' | 'voided';
 
 async function rates(name: string, answers: Record<string, Answer>): Promise<void> {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled();
+  const somebody = await enrolledPerson(testApp, name);
   await hasAnswered(somebody, 1, Object.entries(answers));
   people.push(somebody);
 }
@@ -110,8 +108,7 @@ describe('the words over everybody', () => {
 
   it('are those of the study functions, over several days and more than five people', async () => {
     for (const [index, name] of ['Davi', 'Eva', 'Flora', 'Gil', 'Hugo'].entries()) {
-      const somebody = await person(testApp, name);
-      await somebody.hasEnrolled();
+      const somebody = await enrolledPerson(testApp, name);
       await hasAnswered(somebody, 1, manyAnswers(index));
       if (index < 2) await hasAnswered(somebody, 2, manyAnswers(100 + index));
     }

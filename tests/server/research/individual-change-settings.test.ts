@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readParticipant } from '#contract/research/participant-view-calls.ts';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 import { withSettings } from '#tests/support/study/changed-material.ts';
-import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
+import { startMaterialStage } from '#tests/support/study/material-stage.ts';
 
-let stage: MaterialStage;
+const stage = openedForTests(startMaterialStage);
 let zeca: Person;
 let participantId: string;
 
 beforeAll(async () => {
-  stage = await startMaterialStage();
   zeca = await staffMember(stage.testApp, 'Zeca');
   const { connectionString, database, material } = stage.testApp;
   await fillStudy(connectionString, { material, participants: 1, days: 2, seed: 5 });
@@ -22,7 +22,6 @@ beforeAll(async () => {
     .select('participant_id')
     .executeTakeFirstOrThrow());
 });
-afterAll(() => stage.close());
 
 async function ofOne() {
   const { changes } = await zeca.client.call(readParticipant, { participantId });

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readResearchRecord } from '#contract/participation/participation-calls.ts';
 import { readParticipant, readParticipantRecord } from '#contract/research/participant-view-calls.ts';
 import { accountIdOf, staffMember } from '#tests/support/accounts/staff.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 beforeAll(async () => {
-  testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
 });
-afterAll(() => testApp.close());
 
 const linesOf = (work: () => Promise<unknown>) => {
   const before = testApp.logged.length;
@@ -56,8 +55,7 @@ test('it says so of staff who ask for the record of somebody who is not there, a
   expect(JSON.stringify(lines)).not.toContain(nobody.participantId);
   expect(await linesOf(async () => expectRefused(await ask(readParticipant.path, nobody), 'not-found'))).toEqual([]);
 
-  const bia = await person(testApp, 'Bia');
-  await bia.hasEnrolled();
+  const bia = await enrolledPerson(testApp, 'Bia');
   const input = { participantId: await participantIdOf(testApp.database, bia) };
   expect(await linesOf(async () => expect((await ask(readParticipantRecord.path, input)).status).toBe(200))).toEqual(
     [],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { longestNote, removeNote, writeNote } from '#contract/research/note-calls.ts';
 import { readParticipant } from '#contract/research/participant-view-calls.ts';
 import { findCodeOfName } from '#contract/team/code-of-name-calls.ts';
@@ -7,18 +7,18 @@ import { accountIdOf, auditTrail, staffMember, teamMember } from '#tests/support
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 let yara: Person;
 let ana: Person;
 let participantId: string;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   [zeca, yara, ana] = [
     await staffMember(testApp, 'Zeca'),
     await staffMember(testApp, 'Yara'),
@@ -27,7 +27,6 @@ beforeAll(async () => {
   await ana.hasEnrolled();
   participantId = await participantIdOf(testApp.database, ana);
 });
-afterAll(() => testApp.close());
 
 const write = (who: Person, text: string, noteId: string = crypto.randomUUID()) =>
   who.client.call(writeNote, { participantId, noteId, text });

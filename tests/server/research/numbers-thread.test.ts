@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listParticipants } from '#contract/research/participant-list-calls.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -10,7 +10,8 @@ import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
 import type { SnapshotKind } from '#server/research/snapshots/snapshot-kind.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import type {
   failQuoting,
   HeldNumbers,
@@ -42,13 +43,11 @@ function held(parts: Pick<Installation, 'config' | 'database'>, name: string) {
   return { kind, begun: () => Atomics.load(hold.begun, 0), release };
 }
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 beforeAll(async () => {
-  testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
 });
-afterAll(() => testApp.close());
 
 describe('numbers over everybody in a thread', () => {
   it('keep no call waiting, however long they compute without a pause, and are computed once for all who ask', async () => {

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { dataFileName, type ExportTableName, exportTables } from '#research/export/export-tables.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
 
 type Row = Record<string, string>;
 
-let stage: Awaited<ReturnType<typeof startExportStage>>;
+const stage = openedForTests(startExportStage);
 let rowsIn: (name: ExportTableName) => Row[];
 let valence: Awaited<ReturnType<typeof pageOf>>['changes']['valence'];
 beforeAll(async () => {
-  stage = await startExportStage();
   const { material, connectionString } = stage.testApp;
   await fillStudy(connectionString, { material, participants: 40, days: 3, seed: 12 });
   const zeca = await staffMember(stage.testApp, 'Zeca');
@@ -21,7 +21,6 @@ beforeAll(async () => {
   rowsIn = (name) => researchRows(files.get(`data/${dataFileName(exportTables[name])}`)?.toString() ?? '');
   ({ valence } = (await pageOf(zeca)).changes);
 });
-afterAll(() => stage?.close());
 
 async function pageOf({ client }: Awaited<ReturnType<typeof staffMember>>) {
   return (await computedAnswer(() => client.call(readStudyAnalysis))).content;

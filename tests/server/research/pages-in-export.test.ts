@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { pageKind } from '#contract/participation/page-calls.ts';
 import { downloadOwnData, leaveStudy } from '#contract/participation/rights-calls.ts';
@@ -8,13 +8,14 @@ import { readParticipant } from '#contract/research/participant-view-calls.ts';
 import { dataFileName, type ExportTableName, exportTables } from '#research/export/export-tables.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { announcedPage, choice, device, measures, presentation } from '#tests/support/calls/call-inputs.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
 
-let stage: Awaited<ReturnType<typeof startExportStage>>;
+const stage = openedForTests(startExportStage);
 let zeca: Person;
 let ana: Person;
 let gil: Person;
@@ -24,10 +25,8 @@ const lostPage = randomUUID();
 
 /** Ana answers a statement on a page that says what it is, then words: on the same page, on one that is lost, and on one of before. */
 beforeAll(async () => {
-  stage = await startExportStage();
   zeca = await staffMember(stage.testApp, 'Zeca');
-  ana = await person(stage.testApp, 'Ana');
-  await ana.hasEnrolled();
+  ana = await enrolledPerson(stage.testApp, 'Ana');
   await ana.client.answer(pageKind, page);
   await ana.hasFinished('inventory');
   const { order } = await ana.client.call(openWordRating, { day: 1 });
@@ -45,14 +44,12 @@ beforeAll(async () => {
   const unmoved = { ...measures, ...untold, pressesBefore: [first, press] };
   await rates(3, { device: { ...device, page: lostPage }, measured: unmoved });
   await rates(4, {});
-  gil = await person(stage.testApp, 'Gil');
-  await gil.hasEnrolled();
+  gil = await enrolledPerson(stage.testApp, 'Gil');
   const his = announcedPage(1);
   await gil.client.answer(pageKind, his);
   await gil.client.answer(inventoryChoiceKind, { ...choice(1, 1, 1), device: { ...device, page: his.page } });
   archive = await exported();
 });
-afterAll(() => stage.close());
 
 async function exported() {
   const { files } = await exportOf(stage.testApp, zeca.client);
@@ -127,8 +124,7 @@ test('staff see in what browser the latest answer was given, where its page has 
   const participantId = await participantIdOf(stage.testApp.database, ana);
   const { head } = await zeca.client.call(readParticipant, { participantId });
   expect(head.page).toBeNull();
-  const bia = await person(stage.testApp, 'Bia');
-  await bia.hasEnrolled();
+  const bia = await enrolledPerson(stage.testApp, 'Bia');
   await bia.client.answer(pageKind, { ...page, browserVersion: null });
   await bia.client.answer(inventoryChoiceKind, { ...choice(1, 1, 1), device: { ...device, page: page.page } });
   const seen = await zeca.client.call(readParticipant, {

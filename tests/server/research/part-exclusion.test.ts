@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { excludeParts, includeParts, weighParts } from '#contract/research/part-exclusion-calls.ts';
 import { listParticipants } from '#contract/research/participant-list-calls.ts';
 import { readParticipant } from '#contract/research/participant-view-calls.ts';
@@ -11,6 +11,7 @@ import { excludedParts } from '#study/decisions/excluded-parts.ts';
 import { type DayPart, dayPartNames } from '#study/protocol.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
@@ -18,14 +19,13 @@ import { everybody } from '#tests/support/research/listed-participants.ts';
 import { numbersOfPages } from '#tests/support/research/numbers-of-pages.ts';
 import { tablesOf } from '#tests/support/research/rows-of-archive.ts';
 
-let stage: Awaited<ReturnType<typeof startExportStage>>;
+const stage = openedForTests(startExportStage);
 let zeca: Person;
 let yara: Person;
 /** Who has finished all three days, and counts. */
 let participantId: string;
 
 beforeAll(async () => {
-  stage = await startExportStage();
   const { testApp } = stage;
   await fillStudy(testApp.connectionString, { material: testApp.material, participants: 12, days: 3, seed: 21 });
   [zeca, yara] = await Promise.all([staffMember(testApp, 'Zeca'), staffMember(testApp, 'Yara')]);
@@ -35,7 +35,6 @@ beforeAll(async () => {
     order by participant_id limit 1`.execute(testApp.database);
   participantId = rows[0]?.participant_id ?? '';
 });
-afterAll(() => stage.close());
 
 const wholeDay = [...dayPartNames];
 const ofDay2 = (parts: readonly DayPart[]) => ({ participantId, day: 2 as const, parts: [...parts] });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readUserRecord, storeProfile } from '#contract/accounts/profile-calls.ts';
 import { readAuditLog } from '#contract/accounts/staff-account-calls.ts';
 import { openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
@@ -15,35 +15,26 @@ import { wordCloudNodes } from '#study/record/word-cloud.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
+import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 let ana: Person;
 let anaId: string;
 /** Has two days behind her and has stopped in the second attempt at the first training of day 3. */
 beforeAll(async () => {
-  testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
   ana = await person(testApp, 'Ana');
   await ana.hasFinishedDay(1, { training1: [20, 27] });
   await ana.hasFinishedDay(2);
   await ana.hasStartedDay(3);
   await ana.hasFinished('wordRating');
-  anaId = await participantIdOf(ana);
+  anaId = await participantIdOf(testApp.database, ana);
 });
-afterAll(() => testApp.close());
-
-async function participantIdOf({ email }: Person): Promise<string> {
-  const row = await testApp.database
-    .selectFrom('participant_contact')
-    .where('email', '=', email)
-    .select('participant_id')
-    .executeTakeFirstOrThrow();
-  return row.participant_id;
-}
 
 const read = (participantId = anaId) => zeca.client.call(readParticipant, { participantId });
 const nobody = { participantId: '0b6f2b5e-7a55-4f51-9d0e-1f1f4f5e2a11' };
@@ -255,10 +246,9 @@ describe('one participant, as staff see them', () => {
   });
 
   it('has what came after an answer, also where the next attempt or task tells it', async () => {
-    const bia = await person(testApp, 'Bia');
-    await bia.hasEnrolled();
+    const bia = await enrolledPerson(testApp, 'Bia');
     await bia.hasFinished('training1');
-    const biaId = await participantIdOf(bia);
+    const biaId = await participantIdOf(testApp.database, bia);
     const { confirmedMs } = relationAnswer({ day: 1, task: 'training1', attempt: 1, item: 30 }, '').trace;
     const outcome = { feedbackShownMs: confirmedMs + 58.7, feedbackMs: 1500, blankShownMs: null };
     const { items, attempt } = await bia.client.call(openRelationBlock, { day: 1, task: 'test1' });

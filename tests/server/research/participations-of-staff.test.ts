@@ -11,7 +11,7 @@ import { exportManifestShape } from '#research/export/export-manifest.ts';
 import { openPool } from '#server/platform/database/open-pool.ts';
 import { accountIdOf, allRoles, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { openTestDatabase } from '#tests/support/platform/test-database.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
@@ -118,8 +118,7 @@ describe('roles that change while somebody takes part', () => {
   beforeAll(async () => {
     stage = await startExportStage();
     zeca = await staffMember(stage.testApp, 'Zeca');
-    bia = await person(stage.testApp, 'Bia');
-    await bia.hasEnrolled();
+    bia = await enrolledPerson(stage.testApp, 'Bia');
     await bia.hasFinished('wordRating');
   });
   afterAll(() => stage.close());
@@ -173,8 +172,7 @@ describe('roles that change while somebody takes part', () => {
   });
 
   test('a role that was given and taken without an answer in between changes nothing', async () => {
-    const caio = await person(stage.testApp, 'Caio');
-    await caio.hasEnrolled();
+    const caio = await enrolledPerson(stage.testApp, 'Caio');
     await caio.hasFinished('inventory');
     await isStaff(caio, true);
     await isStaff(caio, false);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { askForExport } from '#contract/research/export-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import type { ParticipationPlan } from '#rehearsal/filled-study/participation-plan.ts';
@@ -12,6 +12,7 @@ import { endAccount } from '#server/participation/rights/end-account-store.ts';
 import { onLeaving } from '#server/team/people/on-leaving.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { exportOf, jobOf, serverMakesExports, startExportStage } from '#tests/support/research/export-stage.ts';
 import { psychDsProblems } from '#tests/support/research/psych-ds-problems.ts';
 import { cellsOfOnePerson, tablesOf } from '#tests/support/research/rows-of-archive.ts';
@@ -43,7 +44,7 @@ const changes = [
 ];
 
 type Archive = Awaited<ReturnType<typeof exportOf>> & { tables: ReturnType<typeof tablesOf> };
-let stage: Awaited<ReturnType<typeof startExportStage>>;
+const stage = openedForTests(startExportStage);
 let zeca: Person;
 /** The codes that those who left had before. */
 let codesBefore: Set<string>;
@@ -56,7 +57,6 @@ async function archive(filter: Partial<ExportFilter> = {}, publishable?: Publish
 }
 
 beforeAll(async () => {
-  stage = await startExportStage();
   const { testApp } = stage;
   const { connectionString, database, material } = testApp;
   await fillStudy(connectionString, { material, participants: 40, days: 3, seed: 23, mostModels: 16, plan });
@@ -74,7 +74,6 @@ beforeAll(async () => {
   for (const { account_id } of going) await endAccount({ ...testApp.parts, onLeaving }, account_id ?? '', 'keep');
   published = await archive({}, usualChoice);
 });
-afterAll(() => stage.close());
 
 const textOf = (path: string) => published.files.get(path)?.toString() ?? '';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askForExport, estimateExport } from '#contract/research/export-calls.ts';
 import { changeGroupPlan, tellGroups } from '#contract/team/group-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
@@ -10,6 +10,7 @@ import { type PublishableChoice, usualChoice } from '#research/export/publishabl
 import { inventoryWindowInWords } from '#study/inventory/inventory-window.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { exportOf, sha256Of, startExportStage } from '#tests/support/research/export-stage.ts';
 import { tablesOf } from '#tests/support/research/rows-of-archive.ts';
 import { turnStudySwitch } from '#tests/support/study/turn-study-switch.ts';
@@ -24,13 +25,11 @@ const plan = (): ParticipationPlan => ({
   isExcluded: false,
 });
 
-let stage: Awaited<ReturnType<typeof startExportStage>>;
+const stage = openedForTests(startExportStage);
 let zeca: Person;
 beforeAll(async () => {
-  stage = await startExportStage();
   zeca = await staffMember(stage.testApp, 'Zeca');
 });
-afterAll(() => stage.close());
 
 /** As before anybody has joined: what is decided for good is decided anew in each test. */
 beforeEach(async () => {

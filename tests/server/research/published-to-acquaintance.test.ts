@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { estimateExport } from '#contract/research/export-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
@@ -7,6 +7,7 @@ import { exportManifestShape } from '#research/export/export-manifest.ts';
 import { type PublishableChoice, usualChoice } from '#research/export/publishable/publishable-choice.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
 import { peopleAsKnown } from '#tests/support/research/people-as-known.ts';
 import { tablesOf } from '#tests/support/research/rows-of-archive.ts';
@@ -39,7 +40,7 @@ const varied = [
     ${ofPerson} = answering_page.participant_id`,
 ];
 
-let stage: Awaited<ReturnType<typeof startExportStage>>;
+const stage = openedForTests(startExportStage);
 let zeca: Person;
 let choice: PublishableChoice;
 type Archive = Awaited<ReturnType<typeof exportOf>> & { tables: ReturnType<typeof tablesOf> };
@@ -52,7 +53,6 @@ async function archive(publishable?: PublishableChoice): Promise<Archive> {
 }
 
 beforeAll(async () => {
-  stage = await startExportStage();
   const { connectionString, database, material } = stage.testApp;
   await fillStudy(connectionString, {
     ...{ material, participants, days: 3, seed: 23, mostModels: 8 },
@@ -71,7 +71,6 @@ beforeAll(async () => {
   choice = anonymity?.suggestion ?? expect.fail('Nothing coarser is suggested.');
   published = await archive(choice);
 });
-afterAll(() => stage.close());
 
 describe('an acquaintance who knows characteristics, days and device of a participant', () => {
   test('would find more than a third of the people by the exact days and browsers, which only the team has', () => {

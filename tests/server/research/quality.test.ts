@@ -7,9 +7,9 @@ import { qualityThresholds } from '#research/quality/quality-thresholds.ts';
 import { readQualityOf } from '#server/research/quality/quality-of-participant-store.ts';
 import { recomputeFlags } from '#server/research/quality/recompute-flags-store.ts';
 import { type StudyDay, wordRating } from '#study/protocol.ts';
-import { accountIdOf } from '#tests/support/accounts/staff.ts';
 import { announcedPage, choice, device, presentation } from '#tests/support/calls/call-inputs.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
+import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
 import { runCommand } from '#tests/support/platform/run-command.ts';
 import { startJob } from '#tests/support/platform/start-job.ts';
@@ -27,25 +27,10 @@ afterAll(async () => {
   statements.stop();
 });
 
-async function enrolled(name: string): Promise<Person> {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled();
-  return somebody;
-}
-
-async function participantIdOf(somebody: Person): Promise<string> {
-  const { participant_id } = await testApp.database
-    .selectFrom('participant')
-    .where('account_id', '=', await accountIdOf(somebody))
-    .select('participant_id')
-    .executeTakeFirstOrThrow();
-  return participant_id;
-}
-
 /** @returns the flags of somebody's days, whatever was due of them worked out, as "day flag severity" */
 async function flagsOf(somebody: Person): Promise<string[]> {
   await workOutFlags(testApp);
-  const quality = await readQualityOf(testApp.database, await participantIdOf(somebody));
+  const quality = await readQualityOf(testApp.database, await participantIdOf(testApp.database, somebody));
   return (quality?.flags ?? [])
     .filter(({ flag }) => !doneInNoTime.has(flag))
     .map(({ day, flag, severity }) => `${day} ${flag} ${severity}`);
@@ -101,7 +86,7 @@ const calmRating = (position: number) => ({ valence: (position % 9) + 1, reactio
 
 describe('what a day is flagged for', () => {
   test('is there when a part is finished, and not before', async () => {
-    const somebody = await enrolled('Ana');
+    const somebody = await enrolledPerson(testApp, 'Ana');
     expect(await flagsOf(somebody)).toEqual([]);
     await fillsInventory(somebody, 999);
     expect(await flagsOf(somebody)).toEqual(['1 inventoryPace hard']);
@@ -116,11 +101,11 @@ describe('what a day is flagged for', () => {
   });
 
   test('has what was measured, the threshold and its version', async () => {
-    const somebody = await enrolled('Caio');
+    const somebody = await enrolledPerson(testApp, 'Caio');
     await fillsInventory(somebody, 1500.5);
     await ratesWords(somebody, (position) => (position <= 11 ? 'timedOut' : calmRating(position)));
     await workOutFlags(testApp);
-    const quality = await readQualityOf(testApp.database, await participantIdOf(somebody));
+    const quality = await readQualityOf(testApp.database, await participantIdOf(testApp.database, somebody));
     expect(quality?.flags).toMatchObject([
       {
         day: 1,
@@ -136,7 +121,7 @@ describe('what a day is flagged for', () => {
   });
 
   test('sees answers that no person pressed, and another device on another day', async () => {
-    const somebody = await enrolled('Dora');
+    const somebody = await enrolledPerson(testApp, 'Dora');
     await fillsInventory(somebody, 3000, { trusted: false });
     expect(await flagsOf(somebody)).toEqual(['1 untrustedInput hard']);
     await somebody.hasFinished('test2');
@@ -146,19 +131,19 @@ describe('what a day is flagged for', () => {
   });
 
   test('sees answers on a page that was translated in the middle, also where its announcement came last', async () => {
-    const lia = await enrolled('Lia');
+    const lia = await enrolledPerson(testApp, 'Lia');
     const [before, after] = [announcedPage(1), { ...announcedPage(1), translated: true }];
     await lia.client.answer(pageKind, before);
     await fillsInventory(lia, 4000, { pageOf: (item) => (item > 18 ? after : before).page });
     await lia.client.answer(pageKind, after);
     expect(await flagsOf(lia)).toEqual(['1 translatedPage hard']);
-    const quality = await readQualityOf(testApp.database, await participantIdOf(lia));
+    const quality = await readQualityOf(testApp.database, await participantIdOf(testApp.database, lia));
     expect(quality?.flags).toMatchObject([{ flag: 'translatedPage', measured: 3, threshold: 0, of: 21 }]);
   });
 
   test('sees that the inventory was left alone for long, as the server saw the page', async () => {
-    const somebody = await enrolled('Iris');
-    const participantId = await participantIdOf(somebody);
+    const somebody = await enrolledPerson(testApp, 'Iris');
+    const participantId = await participantIdOf(testApp.database, somebody);
     const note = (kind: string, place: string, second: number) =>
       testApp.database
         .insertInto('participation_event')
@@ -191,7 +176,7 @@ describe('what a day is flagged for', () => {
   });
 
   test('never keeps anybody from going on: a fault in it is logged and made good by the command', async () => {
-    const somebody = await enrolled('Elisa');
+    const somebody = await enrolledPerson(testApp, 'Elisa');
     await testApp.database.schema.alterTable('quality_flag').renameTo('quality_flag_away').execute();
     await fillsInventory(somebody, 999);
     expect((await somebody.progress()).phase).toBe(2);
@@ -206,10 +191,10 @@ describe('what a day is flagged for', () => {
 
 describe('flags that are due', () => {
   test('are worked out once by two servers that begin at the same moment', async () => {
-    const people = await Promise.all(['Fabio', 'Gal', 'Hilda'].map(enrolled));
+    const people = await Promise.all(['Fabio', 'Gal', 'Hilda'].map((name) => enrolledPerson(testApp, name)));
     for (const somebody of people) await fillsInventory(somebody, 999);
     await Promise.all([workOutFlags(testApp), workOutFlags(testApp), workOutFlags(testApp)]);
-    const ids = await Promise.all(people.map(participantIdOf));
+    const ids = await Promise.all(people.map((one) => participantIdOf(testApp.database, one)));
     const found = await testApp.database
       .selectFrom('quality_flag')
       .where('participant_id', 'in', ids)
@@ -225,7 +210,7 @@ describe('flags that are due', () => {
   test('are worked out of many people together: of five in as many statements as of one, and of those beside one at fault', async () => {
     await workOutFlags(testApp);
     const costOf = async (names: readonly string[]) => {
-      const people = await Promise.all(names.map(enrolled));
+      const people = await Promise.all(names.map((name) => enrolledPerson(testApp, name)));
       for (const somebody of people) await fillsInventory(somebody, 999);
       const { statements: cost } = await statements.during(() => workOutFlags(testApp));
       for (const somebody of people) expect(await flagsOf(somebody)).toEqual(['1 inventoryPace hard']);
@@ -233,11 +218,13 @@ describe('flags that are due', () => {
     };
     const ofOne = await costOf(['Lia']);
     expect(await costOf(Array.from({ length: 5 }, (_, index) => `Lia${index}`))).toBe(ofOne);
-    const [faulty, ...others] = await Promise.all(['Mara', 'Nina', 'Olga'].map(enrolled));
+    const [faulty, ...others] = await Promise.all(
+      ['Mara', 'Nina', 'Olga'].map((name) => enrolledPerson(testApp, name)),
+    );
     if (faulty === undefined) throw new Error('nobody');
     const people = [faulty, ...others];
     for (const somebody of people) await fillsInventory(somebody, 999);
-    const refused = sql.lit(await participantIdOf(faulty));
+    const refused = sql.lit(await participantIdOf(testApp.database, faulty));
     await sql`alter table quality_flag add constraint not_hers check (participant_id <> ${refused})`.execute(
       testApp.database,
     );
@@ -251,13 +238,13 @@ describe('flags that are due', () => {
   });
 
   test('wait for whoever is answering at this moment, and keep nobody else waiting', async () => {
-    const [answering, other] = await Promise.all(['Ivo', 'Julia'].map(enrolled));
+    const [answering, other] = await Promise.all(['Ivo', 'Julia'].map((name) => enrolledPerson(testApp, name)));
     if (!answering || !other) throw new Error('nobody');
     for (const somebody of [answering, other]) await fillsInventory(somebody, 999);
     const flagged = async () => {
       const ids = new Map([
-        [await participantIdOf(answering), 'Ivo'],
-        [await participantIdOf(other), 'Julia'],
+        [await participantIdOf(testApp.database, answering), 'Ivo'],
+        [await participantIdOf(testApp.database, other), 'Julia'],
       ]);
       const rows = await testApp.database
         .selectFrom('quality_flag')
@@ -269,7 +256,7 @@ describe('flags that are due', () => {
     await testApp.database.transaction().execute(async (turn) => {
       await turn
         .selectFrom('participant')
-        .where('participant_id', '=', await participantIdOf(answering))
+        .where('participant_id', '=', await participantIdOf(testApp.database, answering))
         .select('participant_id')
         .forUpdate()
         .execute();
@@ -282,10 +269,13 @@ describe('flags that are due', () => {
 
   test('are worked out by the server itself, soon after the part was finished', async () => {
     const end = startJob('work out quality flags', testApp.parts);
-    const somebody = await enrolled('Katia');
+    const somebody = await enrolledPerson(testApp, 'Katia');
     await fillsInventory(somebody, 999);
     await expect
-      .poll(async () => (await readQualityOf(testApp.database, await participantIdOf(somebody)))?.flags.length)
+      .poll(
+        async () =>
+          (await readQualityOf(testApp.database, await participantIdOf(testApp.database, somebody)))?.flags.length,
+      )
       .toBe(1);
     await end();
   });

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readOwnResults } from '#contract/participation/results-calls.ts';
 import { dataFileName, type ExportTableName, exportTables } from '#research/export/export-tables.ts';
 import type { OwnResults } from '#research/own-results/own-results-shape.ts';
 import { relationTasks } from '#study/protocol.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { person } from '#tests/support/participation/people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
 
-let stage: Awaited<ReturnType<typeof startExportStage>>;
+const stage = openedForTests(startExportStage);
 let results: OwnResults;
 let files: Awaited<ReturnType<typeof exportOf>>['files'];
 
 beforeAll(async () => {
-  stage = await startExportStage();
   const ana = await person(stage.testApp, 'Ana');
   await ana.hasFinishedDay(1, { training1: [20, 26, 27], test1: [6] });
   await ana.hasHadPageOpen(1, crypto.randomUUID(), 1900);
@@ -22,7 +22,6 @@ beforeAll(async () => {
   const zeca = await staffMember(stage.testApp, 'Zeca');
   ({ files } = await exportOf(stage.testApp, zeca.client));
 });
-afterAll(() => stage.close());
 
 /** Of Ana alone: she is the only participant. */
 function rowsOf(name: ExportTableName, day: number): Record<string, string>[] {

@@ -6,29 +6,26 @@ import { computeSnapshot, endComputations } from '#server/research/snapshots/com
 import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
 import type { SnapshotKind, SnapshotReading } from '#server/research/snapshots/snapshot-kind.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let otherDatabase: Database;
 let here: Installation;
 let elsewhere: Installation;
 let ana: Person;
 let bia: Person;
 beforeAll(async () => {
-  testApp = await startTestApp();
   otherDatabase = await openDatabase({ connectionString: testApp.connectionString });
   here = testApp.parts;
   elsewhere = { ...here, database: otherDatabase };
-  ana = await person(testApp, 'Ana');
-  await ana.hasEnrolled();
-  bia = await person(testApp, 'Bia');
-  await bia.hasEnrolled();
+  ana = await enrolledPerson(testApp, 'Ana');
+  bia = await enrolledPerson(testApp, 'Bia');
 });
 afterAll(async () => {
   await otherDatabase.destroy();
-  await testApp.close();
 });
 
 const shape = z.object({ people: z.int(), words: z.int() });

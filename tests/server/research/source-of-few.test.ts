@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   downloadParticipantList,
   listParticipants,
@@ -10,20 +10,20 @@ import { readParticipant } from '#contract/research/participant-view-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
 import { everybody } from '#tests/support/research/listed-participants.ts';
 import { tablesOf } from '#tests/support/research/rows-of-archive.ts';
 import { linkMadeBy } from '#tests/support/team/recruitment-links.ts';
 import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
 
-let stage: Awaited<ReturnType<typeof startExportStage>>;
+const stage = openedForTests(startExportStage);
 let zeca: Person;
 /** Who came by the link for one person. */
 let invited: { participant_id: string; code: string };
 
 /** Five come by a poster, four by one elsewhere, one by a link of her own, two without any. */
 beforeAll(async () => {
-  stage = await startExportStage();
   const { connectionString, database, material } = stage.testApp;
   await fillStudy(connectionString, {
     ...{ material, participants: 12, days: 3, seed: 5, mostModels: 2 },
@@ -50,7 +50,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => stage.close());
 
 const ofFew = /Rádio|Natal|Carolina/;
 const codesFrom = async (query: Partial<ParticipantListQuery>) =>

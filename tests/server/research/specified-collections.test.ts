@@ -14,21 +14,21 @@ import { grantReader, readerRole } from '#server/platform/database/grant-reader.
 import { researchRecord } from '#study/record/research-record.ts';
 import { accountIdOf, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { presentation } from '#tests/support/calls/call-inputs.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const password = 'a-password-of-this-test-alone';
 type Row = Record<string, unknown> & { id: string };
 
 /** Sixteen people of every kind, among them one who has left, Ana and Zeca who have written about themselves, and Teo who tries the study out. */
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 let teosId: string;
 let owner: pg.Pool;
 let reader: pg.Pool;
 beforeAll(async () => {
-  testApp = await startTestApp();
   await fillStudy(testApp.connectionString, {
     material: testApp.material,
     participants: 16,
@@ -58,7 +58,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await reader.end();
   await owner.end();
-  await testApp.close();
 });
 
 const everythingSaid = {
@@ -105,8 +104,7 @@ describe('the collection wordMood', () => {
   });
 
   it('has the words of a day once its rating is done, as what was asked for says', async () => {
-    const bia = await person(testApp, 'Bia');
-    await bia.hasEnrolled();
+    const bia = await enrolledPerson(testApp, 'Bia');
     await bia.hasFinished('inventory');
     const id = await accountIdOf(bia);
     const { order } = await bia.client.call(openWordRating, { day: 1 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { median } from '#research/statistics/median.ts';
@@ -10,7 +10,8 @@ import type { StudyDay } from '#study/protocol.ts';
 import { optionParts } from '#study/relation-task/relation-item.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 import {
   lowEffectOf,
@@ -24,13 +25,11 @@ import {
 } from '#tests/support/research/computed-by-hand.ts';
 import { shippedWordTable } from '#tests/support/study/shipped-word-table.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 beforeAll(async () => {
-  testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
 });
-afterAll(() => testApp.close());
 
 async function analysis(): Promise<StudyAnalysis> {
   return (await computedAnswer(() => zeca.client.call(readStudyAnalysis))).content;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pageKind } from '#contract/participation/page-calls.ts';
 import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
@@ -7,18 +7,15 @@ import { recomputeFlags } from '#server/research/quality/recompute-flags-store.t
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import { announcedPage } from '#tests/support/calls/call-inputs.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
-import { Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, Person, person } from '#tests/support/participation/people.ts';
 import { presenceReport } from '#tests/support/participation/presence-report.ts';
 import { simulateIn } from '#tests/support/participation/simulate-in-process.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 const ofTime = new Set(['claimedTime', 'overlappingWords', 'sessionTime', 'timeZone']);
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startTestApp);
 
 /** @returns the days of everybody, and those of them that have a flag about time, as "code day" */
 async function daysAndFlags({ parts, database }: TestApp) {
@@ -64,8 +61,7 @@ describe('the seconds of pages', () => {
     // Only where no rehearsal moves the clock.
     const open = await startTestApp({});
     try {
-      const rita = await person(open, 'Rita');
-      await rita.hasEnrolled();
+      const rita = await enrolledPerson(open, 'Rita');
       let last = 0;
       for (const pageId of [crypto.randomUUID(), crypto.randomUUID()])
         last = (await rita.client.call(reportPresence, presenceReport({ seconds: 86_400, pageId }))).sessionTimeSeconds;
@@ -94,8 +90,7 @@ describe('a second participation', () => {
   test.each<LeavingChoice>(['erase', 'keep'])(
     'of whoever has left (%s) is marked, with nothing that names them',
     async (choice) => {
-      const first = await person(testApp, `Nara${choice}`);
-      await first.hasEnrolled();
+      const first = await enrolledPerson(testApp, `Nara${choice}`);
       await leaves(first, choice);
       const kept = await testApp.database.selectFrom('departed_address').selectAll().execute();
       expect(JSON.stringify(kept)).not.toContain(first.email);
@@ -104,8 +99,7 @@ describe('a second participation', () => {
       const email = first.email.replace('@', '+outra@');
       await again.client.signUp({ name: again.name, email, password: again.password });
       await again.hasEnrolled({ email });
-      const other = await person(testApp, `Olga${choice}`);
-      await other.hasEnrolled();
+      const other = await enrolledPerson(testApp, `Olga${choice}`);
       await lookForEarlierParticipations(testApp.parts);
       const marks = await testApp.database
         .selectFrom('participant')

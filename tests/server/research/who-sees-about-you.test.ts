@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readUserRecord, storeProfile } from '#contract/accounts/profile-calls.ts';
 import { downloadOwnData } from '#contract/participation/rights-calls.ts';
 import { readParticipantUserRecord } from '#contract/research/participant-view-calls.ts';
 import { readAllRecords } from '#contract/research/records-calls.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { everythingSaid } from '#tests/support/platform/everything-said.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { whoCanSee } from '#web/accounts/about-you/who-can-see.ts';
 
 /** Stands in everything that Zenobia writes of herself. */
@@ -16,19 +17,16 @@ const birthDate = '1977-03-09';
 /** As another provider might tell it. */
 const image = 'https://provider.example.org/zenobia.jpg';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zenobia: Person;
 let zeca: Person;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
-  zenobia = await person(testApp, 'Zenobia');
-  await zenobia.hasEnrolled();
+  zenobia = await enrolledPerson(testApp, 'Zenobia');
   await zenobia.client.call(storeProfile, everythingSaidOfHerself);
   await testApp.database.updateTable('account_user').set({ image }).where('email', '=', zenobia.email).execute();
 });
-afterAll(() => testApp.close());
 
 const everythingSaidOfHerself = {
   sex: 'no' as const,

@@ -5,7 +5,7 @@ import { gatherChecklistFacts } from '#server/team/checklist/checklist-facts-sto
 import { judgeChecklist } from '#server/team/checklist/judge-checklist.ts';
 import { publishMaterial } from '#server/team/study-material/publish-material-store.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { type ChangedMaterial, changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 import { shippedFiles } from '#tests/support/study/published-files.ts';
@@ -67,11 +67,9 @@ describe('an installation as it comes, on this machine', () => {
   });
 
   test('counts participants whom nobody can write to, and notices a clock that was moved', async () => {
-    const ana = await person(testApp, 'Ana');
-    await ana.hasEnrolled();
+    await enrolledPerson(testApp, 'Ana');
     await person(testApp, 'Bia');
-    const real = await person(testApp, 'Caio');
-    await real.hasEnrolled();
+    const real = await enrolledPerson(testApp, 'Caio');
     await testApp.database
       .updateTable('account_user')
       .set({ email: 'caio@myexample.org.br' })

@@ -1,23 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { confirmClock, readChecklist } from '#contract/team/checklist-calls.ts';
 import { type ClockWatch, openClockWatch } from '#server/platform/clock/clock-watch-store.ts';
 import { queueReminders } from '#server/team/reminders/queue-reminders.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { moveTo, whoWaits } from '#tests/support/participation/waiting-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 beforeAll(async () => {
-  testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
 });
-afterAll(() => testApp.close());
 /** Nobody of an earlier test is waited for, and no clock of it has jumped. */
 afterEach(async () => {
   for (const table of ['participant', 'mail', 'clock_jump', 'clock_apart'] as const) {

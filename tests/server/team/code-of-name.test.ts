@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findCodeOfName } from '#contract/team/code-of-name-calls.ts';
 import { inspectSignature, readConsentCopy, readSentConsent } from '#contract/team/consent-evidence-calls.ts';
 import { accountIdOf, auditTrail, teamMember } from '#tests/support/accounts/staff.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { mailsTo } from '#tests/support/platform/mailed-links.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let ana: Person;
 let carer: Person;
 let administrator: Person;
 beforeAll(async () => {
-  testApp = await startTestApp();
-  ana = await person(testApp, 'Ana');
-  await ana.hasEnrolled();
+  ana = await enrolledPerson(testApp, 'Ana');
   carer = await teamMember(testApp, 'Cleide', ['care']);
   administrator = await teamMember(testApp, 'Adair', ['administration']);
 });
-afterAll(() => testApp.close());
 
 async function find(who: Person, reason = 'Ligou') {
   return who.client.request('POST', findCodeOfName.path, { from: 'people', id: await accountIdOf(ana), reason });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readAuditLog } from '#contract/accounts/staff-account-calls.ts';
 import { declineConsent, readConsents } from '#contract/participation/consent-calls.ts';
 import { enrol } from '#contract/participation/participation-calls.ts';
@@ -12,7 +12,8 @@ import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/st
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { codeOf, participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { pdfText } from '#tests/support/platform/pdf-text.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
@@ -20,7 +21,7 @@ import { certify } from '#tests/support/platform/signing-authority.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { withSettings } from '#tests/support/study/changed-material.ts';
-import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
+import { startMaterialStage } from '#tests/support/study/material-stage.ts';
 import { casesSeenBy, handsInInventory, inventoryOfItem21, takes } from '#tests/support/team/safety-cases.ts';
 import {
   type Authorities,
@@ -44,7 +45,7 @@ const firstVersion = '1.0.1';
 const secondVersion = '2.0.0';
 const thirdVersion = '3.0.0';
 
-let stage: MaterialStage;
+const stage = openedForTests(startMaterialStage);
 let testApp: TestApp;
 let zeca: Person;
 let authorities: Authorities;
@@ -60,22 +61,13 @@ const materialOf = (version: string, responsible: string) => ({
 const checkAll = () => checkSignedConsents(testApp.parts, new AbortController().signal);
 const registerSeenBy = ({ client }: Person, wanted: Partial<calls.RegisterQuery> = {}) =>
   client.call(calls.readConsentRegister, { ...consentsAddress.atFirst, ...wanted });
-const codeOf = async (somebody: Person) => {
-  const { code } = await testApp.database
-    .selectFrom('participant')
-    .where('account_id', '=', await accountIdOf(somebody))
-    .select('code')
-    .executeTakeFirstOrThrow();
-  return code;
-};
 /** What the register says of the latest act of somebody. */
 async function entryOf(name: string): Promise<calls.RegisterEntry> {
-  const { entries } = await registerSeenBy(zeca, { search: await codeOf(named(name)) });
+  const { entries } = await registerSeenBy(zeca, { search: await codeOf(testApp.database, named(name)) });
   return entries[0] ?? expect.fail('There is no entry.');
 }
 
 beforeAll(async () => {
-  stage = await startMaterialStage();
   ({ testApp } = stage);
   authorities = await makeAuthorities();
   zeca = await staffMember(testApp, 'Zeca');
@@ -90,7 +82,6 @@ beforeAll(async () => {
     for (const name of acceptingAnew[index] ?? []) await named(name).hasConsented();
   }
 });
-afterAll(() => stage.close());
 
 describe('ten people, three versions', () => {
   test('the register has every act, the latest first, with which are in force', async () => {
@@ -110,7 +101,7 @@ describe('ten people, three versions', () => {
   });
 
   test('it is searched by code and filtered by state and version', async () => {
-    const code = await codeOf(named('Ana'));
+    const code = await codeOf(testApp.database, named('Ana'));
     const ofAna = await registerSeenBy(zeca, { search: code.toLowerCase() });
     expect(ofAna.entries.map(({ version, state }) => [version, state])).toEqual([
       [thirdVersion, 'inForce'],
@@ -145,7 +136,9 @@ describe('ten people, three versions', () => {
       Gil: 'none',
     });
     const { entries } = await registerSeenBy(zeca, { signature: 'changed' });
-    expect(entries.map(({ participantCode }) => participantCode)).toEqual([await codeOf(named('Vera'))]);
+    expect(entries.map(({ participantCode }) => participantCode)).toEqual([
+      await codeOf(testApp.database, named('Vera')),
+    ]);
   });
 
   test('another document is checked anew, and so are all when a root is taken away', async () => {
@@ -214,7 +207,7 @@ describe('ten people, three versions', () => {
     }
     expect(text).not.toContain('Ubirajara');
     expect(text).toContain('não marcada neste consentimento');
-    expect(text).not.toContain(await codeOf(gil));
+    expect(text).not.toContain(await codeOf(testApp.database, gil));
   });
 
   test('"Quero participar" belongs to the act, and changes nothing in the copy that the person has', async () => {
@@ -282,7 +275,7 @@ describe('ten people, three versions', () => {
 
   test('departures that keep the answers and those that erase them are told apart', async () => {
     const [bia, fabio] = [named('Bia'), named('Fabio')];
-    const codeOfBia = await codeOf(bia);
+    const codeOfBia = await codeOf(testApp.database, bia);
     await bia.client.call(enrol, questionnaire({ fullName: 'Bia da Silva', email: bia.email }));
     const before = (await registerSeenBy(zeca)).total;
     await leaves(bia, 'keep');
@@ -335,7 +328,7 @@ describe('the bundle for the committee', () => {
     const report = pdfText(files.get(names[1] ?? '') ?? Buffer.of());
     const { total } = await registerSeenBy(zeca);
     expect(csv.trimEnd().split('\r\n')).toHaveLength(total + 1);
-    for (const said of [await codeOf(named('Uira')), 'Válida', 'Retirado', 'Mantido após a saída']) {
+    for (const said of [await codeOf(testApp.database, named('Uira')), 'Válida', 'Retirado', 'Mantido após a saída']) {
       expect(csv).toContain(said);
     }
     for (const said of [firstVersion, secondVersion, thirdVersion, 'Contatou e orientou', 'participação repetida']) {
@@ -349,7 +342,7 @@ describe('the bundle for the committee', () => {
     ]) {
       expect(report).toContain(said);
     }
-    expect(report).not.toContain(await codeOf(named('Uira')));
+    expect(report).not.toContain(await codeOf(testApp.database, named('Uira')));
     // A case by the minute would lead to the code whose consent was an hour before, in the file beside it.
     expect(report.replace(/Feito em [\d/]+, \d\d:\d\d/, '')).not.toMatch(/\d\d:\d\d/);
     for (const text of [csv, report]) {
@@ -375,7 +368,7 @@ test('every reading is in the audit log, under the code and never by name', asyn
   const consentId = await latestConsentOf(uira);
   const day = { from: '2026-11-01', to: '2026-11-30', timeZone: null };
   const before = (await auditTrail(testApp.database)).length;
-  await registerSeenBy(zeca, { search: await codeOf(uira), signature: 'valid' });
+  await registerSeenBy(zeca, { search: await codeOf(testApp.database, uira), signature: 'valid' });
   await zeca.client.file(calls.readConsentCopy, { consentId });
   await zeca.client.file(calls.readSentConsent, { consentId });
   const { receivedAt } = await zeca.client.call(calls.inspectSignature, { consentId });
@@ -395,7 +388,9 @@ test('every reading is in the audit log, under the code and never by name', asyn
   ]);
   const { entries } = await zeca.client.call(readAuditLog, { before: null });
   expect(JSON.stringify(entries)).not.toContain('Uira');
-  expect(entries.find(({ action }) => action === 'consentCopyRead')?.subjectCode).toBe(await codeOf(uira));
+  expect(entries.find(({ action }) => action === 'consentCopyRead')?.subjectCode).toBe(
+    await codeOf(testApp.database, uira),
+  );
 });
 
 test('every refusal that the rows declare as their own has been shown here', () => {

@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { listMessages, longestMessage, markMessage, sendMessage } from '#contract/team/contact-calls.ts';
 import { readTeamRecipients } from '#server/accounts/account/team-recipients-store.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 let yara: Person;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
   yara = await staffMember(testApp, 'Yara');
 });
-afterAll(() => testApp.close());
 
 const writes = (somebody: Person, text: string, sendingId = crypto.randomUUID()) =>
   somebody.client.request('POST', sendMessage.path, { sendingId, text });
@@ -80,8 +79,7 @@ describe('a message to the team', () => {
   });
 
   test.each(['keep', 'erase'] as const)('goes when its sender leaves and their answers are to %s', async (choice) => {
-    const fabio = await person(testApp, `Fabio${choice}`);
-    await fabio.hasEnrolled();
+    const fabio = await enrolledPerson(testApp, `Fabio${choice}`);
     await fabio.client.call(sendMessage, { sendingId: crypto.randomUUID(), text: 'Caneta-tinteiro' });
     expect(await tracesInDatabase(testApp.database, ['Caneta-tinteiro'])).toHaveLength(1);
     await leaves(fabio, choice);

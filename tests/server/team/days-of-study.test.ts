@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { leaveStudy } from '#contract/participation/rights-calls.ts';
 import { downloadParticipantList } from '#contract/research/participant-list-calls.ts';
 import { readRecruitment } from '#contract/team/recruitment-calls.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, Person } from '#tests/support/participation/people.ts';
 import { moveTo } from '#tests/support/participation/waiting-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { linkMadeBy, opens } from '#tests/support/team/recruitment-links.ts';
 import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
 
@@ -13,18 +14,16 @@ const brasilia = 'America/Sao_Paulo';
 /** As the machine is set to; the second is on another date than Brasília for seventeen hours of a day. */
 const zonesOfServer = ['UTC', 'Pacific/Kiritimati', 'Pacific/Honolulu', brasilia];
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 const usual = process.env.TZ;
 beforeAll(async () => {
-  testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
 });
 afterEach(() => {
   if (usual === undefined) delete process.env.TZ;
   else process.env.TZ = usual;
 });
-afterAll(() => testApp.close());
 
 const dateInBrasilia = (plusDays = 0) =>
   Temporal.Instant.fromEpochMilliseconds(testApp.clock.now().getTime())
@@ -60,8 +59,7 @@ describe.each(zonesOfServer)('on a server in %s', (zone) => {
 
   test('a departure and a file in the late evening have the date of Brasília', async () => {
     serverIsIn(zone);
-    const eva = await person(testApp, 'Eva');
-    await eva.hasEnrolled();
+    const eva = await enrolledPerson(testApp, 'Eva');
     await moveTo(testApp.clock, '22:30', brasilia);
     const today = dateInBrasilia();
     await eva.client.call(leaveStudy, { choice: 'erase', understood: true });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startDay } from '#contract/participation/participation-calls.ts';
 import { listWaiting, readDayOpening, setDayOpening, undoDayOpening } from '#contract/team/day-opening-calls.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
@@ -6,25 +6,24 @@ import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/st
 import { leaves } from '#tests/support/participation/leaving.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { waitForBlocked } from '#tests/support/platform/wait-for-blocked.ts';
 import { changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 let ana: Person;
 let participantId: string;
 beforeAll(async () => {
-  testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
 });
 beforeEach(async () => {
   ana = await whoWaits(testApp, 'Ana', 'America/Manaus');
   participantId = await participantIdOf(testApp.database, ana);
 });
-afterAll(() => testApp.close());
 
 const day = 2;
 const reason = 'A pessoa viaja amanhã';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readConsentDocument, readConsents } from '#contract/participation/consent-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import * as calls from '#contract/team/consent-evidence-calls.ts';
@@ -8,28 +8,27 @@ import { type EvidenceAfterLeaving, evidenceChoices } from '#study/decisions/evi
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import { frontTexts, publicMaterial } from '#study/material/material.ts';
 import { leaves, othersWhoStay } from '#tests/support/participation/leaving.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { personWithEverything, written } from '#tests/support/participation/person-with-everything.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { pdfText } from '#tests/support/platform/pdf-text.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { withSettings } from '#tests/support/study/changed-material.ts';
-import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
+import { startMaterialStage } from '#tests/support/study/material-stage.ts';
 import { latestConsentOf } from '#tests/support/team/sent-consents.ts';
 import { consentsAddress } from '#web/team/consents/consents-address.ts';
 
-let stage: MaterialStage;
+const stage = openedForTests(startMaterialStage);
 let testApp: TestApp;
 let zeca: Person;
 
 beforeAll(async () => {
-  stage = await startMaterialStage();
   ({ testApp } = stage);
   zeca = await othersWhoStay(testApp);
 });
-afterAll(() => stage.close());
 
 const studyWith = (evidenceAfterLeaving: EvidenceAfterLeaving, others: Record<string, unknown> = {}) =>
   stage.restartWith(withSettings({ evidenceAfterLeaving, signedConsent: 'optional', ...others }));
@@ -115,8 +114,7 @@ test.each<[EvidenceAfterLeaving, LeavingChoice]>([
   await emptyEvidence();
   await studyWith(evidence);
   const before = (await register()).total;
-  const nara = await person(testApp, `Nara${evidence}${choice}`);
-  await nara.hasEnrolled();
+  const nara = await enrolledPerson(testApp, `Nara${evidence}${choice}`);
   const { version, evidenceAfterLeaving } = (await nara.client.call(readConsents)).consents[0] ?? expect.fail();
   expect(evidenceAfterLeaving).toBe(evidence);
   expect(await leaves(nara, choice)).toMatchObject({ evidence });
@@ -196,8 +194,7 @@ describe('evidence with a signed document', () => {
 
 test('the text that a person agreed to counts when they leave, not the later one, and copies stay the same', async () => {
   await studyWith('count');
-  const rosa = await person(testApp, 'Rosa');
-  await rosa.hasEnrolled();
+  const rosa = await enrolledPerson(testApp, 'Rosa');
   const consentId = await latestConsentOf(rosa);
   const copy = Buffer.from((await rosa.client.file(readConsentDocument, { consentId })).content);
   const before = testApp.material.consent.hash;
@@ -212,8 +209,7 @@ test('the text that a person agreed to counts when they leave, not the later one
 
 test('hashes of addresses of those who left go seven days after the end of the study', async () => {
   await studyWith('count');
-  const olga = await person(testApp, 'Olga');
-  await olga.hasEnrolled();
+  const olga = await enrolledPerson(testApp, 'Olga');
   await leaves(olga, 'erase');
   const hashes = () => testApp.database.selectFrom('departed_address').selectAll().execute();
   const today = testApp.clock.now();

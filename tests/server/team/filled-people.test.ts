@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { closeCase } from '#contract/team/safety-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { caseOf, handsInInventory, hasJoined, inventoryOfItem21, takes } from '#tests/support/team/safety-cases.ts';
 
 const filledPeople = 24;
 const mostModels = 16;
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 /** Keys of people whose case was closed: of one who walked through the screens and stays, and of one who left. */
 let walked: { staying: string; gone: string };
@@ -45,7 +46,6 @@ async function hasCaseClosed(somebody: Person): Promise<void> {
 }
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
   const [ana, bia] = [await hasJoined(testApp, 'Ana'), await hasJoined(testApp, 'Bia')];
   await hasCaseClosed(ana);
@@ -58,7 +58,6 @@ beforeAll(async () => {
     plan: (number) => ({ kind: 'finished', stopsAt: null, daysAgo: 2, leaves: number % 2 === 0, isExcluded: false }),
   });
 });
-afterAll(() => testApp.close());
 
 describe('a simulated case', () => {
   test.each(['safety_case', 'safety_case_event'])(

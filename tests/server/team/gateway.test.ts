@@ -14,7 +14,7 @@ import { remindPaused } from '#server/team/reminders/remind-store.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { moveTo } from '#tests/support/participation/waiting-people.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
@@ -78,8 +78,7 @@ async function round({ isDoubtful = false } = {}): Promise<void> {
 
 /** Somebody who has stopped within a day, and was reminded of it. */
 async function whoIsReminded(name: string): Promise<Person> {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled();
+  const somebody = await enrolledPerson(testApp, name);
   await testApp.clock.advance(25 * 3600);
   expect(await remindPaused(testApp.parts)).toBe(1);
   return somebody;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { enrol } from '#contract/participation/participation-calls.ts';
 import { downloadParticipantList, listParticipants } from '#contract/research/participant-list-calls.ts';
 import { readAnalysisOfPeople } from '#contract/research/study-analysis-calls.ts';
@@ -11,19 +11,18 @@ import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';
 import { Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { turnStudySwitch } from '#tests/support/study/turn-study-switch.ts';
 import { linkMadeBy, opens } from '#tests/support/team/recruitment-links.ts';
 import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 beforeAll(async () => {
-  testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
 });
-afterAll(() => testApp.close());
 
 /** As before anybody has joined: what is decided for good is decided anew in each test. */
 async function beginsAnew(): Promise<void> {

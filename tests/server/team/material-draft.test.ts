@@ -1,17 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readProgress } from '#contract/participation/participation-calls.ts';
 import * as calls from '#contract/team/material-draft-calls.ts';
 import { publishDraft, readApprovals } from '#contract/team/material-publication-calls.ts';
 import { downloadStudyMaterial, readMaterialHistory } from '#contract/team/study-material-calls.ts';
 import { auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { consentWithNewSentence } from '#tests/support/study/changed-material.ts';
-import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
+import { startMaterialStage } from '#tests/support/study/material-stage.ts';
 import { bringFiles } from '#web/team/material-draft/bring-files.ts';
 
-let stage: MaterialStage;
+const stage = openedForTests(startMaterialStage);
 let testApp: TestApp;
 let zeca: Person;
 let yara: Person;
@@ -19,13 +20,11 @@ let ana: Person;
 let contentOfFirst: Map<string, string>;
 
 beforeAll(async () => {
-  stage = await startMaterialStage();
   ({ testApp } = stage);
   contentOfFirst = new Map(testApp.material.files.map(({ name, content }) => [name, content]));
   zeca = await staffMember(testApp, 'Zeca');
   yara = await staffMember(testApp, 'Yara');
 });
-afterAll(() => stage.close());
 
 const read = async (who: Person) => {
   const { draft } = await who.client.call(calls.readMaterialDraft);
@@ -86,8 +85,7 @@ describe('the draft of the study material', () => {
   });
 
   test('is told all that keeps it from being published, by file and place, and whom it would touch once nothing does', async () => {
-    ana = await person(testApp, 'Ana');
-    await ana.hasEnrolled();
+    ana = await enrolledPerson(testApp, 'Ana');
     expect(await check()).toMatchObject({
       complaints: [],
       effect: { changesConsent: true, peopleToAsk: 1, peopleInPart: 1, unblinding: null },

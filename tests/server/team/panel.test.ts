@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { listParticipants, type ParticipantListQuery } from '#contract/research/participant-list-calls.ts';
 import { sendMessage } from '#contract/team/contact-calls.ts';
 import { type PanelPeople, type PanelView, readPanel, setRecruitmentTarget } from '#contract/team/panel-calls.ts';
@@ -10,14 +10,14 @@ import { readFlow } from '#server/research/study-analysis/participant-flow-store
 import { dayParts, phases } from '#study/protocol.ts';
 import { auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   await fillStudy(testApp.connectionString, {
     material: testApp.material,
     participants: 60,
@@ -44,7 +44,6 @@ beforeAll(async () => {
     where id = participant_id and n <= 20`.execute(testApp.database);
   zeca = await staffMember(testApp, 'Zeca');
 });
-afterAll(() => testApp.close());
 
 async function peopleOfPanel(): Promise<PanelPeople> {
   const { people } = await zeca.client.call(readPanel);

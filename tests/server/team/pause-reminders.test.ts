@@ -9,28 +9,27 @@ import { usualReminderTexts } from '#study/reminders/reminder-text.ts';
 import { accountIdOf, auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { moveTo, participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { everybody } from '#tests/support/research/listed-participants.ts';
 import { changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let otherDatabase: Database;
 let zeca: Person;
 const saoPaulo = 'America/Sao_Paulo';
 const { offset: _offset, ...wholeList } = everybody;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   otherDatabase = await openDatabase({ connectionString: testApp.connectionString });
   zeca = await staffMember(testApp, 'Zeca');
 });
 afterAll(async () => {
   await otherDatabase.destroy();
-  await testApp.close();
 });
 afterEach(async () => {
   await testApp.database.deleteFrom('participant').execute();
@@ -87,8 +86,7 @@ describe('the reminder of a pause', () => {
     await atTen();
     const [ana, bia, caio, dora] = await Promise.all(
       ['Ana', 'Bia', 'Caio', 'Dora'].map(async (name) => {
-        const somebody = await person(testApp, name);
-        await somebody.hasEnrolled();
+        const somebody = await enrolledPerson(testApp, name);
         return somebody;
       }),
     );
@@ -116,8 +114,7 @@ describe('the reminder of a pause', () => {
 
   test('goes to nobody where the study wants none, and by no doubtful clock', async () => {
     await atTen();
-    const ana = await person(testApp, 'Ana');
-    await ana.hasEnrolled();
+    const ana = await enrolledPerson(testApp, 'Ana');
     await testApp.clock.advance(72 * 3600);
     const reminders = {
       ...{ isOn: false, quietFrom: '21:00', quietUntil: '08:00', secondAfterDays: null },
@@ -157,8 +154,7 @@ describe('reminders that the team sends by hand', () => {
     await caio.hasEnrolled();
     await caio.client.call(switchReminders, { wanted: false });
     await testApp.clock.advance(26 * 3600);
-    const eva = await person(testApp, 'Eva');
-    await eva.hasEnrolled();
+    await enrolledPerson(testApp, 'Eva');
     const who = { list: wholeList };
     const can = ['open', 'stopped', 'consented'].map((kind) => ({ kind, people: 1 }));
     const cannot = ['off', 'stillThere'].map((why) => ({ why, people: 1 }));
@@ -212,8 +208,7 @@ describe('reminders that the team sends by hand', () => {
 
   test('go to people of the list for whoever may read the list, and tell nobody else how many in it are as they ask', async () => {
     await atTen();
-    const ana = await person(testApp, 'Ana');
-    await ana.hasEnrolled();
+    const ana = await enrolledPerson(testApp, 'Ana');
     await testApp.clock.advance(3 * 3600);
     const participantId = await participantIdOf(testApp.database, ana);
     const carla = await teamMember(testApp, 'Carla', ['care']);
@@ -240,8 +235,7 @@ describe('what reminders say', () => {
     expect(await change(0, own)).toMatchObject({ status: 200 });
     expect(await textOf()).toMatchObject({ ...own, revision: 1, changes: [{ text: own, byName: 'Zeca' }] });
     await atTen();
-    const ana = await person(testApp, 'Ana');
-    await ana.hasEnrolled();
+    const ana = await enrolledPerson(testApp, 'Ana');
     await ana.hasFinished('inventory');
     await ana.hasFinished('wordRating');
     await testApp.clock.advance(25 * 3600);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
 import * as draft from '#contract/team/material-draft-calls.ts';
 import { publishDraft } from '#contract/team/material-publication-calls.ts';
@@ -28,10 +28,11 @@ import { leaves } from '#tests/support/participation/leaving.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { whoWaits } from '#tests/support/participation/waiting-people.ts';
 import { mailsTo } from '#tests/support/platform/mailed-links.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { withSettings } from '#tests/support/study/changed-material.ts';
-import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
+import { startMaterialStage } from '#tests/support/study/material-stage.ts';
 
 const daySeconds = 86_400;
 const longAgo = '2020-06-30';
@@ -39,7 +40,7 @@ const fiveYears = {
   'placeholders.json': (text: string) => text.replace(/("ANOS_GUARDA": \{[^}]*"value": )null/, '$1"5"'),
 };
 
-let stage: MaterialStage;
+const stage = openedForTests(startMaterialStage);
 let testApp: TestApp;
 let zeca: Person;
 let yara: Person;
@@ -47,7 +48,6 @@ let clara: Person;
 let caio: Person;
 
 beforeAll(async () => {
-  stage = await startMaterialStage();
   ({ testApp } = stage);
   await stage.restartWith(fiveYears);
   [zeca, yara] = [await staffMember(testApp, 'Zeca'), await staffMember(testApp, 'Yara')];
@@ -59,7 +59,6 @@ beforeAll(async () => {
   await caio.hasConsented();
   await leaves(bia, 'erase');
 });
-afterAll(() => stage.close());
 
 const peopleIn = async () =>
   (await testApp.database.selectFrom('participant').select('participant_id').execute()).length;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { readAccount } from '#contract/accounts/account-calls.ts';
 import { readProgress, startDay } from '#contract/participation/participation-calls.ts';
 import { openRelationBlock } from '#contract/participation/relation-task-calls.ts';
@@ -13,20 +13,19 @@ import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { StudyOverCalls } from '#scripts/simulation/study-over-calls.ts';
 import { phases, studyDays } from '#study/protocol.ts';
 import { teamMember } from '#tests/support/accounts/staff.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { openPreviewRoom } from '#web/app/preview/preview-room.ts';
 import { type PreviewStep, phaseBefore, stepsOf } from '#web/app/preview/preview-step.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let preview: PreviewStudy;
 beforeAll(async () => {
-  testApp = await startTestApp();
   const eva = await teamMember(testApp, 'Eva', ['care']);
   preview = await eva.client.call(readPreviewStudy);
 });
 afterEach(() => vi.useRealTimers());
-afterAll(() => testApp.close());
 
 const serverTime = '2026-11-26T12:00:00.000Z';
 const installation = {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { giveConsent } from '#contract/participation/consent-calls.ts';
 import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
 import { openWordRating } from '#contract/participation/word-rating-calls.ts';
@@ -17,19 +17,19 @@ import { choice } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
 import { mailsTo } from '#tests/support/platform/mailed-links.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { consentWithNewSentence, withRenamedWord, withSettings } from '#tests/support/study/changed-material.ts';
 import { shippedFiles } from '#tests/support/study/published-files.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 /** Another server, which learns of publications by itself. */
 let elsewhere: Installation;
 let other: Awaited<ReturnType<typeof createApp>>;
 let zeca: Person;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   elsewhere = installationOf({
     ...testApp.parts,
     materials: await readMaterials({ database: testApp.database, log: testApp.parts.log }),
@@ -37,7 +37,6 @@ beforeAll(async () => {
   other = await createApp(elsewhere);
   zeca = await staffMember(testApp, 'Zeca');
 });
-afterAll(() => testApp.close());
 
 const inForce = async () =>
   (await testApp.database.selectFrom('material_in_force').select('number').executeTakeFirstOrThrow()).number;

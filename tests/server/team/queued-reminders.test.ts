@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startDay } from '#contract/participation/participation-calls.ts';
 import { switchReminders } from '#contract/team/reminder-calls.ts';
 import { DeliveryFailure } from '#server/platform/mail/delivery-failure.ts';
@@ -10,18 +10,17 @@ import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { moveTo, whoWaits } from '#tests/support/participation/waiting-people.ts';
 import { toAna } from '#tests/support/platform/mail-stage.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { turnStudySwitch } from '#tests/support/study/turn-study-switch.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 const saoPaulo = 'America/Sao_Paulo';
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
 });
-afterAll(() => testApp.close());
 afterEach(async () => {
   for (const table of ['participant', 'mail'] as const) await testApp.database.deleteFrom(table).execute();
 });

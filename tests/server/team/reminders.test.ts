@@ -12,25 +12,24 @@ import { leaves } from '#tests/support/participation/leaving.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { moveTo, participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
 import { startTestMailServer } from '#tests/support/platform/mail-server.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 /** Of a second server on the same database. */
 let otherDatabase: Database;
 let zeca: Person;
 const saoPaulo = 'America/Sao_Paulo';
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   otherDatabase = await openDatabase({ connectionString: testApp.connectionString });
   zeca = await staffMember(testApp, 'Zeca');
 });
 afterAll(async () => {
   await otherDatabase.destroy();
-  await testApp.close();
 });
 /** Nobody of an earlier test is waited for any more. */
 afterEach(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/platform/call.ts';
 import * as calls from '#contract/team/safety-calls.ts';
 import type { RawReply } from '#scripts/simulation/study-client.ts';
@@ -7,9 +7,10 @@ import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/st
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import type { Person } from '#tests/support/participation/people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import {
   caseOf,
   caseOfNew,
@@ -22,14 +23,9 @@ import {
 
 const hourSeconds = 3600;
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 let yara: Person;
-
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
 
 async function asks(who: Person, call: Call, input?: object): Promise<RawReply> {
   return who.client.request(call.method, call.path, input);

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
 import * as calls from '#contract/team/safety-calls.ts';
 import { mailTheTeam } from '#server/team/safety/mail-team-store.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { whoWaits } from '#tests/support/participation/waiting-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import {
   caseOf,
   caseOfNew,
@@ -18,15 +19,13 @@ import {
 
 const hourSeconds = 3600;
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 let yara: Person;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   [zeca, yara] = await Promise.all([staffMember(testApp, 'Zeca'), staffMember(testApp, 'Yara')]);
 });
-afterAll(() => testApp.close());
 
 const teamMails = () =>
   testApp.database.selectFrom('mail').where('kind', '=', 'safety-case').selectAll().orderBy('mail_id').execute();

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { excludeParticipant } from '#contract/research/quality-calls.ts';
 import * as calls from '#contract/team/study-material-calls.ts';
@@ -15,27 +15,26 @@ import { choice } from '#tests/support/calls/call-inputs.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 import { consentWithNewSentence, withSettings } from '#tests/support/study/changed-material.ts';
-import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
+import { startMaterialStage } from '#tests/support/study/material-stage.ts';
 import { shownTextsOf, termOf } from '#web/team/study-material/material-passages.ts';
 
-let stage: MaterialStage;
+const stage = openedForTests(startMaterialStage);
 let testApp: TestApp;
 let zeca: Person;
 let rita: Person;
 let caio: Person;
 
 beforeAll(async () => {
-  stage = await startMaterialStage();
   ({ testApp } = stage);
   zeca = await staffMember(testApp, 'Zeca');
   rita = await teamMember(testApp, 'Rita', ['care']);
 });
-afterAll(() => stage.close());
 
 const named = (name: string) => person(testApp, name);
 const history = () => rita.client.call(calls.readMaterialHistory);

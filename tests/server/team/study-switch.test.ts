@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   inventoryChoiceKind,
   inventorySubmissionKind,
@@ -17,25 +17,24 @@ import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/st
 import { choice, presentation, questionnaire } from '#tests/support/calls/call-inputs.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { codeOf, participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { waitForBlocked } from '#tests/support/platform/wait-for-blocked.ts';
 import { turnStudySwitch } from '#tests/support/study/turn-study-switch.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 let yara: Person;
 beforeAll(async () => {
-  testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
   yara = await staffMember(testApp, 'Yara');
 });
 afterEach(async () => {
   await turnStudySwitch(zeca, 'open');
 });
-afterAll(() => testApp.close());
 
 const turn = (state: StudyState, sentence?: string) => turnStudySwitch(zeca, state, sentence);
 const named = (name: string) => person(testApp, name);
@@ -292,8 +291,7 @@ test('the check of records finds a day that was begun in a pause', async () => {
   await testApp.clock.advance(3600);
   expect((await starts(ana)).status).toBe(200);
   const participantId = await participantIdOf(testApp.database, ana);
-  const row = testApp.database.selectFrom('participant').where('participant_id', '=', participantId).select('code');
-  const { code } = await row.executeTakeFirstOrThrow();
+  const code = await codeOf(testApp.database, ana);
   await testApp.database
     .updateTable('study_day')
     .set({ started_at: new Date(testApp.clock.now().getTime() - 5_400_000) })

@@ -11,10 +11,11 @@ import { mailTheTeam } from '#server/team/safety/mail-team-store.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { accountIdOf, auditTrail, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
 import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
 import { mailsTo } from '#tests/support/platform/mailed-links.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
@@ -32,8 +33,7 @@ const ofMaking = ['README.md', 'CHANGES.md', 'dataset_description.json', 'manife
 
 describe('a marked test person over two days, and a member of staff who tries one', () => {
   type Numbers = Record<string, unknown>;
-  type Stage = Awaited<ReturnType<typeof startExportStage>>;
-  let stage: Stage;
+  const stage = openedForTests(() => startExportStage({ TEAM_EMAIL: 'equipe@example.org' }));
   let testApp: TestApp;
   let yara: Person;
   let teo: Person;
@@ -93,7 +93,6 @@ describe('a marked test person over two days, and a member of staff who tries on
   }
 
   beforeAll(async () => {
-    stage = await startExportStage({ TEAM_EMAIL: 'equipe@example.org' });
     testApp = stage.testApp;
     yara = await staffMember(testApp, 'Yara');
     const zeca = await staffMember(testApp, 'Zeca');
@@ -101,8 +100,7 @@ describe('a marked test person over two days, and a member of staff who tries on
     teosId = await accountIdOf(teo);
     zecasId = await accountIdOf(zeca);
     await whoWaits(testApp, 'Ana');
-    const bia = await person(testApp, 'Bia');
-    await bia.hasEnrolled();
+    const bia = await enrolledPerson(testApp, 'Bia');
     await handsInInventory(bia, inventoryOfItem21);
     await bia.client.call(sendMessage, { sendingId: crypto.randomUUID(), text: 'Bom dia!' });
     await attachConsentCopies(testApp.parts, new AbortController().signal);
@@ -129,7 +127,6 @@ describe('a marked test person over two days, and a member of staff who tries on
     await yara.client.call(endTestParticipation, { accountId: teosId });
     await yara.client.call(endTestParticipation, { accountId: zecasId });
   });
-  afterAll(() => stage.close());
 
   test('changes no number that a page of staff shows, no record, no list for a committee', () => {
     expect(after.numbers).toEqual(before.numbers);

@@ -53,6 +53,13 @@ export async function person(stage: Stage, name: string): Promise<Person> {
   return somebody;
 }
 
+/** @returns somebody who takes part, before the first answer */
+export async function enrolledPerson(stage: Stage, name: string): Promise<Person> {
+  const somebody = await person(stage, name);
+  await somebody.hasEnrolled();
+  return somebody;
+}
+
 /** Somebody who takes part and remembers what they have answered. */
 export class Person {
   readonly name: string;

@@ -53,14 +53,24 @@ export async function whoWaits(stage: FillableStage, name: string, timeZone = 'A
   return somebody;
 }
 
-export async function participantIdOf(database: Database, { client }: Pick<Person, 'client'>): Promise<string> {
+type SignedIn = Pick<Person, 'client'>;
+
+export async function participantIdOf(database: Database, somebody: SignedIn): Promise<string> {
+  return (await participantRowOf(database, somebody)).participant_id;
+}
+
+/** @returns the code under which staff know somebody */
+export async function codeOf(database: Database, somebody: SignedIn): Promise<string> {
+  return (await participantRowOf(database, somebody)).code;
+}
+
+async function participantRowOf(database: Database, { client }: SignedIn) {
   const { account } = await client.call(readAccount);
-  const { participant_id } = await database
+  return database
     .selectFrom('participant')
     .where('account_id', '=', account?.id ?? '')
-    .select('participant_id')
+    .select(['participant_id', 'code'])
     .executeTakeFirstOrThrow();
-  return participant_id;
 }
 
 /** Moves the clock to the next time that a clock in the time zone shows this, such as "08:30", and so many days further. */

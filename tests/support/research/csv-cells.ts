@@ -21,7 +21,7 @@ export function csvCells(table: string, separator: ';' | ',' = ';'): string[][] 
  * Reads a table as spreadsheet programs do, also one that was written with another separator: only a quote at the beginning of a cell
  * quotes, and what follows a closing quote belongs to the cell.
  */
-export function cellsAsOpened(table: string, separator: ',' | ';' | '\t'): string[] {
+function cellsAsOpened(table: string, separator: ',' | ';' | '\t'): string[] {
   const cell = new RegExp(`(?:"((?:[^"]|"")*)(?:"|$))?([^${separator}\\r\\n]*)(${separator}|\\r\\n|\\r|\\n|$)`, 'gy');
   const cells: string[] = [];
   while (cell.lastIndex < table.length) {

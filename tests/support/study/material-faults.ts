@@ -155,16 +155,6 @@ export const materialFaults: Fault[] = [
     ['settings.json, linha 11, severityBands: é esperado true ou false'],
   ],
   [
-    'a word where a setting of word rating is yes or no',
-    'settings.json',
-    '"wordSet": "day1"',
-    '"baselineAgain": "sim", "retest": 5, "wordSet": "day1"',
-    [
-      'settings.json, linha 7, baselineAgain: é esperado true ou false',
-      'settings.json, linha 7, retest: é esperado true ou false',
-    ],
-  ],
-  [
     'a number out of range',
     'settings.json',
     '"item21": 2',
@@ -177,13 +167,6 @@ export const materialFaults: Fault[] = [
     '"day1"',
     '"dia1"',
     ['settings.json, linha 7, wordSet: é esperado "day1" ou "perDay"'],
-  ],
-  [
-    'another way to sign a consent',
-    'settings.json',
-    '"signedConsent": "off"',
-    '"signedConsent": "yes"',
-    ['settings.json, linha 9, signedConsent: é esperado "off" ou "optional" ou "required"'],
   ],
   [
     'a date that does not exist',
@@ -290,13 +273,6 @@ export const materialFaults: Fault[] = [
     ['consent.md, linha 99, markdown: o marcador {{ANOS}} não está em placeholders.json'],
   ],
   [
-    'an unknown placeholder in a label',
-    'consent.md',
-    "'Quero participar.'",
-    "'Quero participar de {{PESQUISA}}.'",
-    ['consent.md, linha 6, participateLabel: o marcador {{PESQUISA}} não está em placeholders.json'],
-  ],
-  [
     'a half written placeholder',
     'help.json',
     '{{TELEFONE}}',
@@ -351,13 +327,6 @@ export const materialFaults: Fault[] = [
     [
       'placeholders.json, linha 21, values.PROVA_DO_CONSENTIMENTO: este marcador é preenchido por evidenceAfterLeaving, em settings.json',
     ],
-  ],
-  [
-    'another choice of what stays',
-    'settings.json',
-    '"evidenceAfterLeaving": "count"',
-    '"evidenceAfterLeaving": "everything"',
-    ['settings.json, linha 10, evidenceAfterLeaving: é esperado "count" ou "record" ou "document"'],
   ],
   [
     'an end of the study without a last date',

@@ -30,7 +30,7 @@ export type PlantedEffect = {
   trainedOnDayTwo: number;
   trainedOnDayThree: number;
 };
-export const nothingPlanted: PlantedEffect = { depressionOnDayThree: 0, trainedOnDayTwo: 0, trainedOnDayThree: 0 };
+const nothingPlanted: PlantedEffect = { depressionOnDayThree: 0, trainedOnDayTwo: 0, trainedOnDayThree: 0 };
 
 /** What one simulated person gives to the analyses. */
 export type MeasuredPerson = {

@@ -11,8 +11,6 @@ export function inventoryWith(changed: Record<number, InventoryAnswer>): Invento
   return Array.from({ length: 21 }, (_, index) => changed[index + 1] ?? 0);
 }
 
-/** Nothing in it asks for anybody to look. */
-export const calmInventory = inventoryWith({});
 /** Reaches the threshold of item 21 and no other. */
 export const inventoryOfItem21 = inventoryWith({ 21: 2 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { closesWhenIdle, idleMinutes, isTooLong, sharedDeviceChoice, storeIdleSetting } from './idle-setting.ts';
+import { closesWhenIdle, sharedDeviceChoice, storeIdleSetting } from './idle-setting.ts';
 
 describe('closing the account on a device that is not used', () => {
   const allRoles = { staff: true, staffRoles: [] };
@@ -11,13 +11,6 @@ describe('closing the account on a device that is not used', () => {
     expect(closesWhenIdle(null, { staff: false, staffRoles: ['care'] })).toBe(true);
     expect(closesWhenIdle('off', allRoles)).toBe(false);
     expect(closesWhenIdle('on', noRole)).toBe(true);
-  });
-
-  it('waits for the whole time, and never closes when the last use is not known', () => {
-    const limitMs = idleMinutes * 60_000;
-    expect(isTooLong(1000, 1000 + limitMs - 1)).toBe(false);
-    expect(isTooLong(1000, 1000 + limitMs)).toBe(true);
-    expect(isTooLong(null, limitMs * 10)).toBe(false);
   });
 });
 

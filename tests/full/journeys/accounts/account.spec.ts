@@ -1,19 +1,12 @@
 import { expect } from '@playwright/test';
 import { readUserRecord } from '#contract/accounts/profile-calls.ts';
 import { fillRegister, open, password, register, signIn } from '#tests/journeys/support/steps/account-steps.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { startInstallation } from '#tests/support/platform/installation.ts';
 import { startTestMailServer } from '#tests/support/platform/mail-server.ts';
-import { mailedPath } from '#tests/support/platform/mailed-links.ts';
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 test('the links to the parts of an account fill both of their rows on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -89,32 +82,6 @@ test('a page that cannot read what a newer server says is loaded anew, once', as
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(page.getByLabel('Data de nascimento')).toBeVisible();
-});
-
-test('a new e-mail asks who it is, keeps what was typed, and counts once its link is opened', async ({ page }) => {
-  const carla = { name: 'Carla', email: 'carla@example.org' };
-  await register(page, stage.address, carla);
-  await open(page, `${stage.address}/account`);
-  await signedInElevenMinutesAgo(stage.database, carla);
-  await page.getByLabel('Novo e-mail').fill('nova@example.org');
-  await page.getByRole('button', { name: 'Mudar e-mail' }).click();
-  const question = page.getByRole('dialog', { name: 'Confirme que é você' });
-  await question.getByLabel('Senha', { exact: true }).fill('errada2026');
-  await question.getByRole('button', { name: 'Enviar' }).click();
-  await expect(
-    question.getByText('O e-mail ou a senha não conferem. Confira os dois ou crie uma nova senha.'),
-  ).toBeVisible();
-  await question.getByLabel('Senha', { exact: true }).fill(password);
-  await question.getByRole('button', { name: 'Enviar' }).click();
-  await expect(page.getByText('Enviamos um link para nova@example.org.')).toBeVisible();
-  await expect(page.getByText('falta confirmar')).toBeVisible();
-  await page.goto(`${stage.address}${await mailedPath(stage.database, 'nova@example.org', 'email-change')}`);
-  await expect(page).toHaveURL(`${stage.address}/confirm-email`);
-  await page.reload();
-  await page.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
-  await expect(page).toHaveURL(`${stage.address}/account`);
-  await expect(page.getByText('nova@example.org').first()).toBeVisible();
-  await expect(page.getByText('confirmado', { exact: true })).toBeVisible();
 });
 
 test('by real mail: the address is corrected and confirmed, and a forgotten password replaced', async ({ page }) => {

@@ -46,48 +46,6 @@ test('a closed pop-up, a refused consent and a provider that fails leave the per
   expect(await (await page.request.get(`${installation.address}/api/account`)).json()).toEqual({ account: null });
 });
 
-test('a provider of another library serves too, also from the form for a new account', async ({ page }) => {
-  other.says({ claims: { sub: 'bia', name: 'Bia', email: 'bia@universidade.example', email_verified: true } });
-  await page.goto(`${installation.address}/register`);
-  await page.getByRole('button', { name: 'Entrar com Universidade' }).click();
-  await expect(page).toHaveURL(`${installation.address}/`);
-  const { account } = await (await page.request.get(`${installation.address}/api/account`)).json();
-  expect(account).toMatchObject({ displayName: 'Bia', category: 'patient', staff: false });
-});
-
-test('an account that is there is joined once its e-mail has been confirmed, and not before', async ({ page }) => {
-  const { address } = installation;
-  const dora = { name: 'Dora', email: 'dora@example.org' };
-  await page.request.post(`${address}/api/auth/sign-up/email`, {
-    data: { ...dora, password: 'varanda4851' },
-    headers: { origin: address },
-  });
-  await page.context().clearCookies();
-  other.says({ claims: { sub: 'dora', name: 'Dora Lima', email: dora.email, email_verified: true } });
-  await page.goto(`${address}/login`);
-  await untilAlive(page);
-  await page.getByRole('button', { name: 'Entrar com Universidade' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'nela o e-mail ainda não foi confirmado' })).toBeVisible();
-  expect(await (await page.request.get(`${address}/api/account`)).json()).toEqual({ account: null });
-
-  const origin = { headers: { origin: address } };
-  await page.request.post(`${address}/api/auth/send-verification-email`, { data: { email: dora.email }, ...origin });
-  await page.goto(`${address}/mailbox`);
-  await page.getByRole('link', { name: /confirm-email/ }).click();
-  await page.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
-  await page.waitForURL(/\/login\?notice=verified$/);
-  await page.getByRole('button', { name: 'Entrar com Universidade' }).click();
-  await expect(page).toHaveURL(`${address}/`);
-  const { account } = await (await page.request.get(`${address}/api/account`)).json();
-  expect(account).toMatchObject({
-    displayName: 'Dora Lima',
-    email: dora.email,
-    emailVerified: true,
-    // Nobody knows whether it was Dora who chose it.
-    hasPassword: false,
-  });
-});
-
 test('a pop-up whose opener is gone leads on itself', async ({ page, context }) => {
   await page.goto(`${installation.address}/login`);
   await untilAlive(page);

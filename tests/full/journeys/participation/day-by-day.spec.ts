@@ -2,17 +2,12 @@ import { expect } from '@playwright/test';
 import { wordRating } from '#study/protocol.ts';
 import { TrueTime } from '#tests/journeys/support/page-time.ts';
 import { JourneyPerson } from '#tests/journeys/support/steps/journey-person.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { expectRatings, expectRecord } from '#tests/journeys/support/watching/expected-record.ts';
 import { recordOf, showingsOf } from '#tests/journeys/support/watching/stored-person.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { enrolledPerson } from '#tests/support/participation/people.ts';
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 test('Ana does day 1 on a computer at true speed', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -41,8 +36,7 @@ test('Ana does day 1 on a computer at true speed', async ({ browser }) => {
 });
 
 test('Bia rates words on a phone at true speed', async ({ browser }) => {
-  const bia = await person(stage, 'Bia');
-  await bia.hasEnrolled();
+  const bia = await enrolledPerson(stage, 'Bia');
   await bia.hasFinished('inventory');
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
   const context = await browser.newContext(phone);

@@ -1,20 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { wordRating } from '#study/protocol.ts';
 import { demoTrials } from '#study/relation-task/demo-trials.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { type Placing, placeWord } from '#tests/journeys/support/steps/place-word.ts';
 import { openItem, seesFeedback } from '#tests/journeys/support/steps/relation-steps.ts';
 import { installReactionProbe, readReactionProbe } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
 const { wordsToRate: demoWords, timeLimitMs } = wordRating.demo;
 
-let installation: RunningInstallation;
-test.beforeAll(async () => {
-  installation = await startInstallation();
-});
-test.afterAll(() => installation.remove());
+const stage = openedStage();
 
 /** @returns what the page sends to be stored; a demonstration sends nothing. */
 function sentBy(page: Page): string[] {
@@ -34,7 +29,7 @@ test('somebody without an account rates five words, misses one, and sees what th
   const watch = watchPage(page);
   const sent = sentBy(page);
   await installReactionProbe(page);
-  await page.goto(`${installation.address}/test/words`);
+  await page.goto(`${stage.address}/test/words`);
   await page.getByRole('button', { name: 'Começar' }).click();
   const given = new Map<string, number>();
   const missed = 1;
@@ -54,6 +49,7 @@ test('somebody without an account rates five words, misses one, and sees what th
     await expect(page.getByRole('row', { name: new RegExp(`^${word} ${valence}\\b.*[\\d.]+,\\d$`) })).toBeVisible();
   }
   await expect(page.getByText('Em uma vez o tempo acabou, e a palavra voltou mais tarde.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Experimentar a outra tarefa' })).toHaveAttribute('href', '/test/trial');
   await page.getByRole('button', { name: 'Experimentar de novo' }).click();
   await expect(page.getByRole('button', { name: 'Começar' })).toBeVisible();
   expect(sent).toEqual([]);
@@ -84,7 +80,7 @@ for (const { path, demo, placing, other } of demonstrations) {
   test(`the two trials of ${path} are tried, one rightly and one wrongly, and once more`, async ({ page }) => {
     const watch = watchPage(page);
     const sent = sentBy(page);
-    await page.goto(`${installation.address}${path}`);
+    await page.goto(`${stage.address}${path}`);
     for (const wrongAt of [2, 1]) {
       await page.getByRole('button', { name: 'Começar' }).click();
       for (const { number, sample, context, options, correct } of demoTrials[demo]) {
@@ -107,37 +103,9 @@ for (const { path, demo, placing, other } of demonstrations) {
     const wayToOther = page.getByRole('link', { name: other.label });
     await expect(wayToOther).toHaveAttribute('href', other.path);
     await page.getByRole('button', { name: 'Voltar ao início' }).click();
-    await expect(page).toHaveURL(`${installation.address}/`);
+    await expect(page).toHaveURL(`${stage.address}/`);
     await expect(page.getByRole('link', { name: 'Quero participar' })).toBeVisible();
     expect(sent).toEqual([]);
     watch.expectNoFault();
   });
-}
-
-test('from the front page the three demonstrations are reached by links alone', async ({ page }) => {
-  await installReactionProbe(page);
-  await page.goto(installation.address);
-  await page.getByRole('link', { name: 'Experimentar com 5 palavras' }).click();
-  await page.getByRole('button', { name: 'Começar' }).click();
-  for (let showing = 0; showing < demoWords; showing += 1) {
-    await showingIsSeen(page, showing);
-    await page.keyboard.press('7');
-  }
-  await page.getByRole('link', { name: 'Experimentar a outra tarefa' }).click();
-  await expect(page).toHaveURL(`${installation.address}/test/trial`);
-  await page.getByRole('button', { name: 'Começar' }).click();
-  for (const { correct } of demoTrials.trial) await solvesItem(page, correct);
-  await page.getByRole('link', { name: 'Experimentar com palavras inventadas' }).click();
-  await expect(page).toHaveURL(`${installation.address}/test/trial2`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.getByRole('button', { name: 'Começar' }).click();
-  for (const { correct } of demoTrials.trial2) await solvesItem(page, correct);
-  await expect(page.getByRole('link', { name: 'Experimentar a outra tarefa' })).toBeVisible();
-});
-
-async function solvesItem(page: Page, correct: string): Promise<void> {
-  await openItem(page, 'mouse');
-  const blank = page.locator('button[data-part="blank"]');
-  await placeWord(page, page.locator(`button[data-option="${correct}"]`), blank, 'mouse', 'keyboard');
-  await page.getByRole('button', { name: 'Terminar' }).click();
 }

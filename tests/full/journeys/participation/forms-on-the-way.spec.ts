@@ -1,21 +1,19 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { reads } from '#tests/journeys/support/steps/reading-time.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { draftOnDevice } from '#tests/journeys/support/watching/draft-on-device.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
+import { renda, withQuestions } from '#tests/support/study/added-question.ts';
+import { changedMaterial } from '#tests/support/study/changed-material.ts';
 
 /** An old phone, with the browser's own bars. */
 const phone = { viewport: { width: 360, height: 560 }, hasTouch: true, isMobile: true };
 const dayMs = 86_400_000;
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage(async () => ({ material: await changedMaterial(withQuestions({ renda })) }));
 
 test('on a phone the questionnaire asks one thing at a time, names what is missing, and goes back', async ({
   browser,
@@ -33,7 +31,7 @@ test('on a phone the questionnaire asks one thing at a time, names what is missi
     }
   };
 
-  await expect(page.getByText('Pergunta 1 de 8', { exact: true })).toBeVisible();
+  await expect(page.getByText('Pergunta 1 de 9', { exact: true })).toBeVisible();
   await expect(page.locator('form input, form textarea, form select')).toHaveCount(1);
   await isInReach();
   await goOn.tap();
@@ -72,14 +70,21 @@ test('on a phone the questionnaire asks one thing at a time, names what is missi
 
   await test.step('all stand together, and what is open is named and one tap away', async () => {
     await page.getByRole('button', { name: 'Ver todas as perguntas' }).tap();
-    await expect(page.getByText('Faltam 3 respostas: toque em uma delas.')).toBeVisible();
+    await expect(page.getByText('Faltam 4 respostas: toque em uma delas.')).toBeVisible();
     await page.getByRole('button', { name: 'Enviar' }).tap();
     const schooling = page.getByRole('button', { name: /^Escolaridade/ });
     await expect(schooling).toContainText('É preciso preencher a escolaridade Escolha uma opção.');
     await expect(page.getByRole('button', { name: /^Sexo/ })).toContainText('Prefiro não dizer');
     await expect(schooling).toBeFocused();
+    const income = page.getByRole('button').filter({ hasText: renda.label });
+    await expect(income).toContainText(renda.messages.missing);
     await schooling.tap();
     await option('Ensino médio completo').tap();
+    const question = page.getByRole('radiogroup', { name: renda.label });
+    await expect(question).toHaveAccessibleDescription(renda.help);
+    await expect(question.getByRole('radio')).toHaveCount(renda.options.length);
+    await reads(page);
+    await option('De 2 a 5 salários mínimos').tap();
     await page.getByLabel('Medicações em uso').fill('nenhuma');
     await goOn.tap();
     await page.getByRole('button', { name: 'Hoje' }).tap();
@@ -90,6 +95,8 @@ test('on a phone the questionnaire asks one thing at a time, names what is missi
   });
   expect((await ana.progress()).enrolment).toBe('enrolled');
   expect(await ana.record()).toMatchObject({ sex: 'no', age: '34' });
+  const { added_answers } = await stage.database.selectFrom('questionnaire').selectAll().executeTakeFirstOrThrow();
+  expect(added_answers).toEqual({ renda: { kind: 'choice', answer: 'De 2 a 5 salários mínimos' } });
   watch.expectNoFault();
   await page.context().close();
 });
@@ -200,25 +207,8 @@ test('a second password that differs is named softly, and keeps nobody from an a
 test('what was asked for in English is said in Portuguese as well, and an empty form in one sentence', async ({
   browser,
 }) => {
-  const page = await open(await browser.newContext(phone), '/login');
+  const page = await open(await browser.newContext(phone), '/login?step=second');
   const sends = () => page.getByRole('button', { name: 'Enviar' }).tap();
-  await page.getByLabel('E-mail').focus();
-  await page.getByLabel('Senha', { exact: true }).focus();
-  await expect(page.getByText(/Falta preencher/)).toHaveCount(0);
-  await sends();
-  await expect(page.getByText('Falta preencher: E-mail e Senha.')).toBeVisible();
-  const email = page.getByLabel('E-mail');
-  await email.fill('alguem@');
-  await expect(email).toHaveAccessibleDescription('Preencha um email válido. Ex.: nome@exemplo.com.br');
-  await email.fill('alguem@example.org');
-  await expect(page.getByText('Falta preencher: Senha.')).toBeVisible();
-
-  await page.getByRole('link', { name: 'Esqueci a senha' }).tap();
-  await expect(page.getByRole('heading', { name: 'Recuperar senha' })).toBeVisible();
-  await sends();
-  await expect(page.getByText('Falta preencher: E-mail.')).toBeVisible();
-
-  await page.goto(`${stage.address}/login?step=second`);
   await sends();
   await expect(page.getByText(/^Falta preencher: Código/)).toBeVisible();
 

@@ -1,19 +1,13 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { expect, type Page } from '@playwright/test';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openAs } from '#tests/journeys/support/steps/sit-at.ts';
 import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson } from '#tests/support/participation/people.ts';
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 test('what has the focus of a keyboard is never under what stands over the page', async ({ browser }) => {
-  const ana = await person(stage, 'Ana');
-  await ana.hasEnrolled();
+  const ana = await enrolledPerson(stage, 'Ana');
   for (const { path, width, height, opens } of [
     { path: '/account/about', width: 1280, height: 620 },
     { path: '/account/about', width: 360, height: 640 },
@@ -21,7 +15,7 @@ test('what has the focus of a keyboard is never under what stands over the page'
     { path: '/inventories', width: 360, height: 560, opens: ['Começar', 'Ver todas as frases'] },
   ]) {
     const context = await browser.newContext({ viewport: { width, height } });
-    const page = await open(context, ana, path);
+    const page = await openAs(context, stage, ana, path);
     for (const name of opens ?? []) await page.getByRole('button', { name }).click();
     await expect(page.locator('main').getByRole('button').last()).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 0));
@@ -37,10 +31,9 @@ test('what has the focus of a keyboard is never under what stands over the page'
 });
 
 test('a notice is gone once words come whose times are taken', async ({ context }) => {
-  const bia = await person(stage, 'Bia');
-  await bia.hasEnrolled();
+  const bia = await enrolledPerson(stage, 'Bia');
   await bia.hasFinished('inventory');
-  const page = await open(context, bia, '/words');
+  const page = await openAs(context, stage, bia, '/words');
   const notice = page.getByRole('alert');
   await page.getByRole('button', { name: 'Começar' }).click();
   await page.getByRole('button', { name: 'Preciso de ajuda' }).first().click();
@@ -52,13 +45,6 @@ test('a notice is gone once words come whose times are taken', async ({ context 
   await expect(page.getByRole('application')).toBeVisible();
   await expect(notice).toHaveCount(0);
 });
-
-async function open(context: BrowserContext, somebody: Person, path: string): Promise<Page> {
-  await sitAt(context, stage.address, somebody.client);
-  const page = await context.newPage();
-  await page.goto(`${stage.address}${path}`);
-  return page;
-}
 
 /** @returns what stands over the page and lies over what has the focus, which counts by what can be seen; null where nothing does */
 function whatCoversFocus(page: Page): Promise<string | null> {

@@ -1,28 +1,21 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { hasAnsweredAllBut, hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
 import { answerItem, openItem, opens, seesFeedback } from '#tests/journeys/support/steps/relation-steps.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
-import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { installReactionProbe, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { disturbancesBetween, installStillnessProbe } from '#tests/journeys/support/watching/stillness-probe.ts';
 import { waitingOnDevice } from '#tests/journeys/support/watching/waiting-on-device.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 
-const pictures = 'test-results/in-the-middle';
 const phone = { width: 360, height: 740 };
 const lowPhone = { width: 360, height: 560 };
 const everyCall = '**/api/**';
 const guardedHere = 'Sem conexão: tudo fica guardado aqui';
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 test('help over a word says the truth about the pause, and leads out of a part kindly', async ({ context }) => {
   const ana = await someoneBefore('Ana', 'inventory');
@@ -39,7 +32,6 @@ test('help over a word says the truth about the pause, and leads out of a part k
   ] as const) {
     await expect(card.getByRole('link', { name })).toHaveAttribute('href', address);
   }
-  await lookAt(page, `${pictures}/help-in-a-part`);
   await page.keyboard.press('Escape');
   await expect(card).toBeHidden();
   await expect(page.getByRole('button', { name: 'Preciso de ajuda' })).toBeFocused();
@@ -55,7 +47,6 @@ test('help over a word says the truth about the pause, and leads out of a part k
   await card.getByRole('button', { name: 'Parar por hoje' }).click();
   await expect(page.getByRole('alert')).toHaveText(/^Paramos por hoje\. O que você fez está guardado/);
   await expect(page.getByRole('heading', { level: 1, name: 'Dia 1 de 3' })).toBeVisible();
-  await lookAt(page, `${pictures}/stopped-for-today`);
   expect((await ana.progress()).phase).toBe(2);
 });
 
@@ -71,7 +62,6 @@ test('stopping for today asks nothing more in the middle of an item; leaving in 
   const question = page.getByRole('dialog', { name: 'Sair agora?' });
   await expect(question).toBeVisible();
   await expect.poll(() => new URL(page.url()).pathname, 'a reload must not leave').toBe('/trial1');
-  await lookAt(page, `${pictures}/leave-question`);
   await question.getByRole('button', { name: 'Ficar' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByText('Item 1 de 30')).toBeVisible();
@@ -116,7 +106,6 @@ test('nothing moves, is fetched or shifts between a word and its rating, nor whi
       )
       .toEqual([]);
   }
-  await lookAt(page, `${pictures}/word-without-network`);
   await expect(page.getByText('© 2025')).toHaveCount(0);
   await context.unroute(everyCall);
 
@@ -180,22 +169,18 @@ test('a rest stands between two groups of items, and what was left says how far 
   const page = await sit(context, jana, '/');
   const card = page.getByRole('link', { name: /^Treino 1 10 de 30 itens.*Continuar de onde parei$/ });
   await expect(card).toBeVisible();
-  await lookAt(page, `${pictures}/home-half`);
   await card.click();
   await expect(page.getByText('Você já respondeu 10 de 30: vamos continuar no item 11.')).toBeVisible();
   const whole = page.getByText('São 30 itens; para avançar');
   await expect(whole).toBeHidden();
-  await lookAt(page, `${pictures}/training-return`);
   await page.getByText('Ver de novo como se faz').click();
   await expect(whole).toBeVisible();
   await page.getByRole('button', { name: 'Continuar de onde parei' }).click();
 
   const rest = page.getByRole('button', { name: 'Fazer uma pausa' });
   await expect(rest).toBeVisible();
-  await lookAt(page, `${pictures}/rest-offered`);
   await rest.click();
   await expect(page.getByRole('heading', { name: 'Uma pausa' })).toBeFocused();
-  await lookAt(page, `${pictures}/rest`);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('button', { name: opens('a palavra') }).click();
   await expect(rest, 'an item that is begun is not broken off').toHaveCount(0);
@@ -225,7 +210,6 @@ test('a rating that was left goes on after two lines, and rests with the way to 
   await page.getByRole('link', { name: /^Avaliar palavras 3 de 40 palavras.*Continuar de onde parei$/ }).click();
   await expect(page.getByText('Você já deu nota a 3 de 40 palavras: vamos continuar na próxima.')).toBeVisible();
   await expect(page.getByText('A tarefa termina quando')).toBeHidden();
-  await lookAt(page, `${pictures}/rating-return`);
   await page.getByRole('button', { name: 'Continuar de onde parei' }).click();
   await nthShowing(page, 1);
   await page.getByRole('button', { name: 'Pausar' }).click();
@@ -234,28 +218,9 @@ test('a rating that was left goes on after two lines, and rests with the way to 
   await page.keyboard.press('5');
   await expect(page.getByText('Uma pausa. Descanse o quanto quiser')).toBeVisible();
   expect(await scale.boundingBox(), 'the scale never moves').toEqual(before);
-  await lookAt(page, `${pictures}/rating-rest`);
   await page.getByRole('button', { name: 'Parar por hoje' }).click();
   await expect(page.getByRole('alert')).toHaveText(/^Paramos por hoje\./);
   await expect(page.getByRole('link', { name: /^Avaliar palavras 4 de 40 palavras/ })).toBeVisible();
-});
-
-test('a third training that did not get there may wait for another day', async ({ context }) => {
-  const lia = await someoneBefore('Lia', 'wordRating');
-  for (const attempt of [1, 2]) {
-    await hasAnsweredAllBut(lia, 'training1', 0);
-    expect((await lia.progress()).attempts.training1).toBe(attempt);
-  }
-  await hasAnsweredAllBut(lia, 'training1', 1);
-  const page = await sit(context, lia, '/trial1');
-  await page.getByRole('button', { name: 'Continuar de onde parei' }).click();
-  await answerItem(page, 30);
-  await expect(page.getByRole('heading', { name: /^Você acertou \d+ de 30/ })).toBeFocused();
-  await expect(page.getByText('Se já deu por hoje, tudo bem')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
-  await lookAt(page, `${pictures}/third-attempt`);
-  await page.getByRole('button', { name: 'Parar por hoje' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/^Paramos por hoje\./);
 });
 
 test('in forced colours the pressed number is seen', async ({ page }) => {
@@ -287,24 +252,6 @@ test('in forced colours the pressed number is seen', async ({ page }) => {
   expect(ground).not.toBe(ink);
 });
 
-test('the focus arrives at the heading of every part', async ({ context }) => {
-  const duda = await someoneBefore('Duda', null);
-  const page = await sit(context, duda, '/');
-  for (const [part, title, finished] of [
-    ['Questionário', 'Questionário: 21 frases', 'inventory'],
-    ['Avaliar palavras', 'Avaliar palavras', 'wordRating'],
-    ['Treino 1', 'Treino 1', null],
-  ] as const) {
-    await page.getByRole('link', { name: new RegExp(`^${part}.*Fazer agora`) }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Começar' }).or(page.getByRole('radio').first())).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: title }), 'also once all has come').toBeFocused();
-    if (finished !== null) await duda.hasFinished(finished);
-    await page.goto(stage.address);
-  }
-});
-
 test('a lost session says why, knows who it was, and leads back: from a word', async ({ context }) => {
   const eva = await someoneBefore('Eva', 'inventory');
   const page = await sit(context, eva, '/words');
@@ -312,31 +259,10 @@ test('a lost session says why, knows who it was, and leads back: from a word', a
   await nthShowing(page, 1);
   await context.clearCookies();
   await page.keyboard.press('6');
-  await signsInAgain(page, eva, `${pictures}/lost-session`);
+  await signsInAgain(page, eva);
   await expect(page).toHaveURL(`${stage.address}/words`);
   await expect(page.getByText('1 de 40', { exact: true })).toBeVisible();
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
-});
-
-test('a lost session says why, knows who it was, and leads back: from an item', async ({ context }) => {
-  const flora = await someoneBefore('Flora', 'training1');
-  const page = await sit(context, flora, '/test1');
-  await page.getByRole('button', { name: 'Começar' }).click();
-  await answerItem(page, 1);
-  await expect(page.getByText('Item 2 de 10')).toBeVisible();
-  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
-  await openItem(page, 'mouse');
-  await page.locator('button[data-option]').first().focus();
-  await page.keyboard.press('Enter');
-  await context.clearCookies();
-  // Whatever asks first finds that the session is over; the answer is kept when it was given before that.
-  await page
-    .getByRole('button', { name: 'Terminar' })
-    .click({ timeout: 3000 })
-    .catch(() => {});
-  await signsInAgain(page, flora, null);
-  await expect(page).toHaveURL(`${stage.address}/test1`);
-  await expect(page.getByText(/vamos continuar no item [23]/)).toBeVisible();
 });
 
 test('somebody who has signed out is not named to whoever comes next, in another tab either', async ({ context }) => {
@@ -372,7 +298,6 @@ test('no step without a network ends in a screen for faults, and what waits goes
     await expect(page.getByText('Sem conexão com o WordMood')).toBeVisible();
     await expect(page.getByText('Tentamos de novo sozinhos.')).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: /^Conversar agora/ })).toBeVisible();
-    if (part === 'inventory') await lookAt(page, `${pictures}/part-without-network`);
     await context.setOffline(false);
     await expect(page.getByRole('button', { name: 'Começar' }).or(page.getByRole('radio').first())).toBeVisible();
     await hilda.hasFinished(part);
@@ -397,8 +322,7 @@ test('nor do results and cloud', async ({ context }) => {
 });
 
 async function someoneBefore(name: string, lastFinished: Parameters<Person['hasFinished']>[0] | null) {
-  const somebody = await person(stage, name);
-  await somebody.hasEnrolled();
+  const somebody = await enrolledPerson(stage, name);
   if (lastFinished !== null) await somebody.hasFinished(lastFinished);
   return somebody;
 }
@@ -409,8 +333,7 @@ async function sit(
   path: string,
   prepare: (page: Page) => Promise<void> = async () => {},
 ): Promise<Page> {
-  await sitAt(context, stage.address, somebody.client);
-  const page = await context.newPage();
+  const page = await pageIn(context, stage, somebody);
   await page.setViewportSize(phone);
   await installReactionProbe(page);
   await prepare(page);
@@ -459,7 +382,7 @@ async function hasCome(page: Page, ...chunks: readonly string[]): Promise<void> 
   }
 }
 
-async function signsInAgain(page: Page, { email, password }: Person, picture: string | null): Promise<void> {
+async function signsInAgain(page: Page, { email, password }: Person): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible();
   await expect(
     page.getByText(
@@ -469,7 +392,6 @@ async function signsInAgain(page: Page, { email, password }: Person, picture: st
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   await expect(page.getByLabel('Senha', { exact: true })).toBeFocused();
   expect(page.url(), 'no address in an address').not.toContain('example.org');
-  if (picture !== null) await lookAt(page, picture);
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
 }

@@ -1,29 +1,23 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { hasAnsweredAllBut, hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { answerItem } from '#tests/journeys/support/steps/relation-steps.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { pageIn, sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { type BreakableAddress, openBreakableAddress } from '#tests/journeys/support/watching/breakable-address.ts';
-import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { installReactionProbe, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { takeOver, workerAddress } from '#web/platform/worker/worker-message.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-let stage: OpenStage;
+const stage = openedStage();
 let line: BreakableAddress;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
 test.beforeEach(async () => {
   line = await openBreakableAddress(stage.address);
 });
 test.afterEach(() => line.end());
-test.afterAll(() => stage.close());
 
 test('the app says how it is installed, and its pictures are there', async ({ request }) => {
   const manifest = await request.get(`${stage.address}/manifest.webmanifest`);
@@ -139,7 +133,6 @@ test('a killed browser goes on without a network where the rating was, and nothi
   const later = await newPage(context);
   await later.goto(line.address);
   await expect(later.getByText('Agora não há conexão. Este é o seu dia')).toBeVisible();
-  await lookAt(later, 'test-results/offline/home');
   await later.getByRole('link', { name: /^Avaliar palavras/ }).click();
   await later.getByRole('button', { name: beginsPart }).click();
   expect((await nthShowing(later, 1)).word).toBe(leftWord);
@@ -221,8 +214,7 @@ const leaveAlone = (page: Page) =>
   });
 
 async function someoneBefore(name: string, lastFinished: Parameters<Person['hasFinished']>[0]): Promise<Person> {
-  const somebody = await person(stage, name);
-  await somebody.hasEnrolled();
+  const somebody = await enrolledPerson(stage, name);
   await somebody.hasFinished(lastFinished);
   return somebody;
 }
@@ -262,8 +254,7 @@ async function mendFor(page: Page): Promise<void> {
 }
 
 async function openAt(context: BrowserContext, somebody: Person, path: string): Promise<Page> {
-  await sitAt(context, line.address, somebody.client);
-  const page = await context.newPage();
+  const page = await pageIn(context, line, somebody);
   await page.goto(`${line.address}${path}`);
   return page;
 }

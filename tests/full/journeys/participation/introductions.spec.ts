@@ -1,28 +1,20 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { submitAnswers } from '#contract/participation/answer-calls.ts';
 import { introductionItems } from '#study/relation-task/introduction-items.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
 import { answerItem, openItem, seesFeedback } from '#tests/journeys/support/steps/relation-steps.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
-import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts';
-import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 
-const pictures = 'test-results/introductions';
 const lowPhone = { width: 360, height: 560 };
 /** Longer than any demonstration takes. */
 const aMinuteMs = 60_000;
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 const demonstrationOf = (page: Page) => page.locator('[data-demonstration]');
 const begin = (page: Page) => page.getByRole('button', { name: 'Começar', exact: true });
@@ -74,42 +66,21 @@ for (const { name, part, path } of [
   });
 }
 
-test('in Treino 1 an option is carried from its place into the blank, by a hand that goes with it', async ({
-  browser,
-}) => {
-  const hugo = await someoneBefore('Hugo', 'wordRating');
-  const { page, context } = await sit(browser, hugo, '/trial1', { viewport: lowPhone });
-  const { chosen } = introductionItems.training1.shown;
-  await holdWhileCarrying(page);
-  const blank = '[data-part="blank"]';
-  await expect.poll(() => hasMiddleOver(page, `[data-option="${chosen}"]`, blank)).toBe(true);
-  await expect.poll(() => touches(page, '[data-hand]', blank)).toBe(true);
-  await takePicture(page, 'training1-carried', { fullPage: false });
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(demonstrationOf(page).locator('button[data-part="blank"]')).toHaveText(chosen);
-  await context.close();
-});
-
 test('a word is tried by key and by touch, and nothing of it is sent, kept or counted', async ({ browser }) => {
   const bia = await someoneBefore('Bia', 'inventory');
   const { page, context, sent } = await sit(browser, bia, '/words', { viewport: lowPhone, hasTouch: true });
   const watch = watchPage(page);
-  await lookAt(page, `${pictures}/words`);
   const keptBefore = await keptOnDevice(page);
 
   await page.getByRole('button', { name: 'Praticar', exact: true }).tap();
   await expect(page.getByText('Só para praticar: nada fica guardado.')).toBeVisible();
   await expect(wordOf(page)).toHaveText('bolo');
-  await lookAt(page, `${pictures}/words-practice`);
-  // To be looked at for so long may have taken its time.
-  await expect(wordOf(page)).toBeVisible();
   await page.keyboard.press('7');
   await expect(isDone(page)).toBeFocused();
   await page.getByRole('button', { name: 'Praticar de novo' }).tap();
   await expect(wordOf(page)).toHaveText('mosquito');
   await page.getByRole('button', { name: /^3,/ }).tap();
   await expect(isDone(page)).toBeFocused();
-  await lookAt(page, `${pictures}/practice-over`);
   await page.getByRole('button', { name: 'Praticar de novo' }).tap();
   await page.getByRole('button', { name: 'Pular' }).tap();
   await expect(isDone(page)).toBeFocused();
@@ -140,7 +111,6 @@ test('with less motion Treino 1 is walked through in still steps, and an item tr
   for (let step = 1; step < 7; step += 1) {
     const next = page.getByRole('button', { name: `Próximo passo, agora ${step} de 7` });
     expect(await movingNow(page), `step ${step}`).toEqual([]);
-    if (step === 5) await lookAt(page, `${pictures}/training1-still`);
     await expect.poll(() => touches(page, '[data-hand]', pressedAt(step)), `step ${step}`).toBe(true);
     await next.tap();
   }
@@ -155,7 +125,6 @@ test('with less motion Treino 1 is walked through in still steps, and an item tr
   const blank = page.locator('button[data-part="blank"]');
   await page.getByRole('button', { name: 'Praticar', exact: true }).tap();
   await openItem(page, 'touch');
-  await lookAt(page, `${pictures}/training1-practice`);
   await placeWord(page, option(correct ?? ''), blank, 'touch', 'drag');
   await expect(page.getByRole('button', { name: `Espaço: ${correct}` })).toBeVisible();
   const rightly = seesFeedback(page);
@@ -196,33 +165,12 @@ test('with less motion Treino 1 is walked through in still steps, and an item tr
   await context.close();
 });
 
-test('a test shows that it gives no notice, and Treino 2 shows nothing of what goes with what', async ({ browser }) => {
-  const dora = await someoneBefore('Dora', 'training1');
-  for (const [part, path, picture] of [
-    ['test1', '/test1', 'test1'],
-    ['training2', '/trial2', 'training2'],
-    ['test2', '/test2', 'test2'],
-  ] as const) {
-    const options = { viewport: lowPhone, reducedMotion: 'reduce' } as const;
-    const { page, context } = await sit(browser, dora, path, options);
-    const { shown } = introductionItems[part];
-    await expect(demonstrationOf(page).locator('[data-part="sample"]')).toHaveText(shown.sample);
-    await lookAt(page, `${pictures}/${picture}`);
-    for (const step of [1, 2]) await page.getByRole('button', { name: `Próximo passo, agora ${step} de 3` }).click();
-    const mark = demonstrationOf(page).locator('p[data-correct]');
-    await expect(mark).toHaveCount(part === 'training2' ? 1 : 0);
-    await context.close();
-    await dora.hasFinished(part);
-  }
-});
-
 test('on another day a reminder is enough, and the rest is unfolded', async ({ browser }) => {
   const eva = await someoneBefore('Eva', null);
   await eva.hasFinishedDay(1);
   await eva.hasStartedDay(2);
   await eva.hasFinished('inventory');
   const { page, context } = await sit(browser, eva, '/words', { viewport: lowPhone });
-  await lookAt(page, `${pictures}/words-known`);
   await expectReminder(page);
   await begin(page).click();
   await expect(wordOf(page)).toBeVisible();
@@ -241,8 +189,7 @@ async function expectReminder(page: Page): Promise<void> {
 }
 
 async function someoneBefore(name: string, lastFinished: Parameters<Person['hasFinished']>[0] | null) {
-  const somebody = await person(stage, name);
-  await somebody.hasEnrolled();
+  const somebody = await enrolledPerson(stage, name);
   if (lastFinished !== null) await somebody.hasFinished(lastFinished);
   return somebody;
 }
@@ -258,8 +205,7 @@ async function sit(
   prepare: (page: Page) => Promise<void> = async () => {},
 ): Promise<Seat> {
   const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...options });
-  await sitAt(context, stage.address, somebody.client);
-  const page = await context.newPage();
+  const page = await pageIn(context, stage, somebody);
   await prepare(page);
   const announced = page.waitForResponse((response) => response.url().endsWith(submitAnswers.path));
   await page.goto(`${stage.address}${path}`);
@@ -314,36 +260,11 @@ async function touches(page: Page, selector: string, target: string): Promise<bo
   return isAcross && one.y < below.y + below.height && below.y < one.y + one.height;
 }
 
-async function hasMiddleOver(page: Page, selector: string, target: string): Promise<boolean> {
-  const [one, below] = await boxesOf(page, selector, target);
-  const [x, y] = [one.x + one.width / 2, one.y + one.height / 2];
-  return x > below.x && x < below.x + below.width && y > below.y && y < below.y + below.height;
-}
-
 async function boxesOf(page: Page, ...selectors: [string, string]) {
   const nowhere = { x: Number.NaN, y: Number.NaN, width: 0, height: 0 };
   const boxes = selectors.map((selector) => demonstrationOf(page).locator(selector).boundingBox());
   const [one, other] = await Promise.all(boxes);
   return [one ?? nowhere, other ?? nowhere] as const;
-}
-
-/** Presses "Pausar" in the moment in which the hand takes something along; from within the page, which misses no moment. */
-function holdWhileCarrying(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const watch = new MutationObserver(() => {
-          if (document.querySelector('[data-carrying="true"]') === null) return;
-          watch.disconnect();
-          const buttons = [...document.querySelectorAll('[data-demonstration] button')];
-          buttons
-            .find(({ textContent }) => textContent === 'Pausar')
-            ?.dispatchEvent(new Event('click', { bubbles: true }));
-          resolve();
-        });
-        watch.observe(document.body, { subtree: true, childList: true, attributes: true });
-      }),
-  );
 }
 
 /** @returns whatever is in motion in the page */

@@ -1,19 +1,13 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { reads } from '#tests/journeys/support/steps/reading-time.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
+import { enrolledPerson } from '#tests/support/participation/people.ts';
 
 /** An old phone, with the browser's own bars. */
 test.use({ viewport: { width: 360, height: 560 }, hasTouch: true, isMobile: true });
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 test('the 21 statements take 24 presses and no scrolling', async ({ context }) => {
   const page = await openInventory(context, 'Ana');
@@ -28,13 +22,11 @@ test('the 21 statements take 24 presses and no scrolling', async ({ context }) =
     for (const name of ['Voltar', item === 21 ? 'Conferir' : 'Próxima']) {
       await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
     }
-    if (item === 19) await lookAt(page, 'test-results/inventory/statement');
     await reads(page);
     await tap(answer(page, item, item % 2));
     await expect(group(page, item)).toHaveCount(0);
   }
   await expect(page.getByRole('button', { name: /^21\. .*Um pouco$/ })).toBeVisible();
-  await lookAt(page, 'test-results/inventory/overview');
   await tap(page.getByRole('button', { name: 'Enviar' }));
   await tap(page.getByRole('link', { name: /^Próxima: Avaliar palavras/ }));
   await expect(page.getByRole('heading', { name: 'O que cada palavra desperta em você?' })).toBeVisible();
@@ -141,27 +133,12 @@ test('on a computer how far one has come, and help, stay in view down to the las
   for (const seen of [progress, help, page.getByText('1 de 21 respondidas')]) {
     await expect(seen).toBeInViewport({ ratio: 1 });
   }
-
-  // What takes the focus on the way back up does not hide behind the header.
-  const header = page.locator('header[data-stays-in-view]');
-  for (let step = 0; step < 12; step += 1) {
-    await page.keyboard.press('Shift+Tab');
-    await expect
-      .poll(async () => {
-        const [edge, box] = await Promise.all([header.boundingBox(), page.locator('input:focus').boundingBox()]);
-        return (box?.y ?? 0) - (edge?.y ?? 0) - (edge?.height ?? 0);
-      })
-      .toBeGreaterThanOrEqual(0);
-  }
-  await lookAt(page, 'test-results/inventory/computer');
   await context.close();
 });
 
 async function openInventory(context: BrowserContext, name: string): Promise<Page> {
-  const somebody = await person(stage, name);
-  await somebody.hasEnrolled();
-  await sitAt(context, stage.address, somebody.client);
-  const page = await context.newPage();
+  const somebody = await enrolledPerson(stage, name);
+  const page = await pageIn(context, stage, somebody);
   await page.goto(stage.address);
   await page.getByRole('link', { name: /^Questionário.*Fazer agora/ }).click();
   await expect(page.getByText('Como você esteve na última semana?').first()).toBeVisible();

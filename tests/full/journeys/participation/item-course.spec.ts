@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
 import { dragBeside, finished, hideFor, loseFocusFor, withOptions } from '#tests/journeys/support/steps/board-steps.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { middleOf, placeWord } from '#tests/journeys/support/steps/place-word.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { pageOf } from '#tests/journeys/support/steps/sit-at.ts';
 import { installDeedProbe } from '#tests/journeys/support/watching/deed-probe.ts';
 import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
 import { exportedRowsOf } from '#tests/journeys/support/watching/exported-rows.ts';
@@ -22,14 +22,9 @@ import {
   picksOf,
 } from '#tests/journeys/support/watching/item-as-seen.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 test('what the export says of an item is what was done with mouse, finger and keys, and when', async ({ browser }) => {
   const { page, ana } = await atTreino1(browser);
@@ -217,12 +212,9 @@ function ticksOf(page: Page): Promise<number> {
 }
 
 async function atTreino1(browser: Browser): Promise<{ page: Page; ana: Person }> {
-  const ana = await person(stage, 'Ana');
-  await ana.hasEnrolled();
+  const ana = await enrolledPerson(stage, 'Ana');
   await ana.hasFinished('wordRating');
-  const context = await browser.newContext({ hasTouch: true, serviceWorkers: 'block' });
-  await sitAt(context, stage.address, ana.client);
-  const page = await context.newPage();
+  const page = await pageOf(browser, stage, ana, { hasTouch: true, serviceWorkers: 'block' });
   await installDeedProbe(page);
   await page.addInitScript(() => {
     let ticks = 0;

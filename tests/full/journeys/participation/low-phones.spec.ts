@@ -4,14 +4,12 @@ import { bringPeopleToEveryStep, type People } from '#tests/journeys/support/scr
 import { hasAnsweredAllBut, hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
 import { readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { reads } from '#tests/journeys/support/steps/reading-time.ts';
 import { openItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { cutWords } from '#tests/journeys/support/watching/cut-words.ts';
 import { draftOnDevice } from '#tests/journeys/support/watching/draft-on-device.ts';
-import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 
 /**
  * On a phone whose browser leaves 360 x 560, the one thing to press is in view on every screen that has one, or below what is to be read
@@ -21,13 +19,11 @@ const lowPhone = { width: 360, height: 560 };
 const onItsSide = { width: 740, height: 360 };
 test.use({ viewport: lowPhone, isMobile: true, hasTouch: true });
 
-let stage: OpenStage;
+const stage = openedStage();
 let people: People;
 test.beforeAll(async () => {
-  stage = await openStage();
   people = await bringPeopleToEveryStep(stage);
 });
-test.afterAll(() => stage.close());
 
 type Screen = {
   name: string;
@@ -140,7 +136,6 @@ async function lookAt(page: Page, { name, path, comesThere, next, isReadFirst, i
     await comesThere?.(page);
     await expect(next(page), name).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await takePicture(page, `low-phone-${name}`, { fullPage: false });
     if (isReadFirst) await next(page).scrollIntoViewIfNeeded();
     await expect.soft(next(page), name).toBeInViewport({ ratio: 1 });
     // A page that is still arriving on a busy machine comes to rest; what lies over it stays.
@@ -228,6 +223,7 @@ function lastItem(task: 'training1' | 'test1' | 'test2') {
   return async (page: Page) => {
     await hasAnsweredAllBut(people[task], task, 1);
     await page.reload();
+    await expect(page.getByRole('button', { name: beginsPart }), 'who comes back').toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: beginsPart }).tap();
     await openItem(page, 'touch');
     await page.locator('button[data-option]').first().focus();

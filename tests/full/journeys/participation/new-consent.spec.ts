@@ -1,33 +1,28 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { startDay } from '#contract/participation/participation-calls.ts';
 import { readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openAs } from '#tests/journeys/support/steps/sit-at.ts';
 import { nextDaySeconds } from '#tests/support/participation/next-day-seconds.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person } from '#tests/support/participation/people.ts';
 import { type ChangedMaterial, changedMaterial } from '#tests/support/study/changed-material.ts';
 
 let material: ChangedMaterial;
-let stage: OpenStage;
-
-test.beforeAll(async () => {
+const stage = openedStage(async () => {
   material = await changedMaterial({});
-  stage = await openStage({ material });
+  return { material };
 });
-test.afterAll(() => stage.close());
 
 test('a new consent stops the study until it is accepted; an answer of the last moment is held and arrives', async ({
   browser,
 }) => {
-  const ana = await person(stage, 'Ana');
-  await ana.hasEnrolled();
+  const ana = await enrolledPerson(stage, 'Ana');
   const bia = await person(stage, 'Bia');
   await bia.hasFinishedDay(1);
   await stage.clock.advance(nextDaySeconds);
-  const page = await open(await browser.newContext(), ana, '/inventories');
+  const page = await openAs(await browser.newContext(), stage, ana, '/inventories');
   await choose(page, 1, 3);
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
   await publishNewConsent();
@@ -52,7 +47,7 @@ test('a new consent stops the study until it is accepted; an answer of the last 
     expect((await bia.client.request('POST', startDay.path, { day: 2 })).body).toMatchObject({
       refusal: 'consent-outdated',
     });
-    const other = await open(await browser.newContext(), bia, '/');
+    const other = await openAs(await browser.newContext(), stage, bia, '/');
     await expect(other.getByText('Você concluiu o dia 1 de 3.')).toBeVisible();
     await expect(other.getByRole('button', { name: 'Começar o dia 2' })).toHaveCount(0);
     await acceptNewConsent(other);
@@ -60,13 +55,6 @@ test('a new consent stops the study until it is accepted; an answer of the last 
     await expect(other.getByRole('heading', { name: 'Dia 2 de 3' })).toBeVisible();
   });
 });
-
-async function open(context: BrowserContext, somebody: Person, path: string): Promise<Page> {
-  await sitAt(context, stage.address, somebody.client);
-  const page = await context.newPage();
-  await page.goto(`${stage.address}${path}`);
-  return page;
-}
 
 /** From now on the server has another consent text, with a version of its own. */
 async function publishNewConsent(): Promise<void> {

@@ -1,6 +1,6 @@
 import { type BrowserContext, devices, expect, type Page } from '@playwright/test';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import { exportedRowsOf } from '#tests/journeys/support/watching/exported-rows.ts';
 import {
   installReactionProbe,
@@ -10,24 +10,17 @@ import {
   type ProbedShowing,
   readReactionProbe,
 } from '#tests/journeys/support/watching/reaction-probe.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 
 const busyMs = 60;
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 /** @returns somebody before their first word, with a probe in their page that knows nothing of the product's own clocks */
 async function beforeWords(context: BrowserContext, name: string): Promise<{ page: Page; somebody: Person }> {
-  const somebody = await person(stage, name);
-  await somebody.hasEnrolled();
+  const somebody = await enrolledPerson(stage, name);
   await somebody.hasFinished('inventory');
-  await sitAt(context, stage.address, somebody.client);
-  const page = await context.newPage();
+  const page = await pageIn(context, stage, somebody);
   await installReactionProbe(page);
   await page.addInitScript(() => {
     const pressedKeys: { key: string; atMs: number }[] = [];

@@ -1,23 +1,73 @@
-import { expect } from '@playwright/test';
+import { type BrowserContext, expect } from '@playwright/test';
 import type { ItemCourse } from '#contract/participation/item-course.ts';
+import { membersIn, readBrowserData } from '#scripts/web-build/newer-than-oldest.ts';
 import { TrueTime } from '#tests/journeys/support/page-time.ts';
 import { JourneyPerson } from '#tests/journeys/support/steps/journey-person.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { answerItem, openItem } from '#tests/journeys/support/steps/relation-steps.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
+import { pageIn, sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { withoutContainers } from '#tests/journeys/support/watching/without-containers.ts';
-import { withoutNewerBuiltIns } from '#tests/journeys/support/watching/without-newer.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { enrolledPerson } from '#tests/support/participation/people.ts';
+
+/**
+ * Lets the pages of a context be drawn as Safari before 16 draws them, which knows no containers: what it does not know it skips, and what
+ * stands there for it counts.
+ * @returns how many style sheets had something of the kind
+ */
+async function withoutContainers(context: BrowserContext): Promise<() => number> {
+  let changed = 0;
+  await context.route('**/*.css', async (route) => {
+    const response = await route.fetch();
+    const sheet = await response.text();
+    const read = sheet
+      .replaceAll(/@supports not ?\((container-type: ?inline-size|width: ?1cqi)\)/g, '@supports (display: block)')
+      .replaceAll(/@container[^{]*/g, '@media not all')
+      .replaceAll(/container-type: ?inline-size;?/g, '')
+      .replaceAll(/(\d)cqi\b/g, '$1unknown');
+    if (read !== sheet) changed += 1;
+    await route.fulfill({ response, body: read });
+  });
+  return () => changed;
+}
+
+/** What the device or the policy of our pages gives its own meaning, so that a browser cannot be without it for a moment. */
+const staysThere = /^(Trusted|trustedTypes$|Touch)/;
+
+/**
+ * Takes everything from the pages of a context that one of the oldest browsers has not (docs/decisions/0176-oldest-browsers.md): what
+ * such a browser would do then is done here as well, but for the drawing.
+ * @returns how many things those are
+ */
+async function withoutNewerBuiltIns(context: BrowserContext): Promise<number> {
+  const newer = membersIn(readBrowserData()).newer.filter(
+    ({ owner, name }) => !staysThere.test(owner) && !staysThere.test(name),
+  );
+  const members = newer.map(({ owner, name, isStatic }) => [owner, name, isStatic] as const);
+  await context.addInitScript((list) => {
+    const iterator = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]()));
+    const hidden: Record<string, unknown> = {
+      TypedArray: Object.getPrototypeOf(Int8Array),
+      Iterator: { prototype: iterator },
+    };
+    const found = (path: string) =>
+      hidden[path] ??
+      path
+        .split('.')
+        .reduce<unknown>((from, name) => (from as Record<string, unknown> | undefined)?.[name], globalThis);
+    const taken = list.map(([owner, name, isStatic]) => [found(owner), name, isStatic] as const);
+    for (const [owner, name, isStatic] of taken) {
+      if (owner === undefined || owner === null) continue;
+      Reflect.deleteProperty(owner as object, name);
+      const members = (owner as { prototype?: object }).prototype;
+      if (members !== undefined && !isStatic) Reflect.deleteProperty(members, name);
+      if (owner === globalThis) Reflect.deleteProperty(Window.prototype, name);
+    }
+  }, members);
+  return members.length;
+}
 
 /** A day in a browser that has nothing newer than the oldest that are supported. */
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 test('somebody joins, answers and rates in one of the oldest browsers', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -61,8 +111,7 @@ test('somebody joins, answers and rates in one of the oldest browsers', async ({
 
 test('what is shown of an item is measured in one of the oldest browsers', async ({ context, page }) => {
   await withoutNewerBuiltIns(context);
-  const rui = await person(stage, 'Rui');
-  await rui.hasEnrolled();
+  const rui = await enrolledPerson(stage, 'Rui');
   await rui.hasFinished('inventory');
   await rui.hasFinished('wordRating');
   await sitAt(context, stage.address, rui.client);
@@ -81,8 +130,7 @@ test('what is shown of an item is measured in one of the oldest browsers', async
 });
 
 test('an item is laid out for a phone also where a browser knows no containers', async ({ browser }) => {
-  const rita = await person(stage, 'Rita');
-  await rita.hasEnrolled();
+  const rita = await enrolledPerson(stage, 'Rita');
   await rita.hasFinished('inventory');
   await rita.hasFinished('wordRating');
   const phone = {
@@ -94,14 +142,12 @@ test('an item is laid out for a phone also where a browser knows no containers',
   const placesIn = async (isOld: boolean) => {
     const context = await browser.newContext(phone);
     const changed = isOld ? await withoutContainers(context) : () => 0;
-    await sitAt(context, stage.address, rita.client);
-    const page = await context.newPage();
+    const page = await pageIn(context, stage, rita);
     await page.goto(`${stage.address}/trial1`);
     await page.getByRole('button', { name: 'Começar' }).click();
     await openItem(page, 'touch');
     const options = page.locator('button[data-option]');
     await expect(options).not.toHaveCount(0);
-    await lookAt(page, `test-results/oldest-browsers/${isOld ? 'without-containers' : 'with-containers'}`);
     const places = await options.evaluateAll((all) =>
       all.map((one) => {
         const { left, width } = one.getBoundingClientRect();

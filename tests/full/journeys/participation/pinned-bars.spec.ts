@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { screensByArea } from '#tests/journeys/support/screens/every-screen.ts';
 import { openScreens } from '#tests/journeys/support/screens/open-screen.ts';
 import { test } from '#tests/journeys/support/screens/screens-test.ts';
-import { seeAs } from '#tests/journeys/support/watching/cut-words.ts';
+import { cutWords, seeAs } from '#tests/journeys/support/watching/cut-words.ts';
 import { pinnedOverText } from '#tests/journeys/support/watching/pinned-over-text.ts';
 
 const phones = [
@@ -16,7 +16,10 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: asOpened, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const area of ['participation', 'visitors']) {
-  test(`no pinned bar covers a line, an answer or help on screens of ${area}`, async ({ page, screenStage }) => {
+  test(`no text is cut, and no pinned bar covers a line, an answer or help, on screens of ${area}`, async ({
+    page,
+    screenStage,
+  }) => {
     const ofPeople = (screensByArea[area] ?? []).filter(({ who }) => who !== 'staff');
     await openScreens(page, ofPeople, screenStage, async (screen) => {
       await screen.prepareOnPhone?.(page);
@@ -25,6 +28,8 @@ for (const area of ['participation', 'visitors']) {
           await seeAs(page, { ...phone, textPercent });
           const sight = `${screen.name} at ${phone.width} x ${phone.height}, text ${textPercent} %`;
           expect.soft(await pinnedOverText(page), sight).toEqual([]);
+          // Text is enlarged on a phone that is held upright.
+          if (textPercent === 100 || phone.height === 740) expect.soft(await cutWords(page), sight).toEqual([]);
         }
       }
       await seeAs(page, asOpened);

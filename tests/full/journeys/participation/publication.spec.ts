@@ -2,19 +2,13 @@ import { expect } from '@playwright/test';
 import { keepPeopleUnder } from '#server/participation/progress/keep-people-under-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { publishGeneration } from '#server/platform/study-material/publish-generation-store.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { pageOf } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { shippedFiles } from '#tests/support/study/published-files.ts';
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 /** The team publishes while people have pages open. */
 async function publishes(changes: Parameters<typeof shippedFiles>[0]): Promise<void> {
@@ -38,9 +32,7 @@ test('new questions are shown with what was written; the inventory that was begu
 }) => {
   const ana = await person(stage, 'Ana');
   await ana.hasConsented();
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  await sitAt(context, stage.address, ana.client);
-  const page = await context.newPage();
+  const page = await pageOf(browser, stage, ana, { viewport: { width: 1280, height: 900 } });
 
   await test.step('a questionnaire that changes while it is filled in', async () => {
     await page.goto(`${stage.address}/research`);
@@ -55,7 +47,6 @@ test('new questions are shown with what was written; the inventory that was begu
     await page.getByRole('button', { name: 'Enviar' }).click();
     await expect(page.getByText('As perguntas mudaram enquanto você respondia')).toBeVisible();
     await expect(page.getByLabel('Sua idade', { exact: true })).toHaveValue('34');
-    await lookAt(page, 'test-results/publication/questions');
     expect((await ana.progress()).enrolment).toBe('consented');
     await page.getByRole('button', { name: 'Enviar' }).click();
     await expect(page.getByText('Sua inscrição está feita.')).toBeVisible();
@@ -87,37 +78,4 @@ test('new questions are shown with what was written; the inventory that was begu
     expect(items.at(-1)).toBe('Minha vida me pareceu vazia de sentido.');
   });
   watch.expectNoFault();
-  await context.close();
-});
-
-test('an inventory that was opened before other statements were published is answered to its end as it was shown', async ({
-  browser,
-}) => {
-  const bia = await person(stage, 'Bia');
-  await bia.hasEnrolled();
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  await sitAt(context, stage.address, bia.client);
-  const page = await context.newPage();
-  await page.goto(`${stage.address}/inventories`);
-  const shown = page.getByText('A vida me pareceu vazia de sentido.');
-  const answer = (item: number) =>
-    page
-      .getByRole('radiogroup', { name: new RegExp(`^${item}\\. `) })
-      .locator('label')
-      .nth(1);
-  await expect(shown).toBeVisible();
-  // Longer ago than anybody is taken to be there.
-  await stage.database
-    .updateTable('participant')
-    .set({ last_activity_at: new Date(Date.now() - 2 * 86_400_000) })
-    .execute();
-  await publishes({ 'inventory.json': (text: string) => text.replace('vida me pareceu vazia', 'vida pareceu vazia') });
-  await answer(1).click();
-  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(shown).toBeVisible();
-  for (let item = 2; item <= 21; item += 1) await answer(item).click();
-  await page.getByRole('button', { name: 'Enviar' }).click();
-  await expect(page.getByRole('link', { name: /^Próxima: Avaliar palavras/ })).toBeVisible();
-  await context.close();
 });

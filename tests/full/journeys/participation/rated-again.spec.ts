@@ -1,32 +1,18 @@
 import { expect, type Page } from '@playwright/test';
-import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { loseCalls } from '#tests/journeys/support/steps/lose-calls.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import { exportedRowsOf } from '#tests/journeys/support/watching/exported-rows.ts';
-import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { installReactionProbe, mostApartMs, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
-import { staffMember } from '#tests/support/accounts/staff.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
-import { type ChangedMaterial, changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
+import { enrolledPerson } from '#tests/support/participation/people.ts';
+import { changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 
-let material: ChangedMaterial;
-let stage: OpenStage;
-let ana: Person;
-let zeca: Person;
-
-test.beforeAll(async () => {
-  material = await changedMaterial(withSettings({ baselineAgain: true, retest: true }));
-  stage = await openStage({ material });
-  [ana, zeca] = await Promise.all([person(stage, 'Ana'), staffMember(stage, 'Zeca')]);
-  await ana.hasEnrolled();
-  await ana.hasFinished('inventory');
-});
-test.afterAll(() => stage.close());
+const stage = openedStage(async () => ({
+  material: await changedMaterial(withSettings({ baselineAgain: true, retest: true })),
+}));
 
 const storedWords = (table: 'word_presentation' | 'word_presentation_again') =>
   stage.database
@@ -47,15 +33,15 @@ async function rates(page: Page, showing: number): Promise<{ word: string; valen
 test('words come once more after the fortieth, also without network and after a reload, and stand apart from the forty', async ({
   context,
 }) => {
+  const ana = await enrolledPerson(stage, 'Ana');
+  await ana.hasFinished('inventory');
   // Forty equal ratings, all as quick: which words come once more is drawn, here as on the server.
   await hasRatedAllBut(ana, 2);
-  await sitAt(context, stage.address, ana.client);
-  const page = await context.newPage();
+  const page = await pageIn(context, stage, ana);
   await page.setViewportSize({ width: 360, height: 740 });
   await installReactionProbe(page);
   await page.goto(`${stage.address}/words`);
   await expect(page.getByText('25 palavras aparecem mais uma vez')).toBeVisible();
-  await lookAt(page, 'test-results/rated-again/introduction');
   await page.getByRole('button', { name: beginsPart }).click();
 
   const again: { word: string; valence: number }[] = [];
@@ -65,7 +51,6 @@ test('words come once more after the fortieth, also without network and after a 
     await expect(page.getByText('40 de 65')).toBeVisible();
     again.push(await rates(page, 3));
     await expect(page.getByText('41 de 65')).toBeVisible();
-    await lookAt(page, 'test-results/rated-again/word-once-more');
     expect((await ana.progress()).phase).toBe(2);
   });
 
@@ -114,41 +99,4 @@ test('words come once more after the fortieth, also without network and after a 
       expect(row.visible_ms).toBeGreaterThanOrEqual(row.reaction_time_ms ?? Number.NaN);
     }
   });
-});
-
-test('staff sees both ratings of a word side by side', async ({ context }) => {
-  await sitAt(context, stage.address, zeca.client);
-  const page = await context.newPage();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${stage.address}/wordanalysis`);
-  const { code } = await stage.database.selectFrom('participant').select('code').executeTakeFirstOrThrow();
-  await page.getByRole('link', { name: code }).click();
-  await page.getByRole('tab', { name: 'Palavras' }).click();
-  const table = page.getByRole('table').filter({ hasText: 'Segunda nota' });
-  await expect(table.getByRole('row')).toHaveCount(26);
-  await expect(table.getByRole('row', { name: /reteste/ })).toHaveCount(5);
-  await lookAt(page, 'test-results/rated-again/both-ratings', table);
-});
-
-test('the study page compares trained words from the second rating on, and says how alike both ratings are', async ({
-  context,
-}) => {
-  const filling = { participants: 12, days: 3, seed: 20_261_123, material: material.folder } as const;
-  await fillStudy(stage.databaseAddress, filling);
-  await sitAt(context, stage.address, zeca.client);
-  const page = await context.newPage();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${stage.address}/studyanalysis?tab=words`);
-  for (const day of [2, 3]) {
-    const question = page.getByRole('region', { name: `E da segunda nota do dia 1 ao dia ${day}?` });
-    await expect(question.getByRole('figure', { name: /^Treinadas menos vizinhas/ })).toBeVisible();
-    await question.getByRole('button', { name: 'Ver os números e o método' }).click();
-    await expect(question.getByRole('row', { name: /^As duas pontas/ })).toBeVisible();
-    await lookAt(page, `test-results/rated-again/from-baseline-${day}`, question);
-  }
-  await page.getByRole('tab', { name: 'Confiabilidade' }).click();
-  const retest = page.getByRole('region', { name: 'A mesma palavra recebe a mesma nota minutos depois?' });
-  await retest.getByRole('button', { name: 'Ver os números e o método' }).click();
-  await expect(retest.getByRole('row')).toHaveCount(4);
-  await lookAt(page, 'test-results/rated-again/retest', retest);
 });

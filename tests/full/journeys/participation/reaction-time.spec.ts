@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
 import {
   installReactionProbe,
@@ -7,7 +7,6 @@ import {
   readReactionProbe,
 } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
 const demoWords = 5;
 const stallMs = 90;
@@ -16,11 +15,7 @@ const usuallyApartMs = 5;
 /** Between the two a busy machine may do something else for once; where a stall counted among the reaction times, all of it would show. */
 const mostApartMs = stallMs / 2;
 
-let installation: RunningInstallation;
-test.beforeAll(async () => {
-  installation = await startInstallation();
-});
-test.afterAll(() => installation.remove());
+const stage = openedStage();
 
 /** Holds the page up right after every second word was put into it and before it can be drawn. */
 async function stallWhileDrawing(page: Page): Promise<void> {
@@ -52,7 +47,7 @@ test('a reaction time begins when the word is seen, also where the device stalls
   const watch = watchPage(page);
   await installReactionProbe(page);
   await stallWhileDrawing(page);
-  await page.goto(`${installation.address}/test/words`);
+  await page.goto(`${stage.address}/test/words`);
   await page.getByRole('button', { name: 'Começar' }).click();
   const probed: ProbedShowing[] = [];
   while (probed.length < demoWords) probed.push(await rateWord(page, probed.length));
@@ -76,13 +71,13 @@ test('a press that is heard before what it falls on was drawn is no answer to it
   const watch = watchPage(page);
   await installReactionProbe(page);
   await pressAsWordsAreDrawn(page, '9');
-  await page.goto(`${installation.address}/test/words`);
+  await page.goto(`${stage.address}/test/words`);
   await page.getByRole('button', { name: 'Começar' }).click();
   for (let number = 0; number < demoWords; number += 1) await rateWord(page, number);
   const ratings = page.getByRole('table').locator('tbody tr td:nth-last-child(2)');
   await expect(ratings.locator('b')).toHaveText(Array.from({ length: demoWords }, () => '5'));
 
-  await page.goto(`${installation.address}/test/trial`);
+  await page.goto(`${stage.address}/test/trial`);
   await page.getByRole('button', { name: 'Começar' }).click();
   const closed = (part: string) => page.locator(`button[data-part="${part}"]`);
   await closed('sample').hover();

@@ -1,24 +1,22 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { StudyDay } from '#study/protocol.ts';
 import type { ResearchRecord } from '#study/record/research-record.ts';
 import { rowsOf } from '#tests/journeys/support/screens/rows-of.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openAs } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { pdfText } from '#tests/support/platform/pdf-text.ts';
 
-let stage: OpenStage;
+const stage = openedStage();
 let ana: Person;
 let bia: Person;
 let caio: Person;
 let record: ResearchRecord;
 
 test.beforeAll(async () => {
-  stage = await openStage();
   // All sums rise, and none reaches a threshold of the care card.
   ana = await person(stage, 'Ana');
   Object.assign(ana.feels, { 1: 0, 2: 1, 3: 1 });
@@ -31,14 +29,6 @@ test.beforeAll(async () => {
   Object.assign(caio.feels, { 1: 2, 2: 1, 3: 0 });
   await caio.hasFinishedDay(3);
 });
-test.afterAll(() => stage.close());
-
-async function opens(context: BrowserContext, somebody: Person, path: string): Promise<Page> {
-  await sitAt(context, stage.address, somebody.client);
-  const page = await context.newPage();
-  await page.goto(`${stage.address}${path}`);
-  return page;
-}
 
 const wordsOfDay = (day: StudyDay) => ({ 1: record.WordVal, 2: record.WordValDay2, 3: record.WordValDay3 })[day];
 const valenceOf = (day: StudyDay, word: string) => wordsOfDay(day).find((rated) => rated.word === word)?.valence;
@@ -46,20 +36,8 @@ const valenceOf = (day: StudyDay, word: string) => wordsOfDay(day).find((rated) 
 const threeLines = /^Três linhas/;
 const unfolds = (page: Page, label: string) => page.getByRole('button', { name: `Ver ${label}`, exact: true }).click();
 
-test('nobody reaches results and cloud before the end of the third day', async ({ context }) => {
-  const page = await opens(context, bia, '/analysis');
-  for (const path of ['/analysis', '/cloud1', '/cloud2', '/cloud3']) {
-    await page.goto(`${stage.address}${path}`);
-    await expect(page).toHaveURL(`${stage.address}/`);
-  }
-  const menu = page.getByRole('navigation', { name: 'Menu principal' });
-  for (const name of ['Nuvem', 'Resultados']) {
-    await expect(menu.getByRole('link', { name })).toHaveAttribute('aria-disabled', 'true');
-  }
-});
-
 test('the results are those of the research record, in the picture and in the table', async ({ context }) => {
-  const page = await opens(context, ana, '/');
+  const page = await openAs(context, stage, ana, '/');
   const watch = watchPage(page);
   await expect(page.getByText('Agora você pode ver os seus')).toBeVisible();
   await page.getByRole('link', { name: 'Ver os resultados' }).click();
@@ -135,7 +113,7 @@ test('the results are those of the research record, in the picture and in the ta
 
 test('the results print black on white, whole, and without the frame', async ({ browser }) => {
   const context = await browser.newContext({ colorScheme: 'dark', viewport: { width: 720, height: 1000 } });
-  const page = await opens(context, ana, '/analysis');
+  const page = await openAs(context, stage, ana, '/analysis');
   await expect(page.getByRole('heading', { name: 'O que mudou' })).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('table', { name: 'A nota de cada palavra, dia a dia' })).toBeVisible();
@@ -170,7 +148,7 @@ test('on a phone the results are a story: thanks first, one thing a screen, and 
   browser,
 }) => {
   const context = await browser.newContext(phone);
-  const page = await opens(context, caio, '/analysis');
+  const page = await openAs(context, stage, caio, '/analysis');
   const watch = watchPage(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados' })).toBeInViewport();
   const ratings = [1, 2, 3].length * 40;
@@ -213,7 +191,7 @@ test('on a phone the results are a story: thanks first, one thing a screen, and 
 
 test('whose sums have risen finds help before them, and nothing that compares', async ({ browser }) => {
   const context = await browser.newContext(phone);
-  const page = await opens(context, ana, '/analysis');
+  const page = await openAs(context, stage, ana, '/analysis');
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados' })).toBeVisible();
   const week = page.getByRole('region', { name: 'As frases da semana' });
   const help = week.getByRole('link', { name: /^Conversar agora/ });

@@ -3,7 +3,7 @@ import { type PresenceReport, reportPresence } from '#contract/participation/pre
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 
 /** A page in sight reports at least so often. */
 const oneReportMs = 16_000;
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => stage.close());
 
 test('seconds go with the reports of a page in sight, and with a beacon when it goes', async ({ context }) => {
-  const ana = await enrolled('Ana');
+  const ana = await enrolledPerson(stage, 'Ana');
   const page = await pageOf(context, ana);
   const reports = reportsOf(page);
   await opensInventory(page);
@@ -38,7 +38,7 @@ test('seconds go with the reports of a page in sight, and with a beacon when it 
 });
 
 test('seconds of reports that did not arrive are said by the next one', async ({ context }) => {
-  const bia = await enrolled('Bia');
+  const bia = await enrolledPerson(stage, 'Bia');
   const page = await pageOf(context, bia);
   const reports = reportsOf(page);
   await page.route(`**${reportPresence.path}`, (route) => route.abort());
@@ -51,7 +51,7 @@ test('seconds of reports that did not arrive are said by the next one', async ({
 });
 
 test('seconds up to signing out are stored, and the page is closed', async ({ context }) => {
-  const caio = await enrolled('Caio');
+  const caio = await enrolledPerson(stage, 'Caio');
   const page = await pageOf(context, caio);
   await opensInventory(page);
   await page.clock.runFor(5_000);
@@ -64,12 +64,6 @@ test('seconds up to signing out are stored, and the page is closed', async ({ co
   await expect.poll(() => secondsOf(caio)).toBeGreaterThanOrEqual(7);
   await expect.poll(() => stateOf(caio)).toBe('closed');
 });
-
-async function enrolled(name: string): Promise<Person> {
-  const somebody = await person(stage, name);
-  await somebody.hasEnrolled();
-  return somebody;
-}
 
 /** A page whose timers can be run ahead. */
 async function pageOf(context: BrowserContext, { client }: Person): Promise<Page> {

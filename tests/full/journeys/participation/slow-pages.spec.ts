@@ -1,22 +1,15 @@
 import { expect, type Route } from '@playwright/test';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
+import { enrolledPerson } from '#tests/support/participation/people.ts';
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 test('a long wait says that it is slow and nothing is lost, and who tries again keeps the button', async ({
   context,
 }) => {
-  const ana = await person(stage, 'Ana');
-  await ana.hasEnrolled();
-  await sitAt(context, stage.address, ana.client);
-  const page = await context.newPage();
+  const ana = await enrolledPerson(stage, 'Ana');
+  const page = await pageIn(context, stage, ana);
   let isLost = false;
   let held: Route[] = [];
   await page.route(/\/api\/participation\/inventory$/, (route) => (isLost ? route.abort() : void held.push(route)));

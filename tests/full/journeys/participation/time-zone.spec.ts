@@ -1,18 +1,13 @@
 import { expect } from '@playwright/test';
 import { correctTimeZone } from '#contract/team/participant-time-zone-calls.ts';
-import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
 import { person } from '#tests/support/participation/people.ts';
-import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { codeOf } from '#tests/support/participation/waiting-people.ts';
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 test('a person whose browser hides its zone says where they live, and is told when the next day opens', async ({
   page,
@@ -39,17 +34,10 @@ test('a person whose browser hides its zone says where they live, and is told wh
 test('a browser of the team that does not know a zone shows the hours of the study and says so, and corrects the zone', async ({
   page,
 }) => {
-  const [bia, zuleica] = [await person(stage, 'Bia'), await person(stage, 'Zuleica')];
+  const [bia, zuleica] = [await person(stage, 'Bia'), await staffMember(stage, 'Zuleica')];
   await bia.hasEnrolled({ timeZone: 'Pacific/Kiritimati' });
   await bia.hasFinished('test2');
-  await makeStaff(stage.database, zuleica.email, new Date());
-  await zuleica.client.signIn(zuleica);
-  const participantId = await participantIdOf(stage.database, bia);
-  const { code } = await stage.database
-    .selectFrom('participant')
-    .where('participant_id', '=', participantId)
-    .select('code')
-    .executeTakeFirstOrThrow();
+  const code = await codeOf(stage.database, bia);
   await sitAt(page.context(), stage.address, zuleica.client);
   await page.addInitScript(() => {
     Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {

@@ -1,33 +1,46 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { pressAtOnce } from '#tests/journeys/support/steps/press-at-once.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { reads } from '#tests/journeys/support/steps/reading-time.ts';
-import { openItem } from '#tests/journeys/support/steps/relation-steps.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { seeAs } from '#tests/journeys/support/watching/cut-words.ts';
+import { pageIn } from '#tests/journeys/support/steps/sit-at.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+
+/**
+ * Presses a button in the moment in which something comes, as no hand from outside does on a busy machine. Begun before what brings it.
+ * @param shown what the page then says
+ * @returns once whatever the press has led to has been drawn
+ */
+function pressAtOnce(page: Page, button: RegExp, { shown }: { shown: RegExp }): Promise<void> {
+  return page.evaluate(
+    async ({ shownSource, buttonSource }) => {
+      const [come, named] = [new RegExp(shownSource, 'm'), new RegExp(buttonSource)];
+      await new Promise<void>((resolve, reject) => {
+        const observer = new MutationObserver(() => {
+          if (!come.test(document.body.innerText)) return;
+          observer.disconnect();
+          const pressed = [...document.querySelectorAll('button')].find(({ innerText }) => named.test(innerText));
+          if (pressed === undefined) return reject(new Error(`Nothing to press is called ${named}.`));
+          pressed.click();
+          resolve();
+        });
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+      });
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      await frame();
+      await frame();
+    },
+    { shownSource: shown.source, buttonSource: button.source },
+  );
+}
 
 /** Obstacles on day 1 for a tired person on an old phone. */
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-let installation: RunningInstallation;
-let database: Database;
-test.beforeAll(async () => {
-  installation = await startInstallation();
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
-});
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-});
+const stage = openedStage();
 
 test('the six points of the summary are in view, and one button leads on once an account is needed', async ({
   page,
 }) => {
-  await page.goto(`${installation.address}/research`);
+  await page.goto(`${stage.address}/research`);
   const points = page.getByRole('region', { name: 'Em resumo' }).getByRole('listitem');
   await expect(points).toHaveCount(6);
   const read = page.getByRole('button', { name: 'Ler o termo completo' });
@@ -43,7 +56,7 @@ test('the six points of the summary are in view, and one button leads on once an
 
 test('a press that comes just after a choice has led on answers for no other question', async ({ context }) => {
   const { page, person: rita } = await begin(context, 'Rita', (somebody) => somebody.hasConsented());
-  await page.goto(`${installation.address}/research`);
+  await page.goto(`${stage.address}/research`);
   const goOn = page.getByRole('button', { name: /^(Próxima|Conferir)$/ });
   await goOn.tap();
   await expect(page.getByLabel('E-mail')).toHaveValue(rita.email);
@@ -62,7 +75,7 @@ test('a press that comes just after a choice has led on answers for no other que
 
 test('a second tap that falls on the next question answers nothing there', async ({ context }) => {
   const { page } = await begin(context, 'Tereza', (somebody) => somebody.hasConsented());
-  await page.goto(`${installation.address}/research`);
+  await page.goto(`${stage.address}/research`);
   await page.getByRole('button', { name: 'Ver todas as perguntas' }).tap();
   await page.getByRole('button', { name: /^Sexo/ }).tap();
   const card = (option: string) => page.locator('label').filter({ hasText: option });
@@ -86,7 +99,7 @@ test('what is missing of the 21 is one press away, and without a network the hea
   context,
 }) => {
   const { page } = await begin(context, 'Sonia', (somebody) => somebody.hasEnrolled());
-  await page.goto(`${installation.address}/inventories`);
+  await page.goto(`${stage.address}/inventories`);
   await page.getByRole('button', { name: 'Começar' }).tap();
   const pressed = pressAtOnce(page, /^Próxima$/, { shown: /^2\. / });
   await answer(page, 1, 2).tap();
@@ -112,44 +125,9 @@ test('what is missing of the 21 is one press away, and without a network the hea
   await expect(group(page, 3)).toBeVisible();
 });
 
-test('in a task, too, the sentence without a network stands within its two lines, at any size of screen and text', async ({
-  context,
-}) => {
-  const { page } = await begin(context, 'Ursula', async (somebody) => {
-    await somebody.hasEnrolled();
-    await somebody.hasFinished('inventory');
-    await somebody.hasFinished('wordRating');
-  });
-  await page.goto(`${installation.address}/trial1`);
-  await page.getByRole('button', { name: 'Começar' }).tap();
-  await openItem(page, 'touch');
-  await context.setOffline(true);
-  await page.locator('button[data-option]').first().focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Terminar' }).tap();
-  const told = page.locator('[data-save-state="offline"]');
-  await expect(told).toBeVisible();
-  for (const [width, height] of [
-    [320, 568],
-    [360, 640],
-    [412, 732],
-  ] as const) {
-    for (const textPercent of [100, 130, 150, 200]) {
-      await seeAs(page, { width, height, textPercent });
-      const where = `${width} px, text ${textPercent} %`;
-      expect.soft(await bottomOf(told), where).toBeLessThanOrEqual((await topOf(page.locator('#conteudo'))) + 1);
-      expect.soft(await rightOf(told), where).toBeLessThanOrEqual(width);
-      expect.soft(await told.innerText(), where).toMatch(/Sem conexão: tudo fica guardado aqui|Guardado aqui/);
-    }
-  }
-  await seeAs(page, { width: 360, height: 640, textPercent: 100 });
-  await expect(page.getByText('Sem conexão: tudo fica guardado aqui')).toBeVisible();
-  await context.setOffline(false);
-});
-
 test('what is still closed says when it opens', async ({ context }) => {
   const { page } = await begin(context, 'Vera', (somebody) => somebody.hasEnrolled());
-  await page.goto(installation.address);
+  await page.goto(stage.address);
   // Until then the menu may be that of the outline, which gives way at any moment.
   await expect(page.getByRole('link', { name: /Fazer agora/ })).toBeVisible();
   const results = page.getByRole('link', { name: 'Resultados' });
@@ -160,7 +138,7 @@ test('what is still closed says when it opens', async ({ context }) => {
 
 test('after heavy answers the numbers to call are in view before the ways on', async ({ context }) => {
   const { page } = await begin(context, 'Tania', (somebody) => somebody.hasEnrolled());
-  await page.goto(`${installation.address}/inventories`);
+  await page.goto(`${stage.address}/inventories`);
   await page.getByRole('button', { name: 'Começar' }).tap();
   for (let item = 1; item <= 21; item += 1) {
     await expect(group(page, item)).toBeVisible();
@@ -170,16 +148,12 @@ test('after heavy answers the numbers to call are in view before the ways on', a
   await page.getByRole('button', { name: 'Enviar' }).tap();
   await expect(page.getByRole('heading', { name: 'Um cuidado com você' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('link', { name: /Ligar para o 188/ })).toBeInViewport({ ratio: 1 });
-  await page.screenshot({ path: 'test-results/tired-person/care.png' });
 });
 
 async function begin(context: BrowserContext, name: string, hasCome: (somebody: Person) => Promise<unknown>) {
-  const newClient = () => new StudyClient(installation.address);
-  const clock = { advance: () => Promise.reject(new Error('Nobody waits for a day here.')) };
-  const somebody = await person({ newClient, clock, database }, name);
+  const somebody = await person(stage, name);
   await hasCome(somebody);
-  await sitAt(context, installation.address, somebody.client);
-  return { page: await context.newPage(), person: somebody };
+  return { page: await pageIn(context, stage, somebody), person: somebody };
 }
 
 function group(page: Page, item: number): Locator {

@@ -1,23 +1,17 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { expect, type Page } from '@playwright/test';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openAs } from '#tests/journeys/support/steps/sit-at.ts';
+import { enrolledPerson, person } from '#tests/support/participation/people.ts';
 
 const upright = { width: 360, height: 780 };
 const onItsSide = { width: 780, height: 360 };
 test.use({ viewport: upright, hasTouch: true, isMobile: true });
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 test('whoever turns the phone is still at the statement they were at, both ways', async ({ context }) => {
-  const ana = await person(stage, 'Ana');
-  await ana.hasEnrolled();
-  const page = await open(context, ana, '/inventories');
+  const ana = await enrolledPerson(stage, 'Ana');
+  const page = await openAs(context, stage, ana, '/inventories');
   const statement = (item: number) => page.getByRole('radiogroup', { name: new RegExp(`^${item}\\. `) });
   await page.getByRole('button', { name: 'Começar' }).tap();
   await page.getByRole('button', { name: 'Ver todas as frases' }).tap();
@@ -40,7 +34,7 @@ test('whoever turns the phone is still at the statement they were at, both ways'
 test('whoever turns the phone is still at the question they were at, and has what they wrote', async ({ context }) => {
   const bia = await person(stage, 'Bia');
   await bia.hasConsented();
-  const page = await open(context, bia, '/research');
+  const page = await openAs(context, stage, bia, '/research');
   const goOn = page.getByRole('button', { name: 'Próxima' });
   const age = page.getByLabel('Idade', { exact: true });
   await goOn.tap();
@@ -60,13 +54,6 @@ test('whoever turns the phone is still at the question they were at, and has wha
   await expect(page.getByRole('radiogroup', { name: 'Escolaridade' })).toBeInViewport();
   await expect(age).toHaveCount(0);
 });
-
-async function open(context: BrowserContext, somebody: Person, path: string): Promise<Page> {
-  await sitAt(context, stage.address, somebody.client);
-  const page = await context.newPage();
-  await page.goto(`${stage.address}${path}`);
-  return page;
-}
 
 /** Nobody turns a phone in the moment in which they have scrolled. */
 async function settles(page: Page): Promise<void> {

@@ -1,18 +1,12 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { stimulusFace } from '#study/presentation/stimulus-face.ts';
 import { wordRating } from '#study/protocol.ts';
-import { register } from '#tests/journeys/support/steps/account-steps.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
 const faces = '**/assets/*.woff2';
 
-let installation: RunningInstallation;
-test.beforeAll(async () => {
-  installation = await startInstallation();
-});
-test.afterAll(() => installation.remove());
+const stage = openedStage();
 
 /** Keeps the type faces back until they are let go. */
 async function holdFaces(page: Page): Promise<() => void> {
@@ -34,7 +28,7 @@ test('no word is shown before its face is there, and the one who waits is not sh
   const watch = watchPage(page);
   const letGo = await holdFaces(page);
   // The page is loaded only once the faces are: they are what is waited for here.
-  await page.goto(`${installation.address}/test/words`, { waitUntil: 'commit' });
+  await page.goto(`${stage.address}/test/words`, { waitUntil: 'commit' });
   const start = page.getByRole('button', { name: 'Começar' });
   await start.click();
   await expect(start).toBeDisabled();
@@ -53,7 +47,7 @@ test('no word is shown before its face is there, and the one who waits is not sh
 
 test('a face that does not come keeps nobody waiting, and is not taken up within the part', async ({ page }) => {
   await page.route(faces, (route) => route.abort());
-  await page.goto(`${installation.address}/test/words`);
+  await page.goto(`${stage.address}/test/words`);
   await page.getByRole('button', { name: 'Começar' }).click();
   await expect(wordOf(page)).toBeVisible();
   const family = await familyOf(wordOf(page));
@@ -63,7 +57,7 @@ test('a face that does not come keeps nobody waiting, and is not taken up within
 
 test('nothing moves when the faces arrive', async ({ page }) => {
   const letGo = await holdFaces(page);
-  await page.goto(`${installation.address}/login`, { waitUntil: 'commit' });
+  await page.goto(`${stage.address}/login`, { waitUntil: 'commit' });
   const places = [page.getByRole('heading', { level: 1 }), page.getByRole('button', { name: 'Enviar' })];
   for (const place of places) await expect(place).toBeVisible();
   const topsOf = () => Promise.all(places.map(async (place) => (await place.boundingBox())?.y ?? Number.NaN));
@@ -75,50 +69,10 @@ test('nothing moves when the faces arrive', async ({ page }) => {
   for (const [index, top] of after.entries()) expect(Math.abs(top - (before[index] ?? 0))).toBeLessThan(2);
 });
 
-for (const { width, height, text } of [
-  { width: 360, height: 560, text: 1 },
-  { width: 740, height: 360, text: 1 },
-  { width: 360, height: 740, text: 2 },
-]) {
-  test(`what is to be pressed is in view and whole at ${width} x ${height}, text at ${text * 100} %`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto(`${installation.address}/nada`);
-    await page.evaluate((times) => {
-      document.documentElement.style.fontSize = `${times * 100}%`;
-    }, text);
-    const button = page.getByRole('link', { name: 'Ir para o início' });
-    await expect(button).toBeInViewport({ ratio: 1 });
-    const isOnTop = await button.evaluate((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const there = document.elementFromPoint(left + width / 2, top + height / 2);
-      return there !== null && element.contains(there);
-    });
-    expect(isOnTop).toBe(true);
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(excess).toBeLessThanOrEqual(0);
-  });
-}
-
-test('it stands above the bottom bar of a low phone, which leads to three places', async ({ page }) => {
-  await register(page, installation.address, { name: 'Rosa Lima', email: 'rosa@example.org' });
-  await page.setViewportSize({ width: 360, height: 560 });
-  await page.goto(`${installation.address}/staff/people`);
-  const button = page.getByRole('link', { name: 'Ir para o início' });
-  await expect(button).toBeInViewport({ ratio: 1 });
-  const menu = page.getByRole('navigation', { name: 'Menu principal' });
-  await expect(menu.getByRole('link')).toHaveText(['Início', 'Resultados', 'Contato']);
-  const [bar, pressed] = [await menu.boundingBox(), await button.boundingBox()];
-  expect((pressed?.y ?? 0) + (pressed?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-});
-
 for (const width of [320, 360, 768, 1440]) {
   test(`the top bar is one row at ${width} px, and help says its whole name`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
-    await page.goto(`${installation.address}/login`);
+    await page.goto(`${stage.address}/login`);
     const banner = page.getByRole('banner');
     const parts = [
       banner.getByRole('link', { name: 'WordMood' }),
@@ -147,7 +101,7 @@ for (const width of [320, 360, 768, 1440]) {
 }
 
 test('a text field shows the same ring of three pixels as everything else', async ({ page }) => {
-  await page.goto(`${installation.address}/login`);
+  await page.goto(`${stage.address}/login`);
   for (const name of ['E-mail', 'Senha']) {
     const field = page.getByLabel(name, { exact: true });
     await field.focus();
@@ -163,7 +117,7 @@ test('a text field shows the same ring of three pixels as everything else', asyn
 test('a canvas on which answers are timed has no drawing, and its progress has grown before a word comes', async ({
   page,
 }) => {
-  await page.goto(`${installation.address}/test/words`);
+  await page.goto(`${stage.address}/test/words`);
   await page.getByRole('button', { name: 'Começar' }).click();
   await expect(wordOf(page)).toBeVisible();
   await expect(page.locator('[data-scene]')).toHaveCount(0);

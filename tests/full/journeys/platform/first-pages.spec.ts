@@ -3,23 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import type { DayPart } from '#tests/support/participation/person-answers.ts';
 
 const mostScriptBytes = 120_000;
 const mostShift = 0.02;
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage({ settings: { REHEARSAL: '' } });
-});
-test.afterAll(() => stage.close());
+const stage = openedStage(() => ({ settings: { REHEARSAL: '' } }));
 
 const drawnPages = [
   { path: '/', heading: 'Como as palavras fazem você se sentir?', text: 'Já tenho conta' },
@@ -42,7 +36,6 @@ for (const { path, heading, text } of drawnPages) {
     const light = await ground();
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await ground()).not.toBe(light);
-    await takePicture(page, `without-script${path.replaceAll('/', '-')}`, { fullPage: true });
     await context.close();
   });
 
@@ -138,13 +131,11 @@ test('home stands in an outline before any script, and comes whole, without a ca
   await page.goto(stage.address, { waitUntil: 'commit' });
   await expect(page.getByText('Loading...')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
-  await takePicture(page, 'home-outline', { fullPage: false });
   letScriptsPass();
   await expect(page.getByRole('heading', { level: 1, name: 'Dia 1 de 3' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('link', { name: /Fazer agora/ })).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(mostShift);
-  await takePicture(page, 'home-after-outline', { fullPage: false });
 });
 
 test('home comes also where a sheet of the page does not', async ({ page }) => {
@@ -294,12 +285,10 @@ for (const { path, before, text, name } of partsToBegin) {
     await expect(page.getByText(text).first()).toBeVisible();
     await expect(page.getByText('Loading...').first()).toBeVisible();
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-    await takePicture(page, `outline${path.replaceAll('/', '-')}`, { fullPage: false });
     letScriptsPass();
     await expect(page.getByRole('button', { name: 'Começar' })).toBeVisible();
     await expect(page.locator('h1')).toBeFocused();
     await expect(page.locator('#root')).toHaveCount(1);
-    await takePicture(page, `begun${path.replaceAll('/', '-')}`, { fullPage: false });
     const { gaps, shift } = await page.evaluate(() => {
       const seen = window as unknown as { gaps: number; shift: number };
       return { gaps: seen.gaps, shift: seen.shift };
@@ -350,8 +339,7 @@ async function hold(page: Page, scripts: RegExp): Promise<() => void> {
 }
 
 async function enrolledPersonSits(page: Page, name: string, before: readonly DayPart[] = []): Promise<Person> {
-  const somebody = await person(stage, name);
-  await somebody.hasEnrolled();
+  const somebody = await enrolledPerson(stage, name);
   for (const part of before) await somebody.hasFinished(part);
   await sitAt(page.context(), stage.address, somebody.client);
   return somebody;

@@ -12,10 +12,7 @@ import {
 } from '#tests/journeys/support/steps/help-steps.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { untilAlive } from '#tests/journeys/support/watching/until-alive.ts';
-
-const pictures = 'test-results/help-without-network';
 
 let stage: HelpStage;
 test.beforeAll(async () => {
@@ -39,7 +36,6 @@ for (const { path, before } of [
     await page.getByRole('button', { name: 'Preciso de ajuda' }).click();
     await expectNumbers(numbers);
     await expect(numbers.getByRole('link').first()).toBeInViewport();
-    await lookAt(page, `${pictures}/numbers-before-the-app${path.replaceAll('/', '-')}`);
     await page.context().close();
   });
 }
@@ -56,7 +52,6 @@ test('the card opens also when neither its texts nor what draws them have arrive
   await expectNumbers(card);
   await expect(card.getByText(ownSentence)).toBeVisible();
   await expect(card.getByText('Sem conexão, os outros lugares de ajuda não aparecem aqui')).toBeVisible();
-  await lookAt(page, `${pictures}/card-without-texts`);
   await page.context().close();
 });
 
@@ -71,7 +66,6 @@ test('a screen that was not opened before waits kindly for the network and opens
   await loseNetwork(page);
   await page.getByRole('link', { name: 'Ler o convite' }).click();
   await expectUnopened(page);
-  await lookAt(page, `${pictures}/unopened-screen`);
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(page.getByText('Ainda sem conexão')).toBeVisible();
   await page.getByRole('button', { name: 'Preciso de ajuda' }).click();
@@ -96,7 +90,6 @@ test('a screen that was not opened before waits inside the frame of a signed-in 
   await page.getByRole('link', { name: 'Contato' }).click();
   await expectUnopened(page);
   await expect(page.getByRole('navigation').first()).toBeVisible();
-  await lookAt(page, `${pictures}/unopened-screen-signed-in`);
   await page.getByRole('link', { name: 'Início' }).first().click();
   await expect(page.getByRole('link', { name: 'Ler o convite' })).toBeVisible();
   await page.getByRole('link', { name: 'Contato' }).click();

@@ -1,23 +1,18 @@
 import { expect, type Page } from '@playwright/test';
-import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { pageOf } from '#tests/journeys/support/steps/sit-at.ts';
 import { untilAlive } from '#tests/journeys/support/watching/until-alive.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 
-let stage: OpenStage;
+const stage = openedStage();
 let zuleica: Person;
 let ana: Person;
 test.beforeAll(async () => {
-  stage = await openStage();
-  [zuleica, ana] = await Promise.all([person(stage, 'Zuleica'), person(stage, 'Ana')]);
-  await makeStaff(stage.database, zuleica.email, new Date());
-  await zuleica.client.signIn(zuleica);
+  [zuleica, ana] = await Promise.all([staffMember(stage, 'Zuleica'), person(stage, 'Ana')]);
   await ana.hasFinishedDay(1);
 });
-test.afterAll(() => stage.close());
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 const back = (page: Page) => page.getByRole('button', { name: 'Voltar à tela de antes' });
@@ -25,9 +20,7 @@ const back = (page: Page) => page.getByRole('button', { name: 'Voltar à tela de
 test('staff reads about the screen they are at, wanders by keyboard, and comes back to it as it was', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(context, stage.address, zuleica.client);
-  const page = await context.newPage();
+  const page = await pageOf(browser, stage, zuleica);
   const watch = watchPage(page);
   const outside: string[] = [];
   page.on('request', (request) => {
@@ -71,15 +64,12 @@ test('staff reads about the screen they are at, wanders by keyboard, and comes b
   await expect(page.getByRole('tab', { name: 'Qualidade' })).toBeVisible();
   expect(outside).toEqual([]);
   watch.expectNoFault();
-  await context.close();
 });
 
 test('whoever takes part reads about their screen and their part alone; nothing else is loaded for them', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  await sitAt(context, stage.address, ana.client);
-  const page = await context.newPage();
+  const page = await pageOf(browser, stage, ana, { viewport: { width: 360, height: 740 } });
   const watch = watchPage(page);
   const texts: string[] = [];
   page.on('response', async (response) => {
@@ -105,5 +95,4 @@ test('whoever takes part reads about their screen and their part alone; nothing 
   expect(texts.filter((text) => text.includes('um caso abre sozinho, um por pessoa'))).toEqual([]);
   expect(texts.filter((text) => text.includes('Sinais não excluem'))).toEqual([]);
   watch.expectNoFault();
-  await context.close();
 });

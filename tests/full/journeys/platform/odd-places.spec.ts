@@ -1,39 +1,13 @@
 import { expect } from '@playwright/test';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
-let installation: RunningInstallation;
-test.beforeAll(async () => {
-  installation = await startInstallation();
-});
-test.afterAll(() => installation.remove());
-
-test('an address that leads nowhere says that nothing is lost, and leads to the beginning', async ({ page }) => {
-  const watch = watchPage(page);
-  await page.goto(`${installation.address}/caminho/que/nao/existe`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada.' })).toBeVisible();
-  await expect(page).toHaveTitle(/^Página não encontrada/);
-  await expect(page.getByText('Nada do que você respondeu se perdeu.')).toBeVisible();
-  await page.getByRole('link', { name: 'Ir para o início' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada.' })).toHaveCount(0);
-  watch.expectNoFault();
-});
-
-test('an address below the way in that is none leads back to the form', async ({ page }) => {
-  const watch = watchPage(page);
-  await page.goto(`${installation.address}/login/caminho-que-nao-existe`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada.' })).toBeVisible();
-  await expect(page.getByText('Nada do que você respondeu se perdeu.')).toBeVisible();
-  await page.getByRole('link', { name: 'Voltar para entrar' }).click();
-  await expect(page.getByLabel('Senha', { exact: true })).toBeVisible();
-  watch.expectNoFault();
-});
+const stage = openedStage();
 
 test('the page of thanks of somebody who has not left shows no receipt, and still opens help', async ({ page }) => {
   const watch = watchPage(page);
-  await page.goto(`${installation.address}/left`);
+  await page.goto(`${stage.address}/left`);
   await expect(page.getByRole('heading', { level: 1, name: 'Não há nada para mostrar aqui' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Baixar o recibo' })).toHaveCount(0);
   await page.getByRole('main').getByRole('button', { name: 'Preciso de ajuda' }).click();
@@ -48,7 +22,7 @@ test('where less motion is asked for, a change of colours is there at once and s
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await page.goto(`${installation.address}/caminho/que/nao/existe`);
+  await page.goto(`${stage.address}/caminho/que/nao/existe`);
   await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada.' })).toBeVisible();
   await page.evaluate(() => {
     const moved: string[] = [];

@@ -2,26 +2,20 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, expect } from '@playwright/test';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
 /** What somebody is told whose browser is older than those that are supported. */
 test.use({ viewport: { width: 360, height: 740 } });
 
-let installation: RunningInstallation;
-test.beforeAll(async () => {
-  installation = await startInstallation();
-});
-test.afterAll(() => installation.remove());
+const stage = openedStage();
 
 const said = 'Este navegador é antigo, e o WordMood pode não funcionar nele.';
 
 test('a browser that is new enough is told nothing', async ({ page }) => {
   const watch = watchPage(page);
   for (const path of ['/', '/login', '/contact']) {
-    await page.goto(`${installation.address}${path}`);
+    await page.goto(`${stage.address}${path}`);
     await page.waitForLoadState('networkidle');
     await expect(page.locator('#old-browser')).toBeHidden();
   }
@@ -33,29 +27,27 @@ for (const path of ['/', '/login', '/test/words']) {
     await isOlder(context);
     // What such a browser does with modules and with what it cannot read.
     await context.route(/assets\/(?!old-browser-)[\w.-]+\.js$/, (route) => route.abort());
-    await page.goto(`${installation.address}${path}`);
+    await page.goto(`${stage.address}${path}`);
     await expect(page.getByText(said)).toBeInViewport();
     await expect(page.getByText(/Chrome ou Edge 108, Firefox 115, Safari 15\.6, ou mais novo/)).toBeInViewport();
     await expect(page.getByRole('link', { name: 'Ligar para o 188' })).toBeVisible();
-    await takePicture(page, `old-browser${path.replaceAll('/', '-')}`, { fullPage: false });
     await page.emulateMedia({ colorScheme: 'dark' });
-    await takePicture(page, `old-browser${path.replaceAll('/', '-')}-dark`, { fullPage: false });
   });
 }
 
 test('whoever goes on all the same is not told again', async ({ context, page }) => {
   await isOlder(context);
-  await page.goto(installation.address);
+  await page.goto(stage.address);
   await page.getByRole('button', { name: 'Continuar assim mesmo' }).click();
   await expect(page.getByText(said)).toBeHidden();
-  await page.goto(`${installation.address}/login`);
+  await page.goto(`${stage.address}/login`);
   await expect(page.getByRole('button', { name: 'Enviar' })).toBeVisible();
   await expect(page.getByText(said)).toBeHidden();
 });
 
 test('a page that comes in two pieces says it too', async ({ context, page }) => {
   await isOlder(context);
-  const slow = await servesInTwoPieces(installation.address);
+  const slow = await servesInTwoPieces(stage.address);
   try {
     await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/login`, { waitUntil: 'commit' });
     await expect(page.getByText(said)).toBeVisible();

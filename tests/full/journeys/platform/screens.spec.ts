@@ -24,10 +24,60 @@ import {
 import { openScreens } from '#tests/journeys/support/screens/open-screen.ts';
 import type { Screen } from '#tests/journeys/support/screens/screen.ts';
 import { test } from '#tests/journeys/support/screens/screens-test.ts';
-import { breakableEMails } from '#tests/journeys/support/watching/breakable-e-mails.ts';
-import { cutColumns } from '#tests/journeys/support/watching/cut-columns.ts';
 import { arePicturesWanted, takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+
+/** Shorter texts, such as labels, have a line of their own. */
+const shortest = 25;
+
+/** @returns the sentences in which "e-mail" could end up on two lines, at this width or another */
+async function breakableEMails(page: Page): Promise<string[]> {
+  return page.evaluate((shortest) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const text = node.textContent ?? '';
+      const place = node.parentElement;
+      if (place === null || place.closest('script, style, textarea, option, pre, code, [lang="en"]') !== null) continue;
+      if (text.length < shortest || !/e-mails?(?![\w@])/i.test(text)) continue;
+      if (getComputedStyle(place).whiteSpace !== 'nowrap') found.push(text);
+    }
+    return found;
+  }, shortest);
+}
+
+/**
+ * @returns in words what has no room as wide as the window is: cells of tables whose content is wider than they are, a table that scrolls
+ * sideways for a part of its last column alone, a page that scrolls sideways
+ */
+function cutColumns(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    // The page is laid out for its new width with the next frame, and what measures itself draws itself anew with the one after.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    const slackPx = 1;
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const faults = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
+    for (const cell of document.querySelectorAll<HTMLElement>('th, td, [role="columnheader"], [role="cell"]')) {
+      if (!cell.checkVisibility() || cell.innerText.trim() === '') continue;
+      if (cell.scrollWidth > cell.clientWidth + slackPx || cell.clientWidth < 8) {
+        faults.push(`"${cell.innerText.trim().slice(0, 40)}" has ${cell.clientWidth} of ${cell.scrollWidth} px`);
+      }
+    }
+    // Where whole columns are behind the edge, it has a shadow; a part of the last one could as well be made to fit. Numbers have a
+    // caption; tables of the manual, which have none, are text.
+    for (const frame of document.querySelectorAll('[data-fit="wider"]:has(caption)')) {
+      const edge = frame.getBoundingClientRect().left + frame.clientWidth;
+      const { left = 0, right = 0 } =
+        frame.querySelector('tr:first-child > :last-child')?.getBoundingClientRect() ?? {};
+      if (left < edge && right > edge + slackPx) {
+        faults.push(
+          `the last column of "${frame.ariaLabel}" shows ${Math.round(edge - left)} of ${Math.round(right - left)} px`,
+        );
+      }
+    }
+    return faults;
+  });
+}
 
 type Scheme = 'light' | 'dark';
 /** In px: where the menu has just come beside the page, and where a column once had no room. */

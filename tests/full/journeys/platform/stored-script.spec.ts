@@ -1,25 +1,23 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { addProfessional, listProfessionals } from '#contract/team/directory-calls.ts';
 import { closeCase, type SafetyCase } from '#contract/team/safety-calls.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { writesScriptEverywhere } from '#tests/support/accounts/scripted-person.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { everyScript, scriptedName, scriptPayloads } from '#tests/support/calls/harmful-texts.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 import { casesSeenBy, handsInInventory, inventoryOfItem21, takes } from '#tests/support/team/safety-cases.ts';
 
 const clinic = 'Clínica Aroeira';
 
-let stage: OpenStage;
+const stage = openedStage(async () => ({ material: await changedMaterial(withSettings({ clinic })) }));
 let ana: Person;
 let zeca: Person;
 
 test.beforeAll(async () => {
-  stage = await openStage({ material: await changedMaterial(withSettings({ clinic })) });
   [ana, zeca] = await Promise.all([person(stage, 'Ana'), staffMember(stage, 'Zeca')]);
   await writesScriptEverywhere(ana);
   await zeca.client.call(addProfessional, {
@@ -27,7 +25,6 @@ test.beforeAll(async () => {
     clinics: [clinic, ...scriptPayloads],
   });
 });
-test.afterAll(() => stage.close());
 
 /** A page that tells what ran, what the browser stopped, and what was asked of anybody but us. */
 async function suspiciousPage(context: BrowserContext): Promise<{ page: Page; expectNothingRan(): Promise<void> }> {

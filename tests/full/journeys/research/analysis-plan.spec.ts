@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
-import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import type { Person } from '#tests/support/participation/people.ts';
 import { type ChangedMaterial, changedMaterial, withPlan } from '#tests/support/study/changed-material.ts';
 
 const head = `
@@ -17,17 +16,16 @@ confirmatory: [change.depression.1-3, relational.test2]
 elsewhere: [Modelo misto das notas]`;
 
 let material: ChangedMaterial;
-let stage: OpenStage;
 let zuleica: Person;
 
-test.beforeAll(async () => {
+const stage = openedStage(async () => {
   material = await changedMaterial(withPlan(head));
-  stage = await openStage({ material });
-  zuleica = await person(stage, 'Zuleica');
-  await makeStaff(stage.database, zuleica.email, new Date());
-  await zuleica.client.signIn(zuleica);
+  return { material };
 });
-test.afterAll(() => stage.close());
+
+test.beforeAll(async () => {
+  zuleica = await staffMember(stage, 'Zuleica');
+});
 
 async function opensStudy(page: Page) {
   // Wide enough for a table of all columns.

@@ -1,29 +1,22 @@
 import { expect } from '@playwright/test';
-import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { seesApiCall, seesNewToken } from '#tests/journeys/support/screens/export-screens.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { pageIn, sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 
-let stage: OpenStage;
+const stage = openedStage();
 let zuleica: Person;
 
 test.beforeAll(async () => {
-  stage = await openStage();
-  zuleica = await person(stage, 'Zuleica');
-  await makeStaff(stage.database, zuleica.email, new Date());
-  await zuleica.client.signIn(zuleica);
-  const ana = await person(stage, 'Ana');
-  await ana.hasEnrolled();
+  zuleica = await staffMember(stage, 'Zuleica');
+  const ana = await enrolledPerson(stage, 'Ana');
   await ana.hasFinished('wordRating');
-  const bia = await person(stage, 'Bia');
-  await bia.hasEnrolled();
+  await enrolledPerson(stage, 'Bia');
 });
-test.afterAll(() => stage.close());
 
 test('with an old sign-in the page asks for the password again, and goes on with the list of names', async ({
   context,
@@ -53,8 +46,7 @@ test('with an old sign-in the page asks for the password again, and goes on with
 
 test('all records come as one file, and the log says so', async ({ context }) => {
   await zuleica.client.signIn(zuleica);
-  await sitAt(context, stage.address, zuleica.client);
-  const page = await context.newPage();
+  const page = await pageIn(context, stage, zuleica);
   const watch = watchPage(page);
   await page.goto(`${stage.address}/staff/export`);
   for (const name of ['wordMood', 'users']) {
@@ -70,8 +62,7 @@ test('all records come as one file, and the log says so', async ({ context }) =>
 
 test('a token is shown once, listed and revoked; the page of the API shows what it opens', async ({ context }) => {
   await zuleica.client.signIn(zuleica);
-  await sitAt(context, stage.address, zuleica.client);
-  const page = await context.newPage();
+  const page = await pageIn(context, stage, zuleica);
   const watch = watchPage(page);
   await page.goto(`${stage.address}/staff/export`);
   await seesNewToken(page);

@@ -5,20 +5,19 @@ import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts'
 import { openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import { sentAnswer } from '#scripts/simulation/study-client.ts';
-import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { emptyProfile } from '#server/participation/profile/profile-store.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
 import { choice, presentation } from '#tests/support/calls/call-inputs.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 
 /** Anybody may write so; on the page it is what it is. */
 const script = '<img src=x onerror="document.title=1">';
 
-let stage: OpenStage;
+const stage = openedStage();
 let zuleica: Person;
 let ana: Person;
 let code: string;
@@ -26,7 +25,6 @@ let participantId: string;
 
 /** Ana has finished day 1, needed two attempts at the first training, and has stopped at the beginning of the test of day 2. */
 test.beforeAll(async () => {
-  stage = await openStage();
   ana = await person(stage, 'Ana');
   await ana.hasEnrolled({ medications: script });
   await ana.hasFinishedDay(1, { training1: [20, 27] });
@@ -50,9 +48,7 @@ test.beforeAll(async () => {
   ];
   await ana.client.call(submitAnswers, { entries: answeredTwice });
   await stage.clock.advance(3 * 3600 + 12 * 60);
-  zuleica = await person(stage, 'Zuleica');
-  await makeStaff(stage.database, zuleica.email, new Date());
-  await zuleica.client.signIn(zuleica);
+  zuleica = await staffMember(stage, 'Zuleica');
   const row = await stage.database
     .selectFrom('participant')
     .select(['code', 'participant_id'])
@@ -60,7 +56,6 @@ test.beforeAll(async () => {
   code = row.code;
   participantId = row.participant_id;
 });
-test.afterAll(() => stage.close());
 
 async function sitsDown(page: Page): Promise<void> {
   await sitAt(page.context(), stage.address, zuleica.client);

@@ -1,28 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
-import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
-import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import type { Person } from '#tests/support/participation/people.ts';
 import { computedAnswer } from '#tests/support/research/computed-answer.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
 
-let stage: OpenStage;
+const stage = openedStage();
 let zuleica: Person;
 
 test.beforeAll(async () => {
-  stage = await openStage();
   await fillStudy(stage.databaseAddress, { participants: 14, days: 3, seed: 20_261_120 });
-  zuleica = await person(stage, 'Zuleica');
-  await makeStaff(stage.database, zuleica.email, new Date());
-  await zuleica.client.signIn(zuleica);
+  zuleica = await staffMember(stage, 'Zuleica');
 });
-test.afterAll(() => stage.close());
 
 /** @returns the page's numbers */
 async function analysis() {
@@ -74,7 +68,6 @@ test('a question has its chart first and its numbers folded under it, and its fi
   const dialog = page.getByRole('dialog');
   await dialog.getByText('English').click();
   await expect(dialog.getByAltText('Prévia da figura: The three scores on each day')).toBeVisible();
-  await lookAt(page, 'test-results/study-analysis/figure', dialog);
   const keeps = (kind: string) => downloaded(page, () => dialog.getByRole('button', { name: kind }).click());
   const svg = (await keeps('SVG')).toString('utf8');
   expect(svg).toContain('width="85mm"');
@@ -87,52 +80,6 @@ test('a question has its chart first and its numbers folded under it, and its fi
   expect(png.readUInt32BE(41)).toBe(11_811);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  watch.expectNoFault();
-});
-
-test('whoever is left out counts no more until the decision is undone, and the page says how many', async ({
-  page,
-}) => {
-  const watch = await sitsDown(page);
-  const before = (await analysis()).excluded;
-  const leftOut = page.getByText(new RegExp(`; ${before + 1} excluídas? pela equipe, fora delas`));
-  const { code } = await stage.database
-    .selectFrom('participant')
-    .where('excluded_at', 'is', null)
-    .where('day', '=', 3)
-    .where('phase', '=', 7)
-    .select('code')
-    .orderBy('code')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const opensQuality = async () => {
-    await page.goto(`${stage.address}/wordanalysis`);
-    await page.getByRole('link', { name: code }).click();
-    await page.getByRole('tab', { name: 'Qualidade' }).click();
-  };
-
-  await opensQuality();
-  await expect(page.getByText('Conta nas análises.')).toBeVisible();
-  await page.getByRole('button', { name: 'Excluir das análises' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Excluir das análises' }).click();
-  await expect(dialog.getByText('Escolha um motivo.')).toBeVisible();
-  await dialog.getByRole('radio', { name: 'Problema técnico' }).check();
-  await dialog.getByRole('button', { name: 'Excluir das análises' }).click();
-  await expect(page.getByText('Fora das análises: problema técnico')).toBeVisible();
-  await page.goto(`${stage.address}/studyanalysis`);
-  await expect(leftOut).toBeVisible();
-
-  await opensQuality();
-  await page.getByRole('button', { name: 'Reincluir' }).click();
-  await dialog.getByLabel('Observação').fill('A falha foi só da tela');
-  await dialog.getByRole('button', { name: 'Reincluir' }).click();
-  await expect(page.getByText('De volta às análises')).toBeVisible();
-  await expect(page.getByText('Conta nas análises.')).toBeVisible();
-  expect((await analysis()).excluded).toBe(before);
-  await page.goto(`${stage.address}/studyanalysis?tab=change`);
-  await expect(page.getByRole('heading', { name: 'Mudança entre os dias' })).toBeVisible();
-  await expect(leftOut).toHaveCount(0);
   watch.expectNoFault();
 });
 

@@ -1,14 +1,13 @@
 import { expect } from '@playwright/test';
-import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { pageOf } from '#tests/journeys/support/steps/sit-at.ts';
 import { countPresses } from '#tests/journeys/support/watching/count-presses.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
-import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
+import { codeOf } from '#tests/support/participation/waiting-people.ts';
 import { pdfText } from '#tests/support/platform/pdf-text.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
@@ -27,9 +26,7 @@ test.beforeAll(async () => {
     'signature-roots/root.pem': () => pem,
   });
   stage = await openStage({ material });
-  [zeca, ana, bia] = await Promise.all([person(stage, 'Zeca'), person(stage, 'Ana'), person(stage, 'Bia')]);
-  await makeStaff(stage.database, zeca.email, new Date());
-  await zeca.client.signIn(zeca);
+  [zeca, ana, bia] = await Promise.all([staffMember(stage, 'Zeca'), person(stage, 'Ana'), person(stage, 'Bia')]);
   await ana.hasEnrolled();
   await bia.hasConsented();
   await signsAndSends(ana, await certificateOf('Ana Maria da Silva', between), [between]);
@@ -37,26 +34,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.close());
 
-const codeOf = async ({ email }: Person) => {
-  const { code } = await stage.database
-    .selectFrom('participant')
-    .innerJoin('account_user', 'account_user.id', 'account_id')
-    .where('email', '=', email)
-    .select('code')
-    .executeTakeFirstOrThrow();
-  return code;
-};
-
 test('staff read the register, look at a signature, confirm it and take that back, and save what there is', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(context, stage.address, zeca.client);
-  const page = await context.newPage();
+  const page = await pageOf(browser, stage, zeca);
   const watch = watchPage(page);
   await page.goto(`${stage.address}/staff/people`);
   await page.getByRole('link', { name: 'Consentimentos' }).click();
-  const [codeOfAna, codeOfBia] = [await codeOf(ana), await codeOf(bia)];
+  const [codeOfAna, codeOfBia] = [await codeOf(stage.database, ana), await codeOf(stage.database, bia)];
   const rowOf = (code: string) => page.getByRole('row', { name: new RegExp(`^${code} `) });
   // The job that checks signatures has been woken by the documents.
   await expect(rowOf(codeOfAna)).toContainText('Válida');
@@ -64,7 +49,6 @@ test('staff read the register, look at a signature, confirm it and take that bac
   await expect(rowOf(codeOfAna)).toContainText('quero participar');
   await expect(rowOf(codeOfBia)).toContainText('De outra pessoa');
   await expect(page.getByText('Silva')).toHaveCount(0);
-  await takePicture(page, 'consents-real', { fullPage: true });
 
   await page.getByLabel('Código').fill(codeOfBia.toLowerCase());
   await page.getByRole('button', { name: 'Procurar' }).click();
@@ -111,21 +95,4 @@ test('staff read the register, look at a signature, confirm it and take that bac
   ).toBeVisible();
   await expect(page.getByRole('row', { name: /Zeca.*Baixou o pacote para o comitê de ética/ })).toBeVisible();
   watch.expectNoFault();
-});
-
-test('with an old sign-in the register asks for the password first, and says so where it is not given', async ({
-  context,
-}) => {
-  await sitAt(context, stage.address, zeca.client);
-  await signedInElevenMinutesAgo(stage.database, zeca);
-  const page = await context.newPage();
-  await page.goto(`${stage.address}/staff/consents`);
-  const question = page.getByRole('dialog', { name: 'Confirme que é você' });
-  await expect(question).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Para sua segurança, confirme que é você e tente de novo.')).toBeVisible();
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
-  await question.getByLabel('Senha', { exact: true }).fill(zeca.password);
-  await question.getByRole('button', { name: 'Enviar' }).click();
-  await expect(page.getByText('2 consentimentos', { exact: true })).toBeVisible();
 });

@@ -1,31 +1,26 @@
 import { expect, type Page } from '@playwright/test';
-import { readChecklist } from '#contract/team/checklist-calls.ts';
-import { verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
-import { storeRehearsal } from '#server/team/backups/rehearsal-store.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { pageIn, pageOf } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 
-let stage: OpenStage;
+const stage = openedStage(async () => ({
+  material: await changedMaterial(withSettings({ clinic: 'Clínica Aroeira' })),
+}));
 let ana: Person;
 let zeca: Person;
 
 test.beforeAll(async () => {
-  stage = await openStage({ material: await changedMaterial(withSettings({ clinic: 'Clínica Aroeira' })) });
   [ana, zeca] = await Promise.all([person(stage, 'Ana'), staffMember(stage, 'Zeca')]);
 });
-test.afterAll(() => stage.close());
 
 const open = (page: Page, path: string) => page.goto(`${stage.address}${path}`);
 
 test('a message is written, survives a reload and a lost connection, and staff answer it', async ({ browser }) => {
   const hers = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  await sitAt(hers, stage.address, ana.client);
-  const page = await hers.newPage();
+  const page = await pageIn(hers, stage, ana);
   const watch = watchPage(page);
   await open(page, '/');
   await page.getByRole('link', { name: 'Contato' }).click();
@@ -56,8 +51,7 @@ test('a message is written, survives a reload and a lost connection, and staff a
   await expect(box).toHaveValue('');
 
   const staff = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(staff, stage.address, zeca.client);
-  const desk = await staff.newPage();
+  const desk = await pageIn(staff, stage, zeca);
   const watchDesk = watchPage(desk);
   await open(desk, '/staff/people');
   await desk.getByRole('link', { name: 'Mensagens' }).click();
@@ -81,9 +75,7 @@ test('a message is written, survives a reload and a lost connection, and staff a
 });
 
 test('a message that has been sent is not kept again by a page that is hidden in that moment', async ({ browser }) => {
-  const hers = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  await sitAt(hers, stage.address, ana.client);
-  const page = await hers.newPage();
+  const page = await pageOf(browser, stage, ana, { viewport: { width: 360, height: 740 } });
   // The page learns that it is hidden right after it has taken the message off the device.
   await page.addInitScript(() => {
     const remove = IDBObjectStore.prototype.delete;
@@ -108,133 +100,37 @@ test('a message that has been sent is not kept again by a page that is hidden in
   await page.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByRole('heading', { name: 'Mensagem enviada' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.dataset.kept)).toBeUndefined();
-  await hers.close();
 });
 
-test('staff make a professional, whom people then find and open, until staff take them off', async ({ browser }) => {
-  const staff = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(staff, stage.address, zeca.client);
-  const desk = await staff.newPage();
-  const watchDesk = watchPage(desk);
-  await open(desk, '/staff/professionals');
-  await desk.getByRole('button', { name: 'Adicionar profissional' }).click();
-  const dialog = desk.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Adicionar' }).click();
-  await expect(dialog.getByText('Escreva o nome.')).toBeVisible();
-  await dialog.getByLabel('Nome').fill('Dra. Iara Reis');
-  await dialog.getByRole('checkbox', { name: 'Atende em Clínica Aroeira' }).check();
-  await dialog.getByLabel('Outras clínicas').fill('Posto Central');
-  await dialog.getByRole('button', { name: 'Adicionar' }).click();
-  const row = desk.getByRole('row', { name: /^Dra\. Iara Reis Clínica Aroeira · Posto Central Sem conta Aparece/ });
-  await expect(row).toBeVisible();
-
-  const hers = await browser.newContext();
-  await sitAt(hers, stage.address, ana.client);
-  const page = await hers.newPage();
-  const watch = watchPage(page);
-  await open(page, '/contact');
-  await page.getByRole('link', { name: 'Ver os profissionais' }).click();
-  await page.getByRole('link', { name: 'Dra. Iara Reis' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Dra. Iara Reis' })).toBeVisible();
-  await expect(page.getByText('Médico', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Adicionar médico' }).click();
-  await expect(page.getByRole('alert')).toHaveText('médico adicionado');
-  watch.expectNoFault();
-
-  await desk.getByRole('button', { name: 'Tirar Dra. Iara Reis da lista' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Tirar da lista' }).click();
-  await expect(row).toHaveCount(0);
-  await expect(desk.getByText('Ainda não há profissionais.')).toBeVisible();
-  watchDesk.expectNoFault();
-  await page.reload();
-  await expect(page.getByText('Não encontramos esta pessoa na lista de profissionais.')).toBeVisible();
-  await open(page, '/pros');
-  await expect(page.getByText('Ainda não há profissionais nesta lista.')).toBeVisible();
-  await Promise.all([hers.close(), staff.close()]);
-});
-
-test('the readiness page says what is missing, and tells what a rehearsal has found, and notes that a clock was looked at', async ({
+test('staff put a professional on the list that people find, and take them off; and say that a clock is right', async ({
   browser,
 }) => {
   const staff = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(staff, stage.address, zeca.client);
-  const desk = await staff.newPage();
+  const desk = await pageIn(staff, stage, zeca);
   const watch = watchPage(desk);
-  await open(desk, '/staff/readiness');
-  await expect(desk.getByText('Esta instalação ainda não pode coletar dados reais')).toBeVisible();
-  const blocking = desk.getByRole('region', { name: /^Impede a coleta/ });
-  const fine = desk.getByRole('region', { name: /^Em ordem/ });
-  await expect(blocking).toContainText('CAAE');
-  await expect(fine).toContainText('A clínica é Clínica Aroeira.');
-  const comesBack = { name: 'Cópia de segurança que volta' };
-  await expect(blocking.getByRole('heading', comesBack)).toBeVisible();
-  await expect(blocking).toContainText('Ninguém viu ainda uma cópia voltar.');
-  await expect(desk.getByText('Este servidor não faz cópias sozinho. Ainda não há nenhuma.')).toBeVisible();
-  // Nobody's word is asked for where the program itself can see it.
-  await expect(desk.getByRole('button', { name: 'Confirmar conferência' })).toHaveCount(0);
-  const found = { tables: 70, unreadableTables: 0, participants: 12, answers: 7_236, findings: 0, auditEntries: 40 };
-  const rehearsal = {
-    ...found,
-    madeAt: new Date().toISOString(),
-    auditIsWhole: true,
-    version: '0.1.0',
-    migrations: [],
-    auditHead: (await verifyAuditLog(stage.database)).head,
-  };
-  await storeRehearsal(stage.database, { ...rehearsal, findings: 2 }, new Date());
-  await desk.getByRole('button', { name: 'Atualizar' }).click();
-  await expect(blocking).toContainText('pôs uma cópia de volta e achou algo que não confere.');
-  await storeRehearsal(stage.database, rehearsal, new Date());
-  await desk.getByRole('button', { name: 'Atualizar' }).click();
-  await expect(fine.getByRole('heading', comesBack)).toBeVisible();
-  await expect(fine).toContainText('pôs uma cópia de volta, com 12 participantes, e tudo confere.');
+  await open(desk, '/staff/professionals');
+  await desk.getByRole('button', { name: 'Adicionar profissional' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Nome').fill('Dra. Iara Reis');
+  await dialog.getByRole('checkbox', { name: 'Atende em Clínica Aroeira' }).check();
+  await dialog.getByRole('button', { name: 'Adicionar' }).click();
+  await expect(desk.getByRole('row', { name: /^Dra\. Iara Reis Clínica Aroeira Sem conta Aparece/ })).toBeVisible();
+  await open(desk, '/pros');
+  await expect(desk.getByRole('link', { name: 'Dra. Iara Reis' })).toBeVisible();
+  await open(desk, '/staff/professionals');
+  await desk.getByRole('button', { name: 'Tirar Dra. Iara Reis da lista' }).click();
+  await dialog.getByRole('button', { name: 'Tirar da lista' }).click();
+  await expect(desk.getByText('Ainda não há profissionais.')).toBeVisible();
 
-  await expect(fine.getByRole('heading', { name: 'Relógio do servidor' })).toBeVisible();
   const [wasAt, saidAt] = [new Date('2026-11-22T15:00:00Z'), new Date('2026-11-23T15:00:00Z')];
   await stage.database
     .insertInto('clock_jump')
     .values({ server_id: crypto.randomUUID(), was_at: wasAt, said_at: saidAt })
     .execute();
-  await desk.getByRole('button', { name: 'Atualizar' }).click();
-  await expect(blocking).toContainText(
-    'saltou 24 horas para a frente quando marcava 22 de novembro de 2026, às 12:00. Os lembretes esperam.',
-  );
-  await blocking.getByRole('button', { name: 'Confirmar o relógio' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Sim, está certo' }).click();
-  await expect(fine.getByRole('heading', { name: 'Relógio do servidor' })).toBeVisible();
-
-  await expect(fine.getByRole('heading', { name: 'Arquivos do banco de dados' })).toBeVisible();
-
-  await desk.getByRole('link', { name: 'Registro de acessos' }).click();
-  await expect(
-    desk.getByText(/^Ensaiou a volta da cópia de segurança de .*, com 12 participantes: tudo confere$/),
-  ).toBeVisible();
-  await expect(desk.getByText(/com 12 participantes: 2 registros que não conferem$/)).toBeVisible();
-  await expect(desk.getByText('Confirmou que um relógio que saltou está certo')).toBeVisible();
-  watch.expectNoFault();
-  await staff.close();
-});
-
-test('where others make the backups, staff say that they have looked at one', async ({ browser }) => {
-  const staff = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(staff, stage.address, zeca.client);
-  const desk = await staff.newPage();
-  // As with a PostgreSQL of one's own, which this installation has not: its server refuses, and the page says so.
-  await desk.route(`**${readChecklist.path}`, async (route) => {
-    const response = await route.fetch();
-    const checklist = await response.json();
-    const findings = checklist.findings.map((one: { item: string }) =>
-      one.item === 'backup' ? { ...one, state: 'blocks', names: ['byOthers'] } : one,
-    );
-    await route.fulfill({ response, json: { ...checklist, findings } });
-  });
   await open(desk, '/staff/readiness');
-  await desk.getByRole('button', { name: 'Confirmar conferência' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Sim, foi conferida hoje' }).click();
-  await expect(desk.getByRole('dialog')).toContainText(
-    'Aqui quem confere a cópia é o comando npm run rehearse-restore',
-  );
-  // Refused, the page reads the list anew.
-  await desk.unrouteAll({ behavior: 'wait' });
-  await staff.close();
+  await desk.getByRole('button', { name: 'Confirmar o relógio' }).click();
+  await dialog.getByRole('button', { name: 'Sim, está certo' }).click();
+  const fine = desk.getByRole('region', { name: /^Em ordem/ });
+  await expect(fine.getByRole('heading', { name: 'Relógio do servidor' })).toBeVisible();
+  watch.expectNoFault();
 });

@@ -1,52 +1,31 @@
-import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
-import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { drawStopToken } from '#server/team/reminders/stop-token.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { pageIn, sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
 
-let stage: OpenStage;
+const stage = openedStage();
 let zuleica: Person;
 let ana: Person;
-/** The team's own, which takes whatever it is told. */
-const gateway = createServer((_request, response) => void response.writeHead(204).end());
 
 test.beforeAll(async () => {
-  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
-  const settings = {
-    GATEWAY_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`,
-    GATEWAY_SECRET: `whsec_${randomBytes(32).toString('base64')}`,
-    GATEWAY_PRIVATE: '1',
-  };
-  stage = await openStage({ settings });
   const fillable = {
     ...stage,
     clock: { ...stage.clock, now: () => new Date() },
     connectionString: stage.databaseAddress,
     material: await loadMaterial('study-material'),
   };
-  [zuleica, ana] = await Promise.all([person(stage, 'Zuleica'), whoWaits(fillable, 'Ana')]);
-  await makeStaff(stage.database, zuleica.email, new Date());
-  await zuleica.client.signIn(zuleica);
-});
-test.afterAll(async () => {
-  await stage.close();
-  gateway.close();
+  [zuleica, ana] = await Promise.all([staffMember(stage, 'Zuleica'), whoWaits(fillable, 'Ana')]);
 });
 
 test('between two days a person turns reminders off and on; the page promises only what will come', async ({
   context,
 }) => {
-  await sitAt(context, stage.address, ana.client);
-  const page = await context.newPage();
+  const page = await pageIn(context, stage, ana);
   const watch = watchPage(page);
   await page.goto(stage.address);
   const reminders = page.getByRole('switch', { name: 'Lembrete por e-mail' });
@@ -90,40 +69,6 @@ test('staff let a day open late, at a time where the person lives, and undo it',
   watch.expectNoFault();
 });
 
-test('staff open a day early; the person sees it and can begin', async ({ browser }) => {
-  const hers = await browser.newContext();
-  await sitAt(hers, stage.address, ana.client);
-  const herPage = await hers.newPage();
-  await herPage.goto(stage.address);
-  await expect(herPage.getByText(/^O dia 2 abre amanhã, a partir/)).toBeVisible();
-
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(context, stage.address, zuleica.client);
-  const page = await context.newPage();
-  const watch = watchPage(page);
-  await page.goto(`${stage.address}/staff/people`);
-  await page.getByRole('link', { name: 'Dias e lembretes' }).click();
-  const row = page.getByRole('row').nth(1);
-  await expect(row).toContainText('abre em');
-  await row.getByRole('button', { name: /^Mudar quando abre o próximo dia de/ }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Abrir agora' }).click();
-  await expect(dialog.getByText('Escreva o motivo em uma frase.')).toBeVisible();
-  await dialog.getByLabel('Motivo').fill('Viaja amanhã cedo');
-  await dialog.getByRole('button', { name: 'Abrir agora' }).click();
-  await expect(row).toContainText('aberto há menos de 1 minuto');
-  await expect(row).toContainText('Mudado pela equipe: Viaja amanhã cedo · Zuleica');
-  await page.getByLabel('Mostrar').selectOption('closed');
-  await expect(page.getByText('Ninguém nesta situação agora.')).toBeVisible();
-  await page.getByRole('link', { name: 'Registro de acessos' }).click();
-  await expect(page.getByRole('row', { name: /Abriu na hora o dia 2 de participante \w{8}/ })).toBeVisible();
-
-  await herPage.reload();
-  await herPage.getByRole('button', { name: 'Começar o dia 2' }).click();
-  await expect(herPage.getByRole('heading', { name: 'Dia 2 de 3' })).toBeVisible();
-  watch.expectNoFault();
-});
-
 test('the link of a mail turns reminders off by one press, without signing in', async ({ page }) => {
   const { token, hash } = drawStopToken();
   const participant_id = await participantIdOf(stage.database, ana);
@@ -149,8 +94,7 @@ test('the link of a mail turns reminders off by one press, without signing in', 
 });
 
 test('staff write what a reminder says, look at it, and send it to whoever is listed', async ({ page }) => {
-  const bia = await person(stage, 'Bia');
-  await bia.hasEnrolled();
+  const bia = await enrolledPerson(stage, 'Bia');
   // Where it is noon now, and two hours after the last answer.
   const hoursToNoon = 12 - new Date().getUTCHours();
   await stage.database
@@ -174,17 +118,14 @@ test('staff write what a reminder says, look at it, and send it to whoever is li
   await text.getByRole('button', { name: 'Ver o e-mail' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Oi, Ana! Guardamos o seu lugar.')).toBeVisible();
-  await takePicture(page, 'reminder-preview', { fullPage: false });
   await dialog.getByRole('button', { name: 'Fechar' }).click();
   await text.getByRole('button', { name: 'Salvar texto' }).click();
   await expect(text.getByText(/^Mudado .*, por Zuleica\.$/)).toBeVisible();
-  await takePicture(page, 'reminder-texts', { fullPage: true });
 
   await page.goto(`${stage.address}/wordanalysis`);
   await page.getByRole('button', { name: 'Enviar lembretes' }).click();
   await expect(dialog.getByText('1: quem parou no meio de um dia')).toBeVisible();
   await expect(dialog.getByText('1: quem desligou os lembretes')).toBeVisible();
-  await takePicture(page, 'remind-listed', { fullPage: false });
   await dialog.getByRole('button', { name: 'Enviar lembrete' }).click();
   await expect(page.getByText('1 lembrete sai em instantes.')).toBeVisible();
   const mails = await stage.database
@@ -194,14 +135,5 @@ test('staff write what a reminder says, look at it, and send it to whoever is li
     .select('body_text')
     .execute();
   expect(mails.map(({ body_text }) => body_text)).toEqual([expect.stringContaining('Oi, Bia! Guardamos o seu lugar.')]);
-
-  await page.goto(`${stage.address}/staff/days`);
-  await page.getByRole('tab', { name: 'Gateway' }).click();
-  await page.getByRole('button', { name: 'Testar' }).click();
-  await expect(page.getByText('O gateway recebeu o teste.')).toBeVisible();
-  const told = page.getByRole('list', { name: 'Últimos avisos' });
-  await expect(told).toContainText('Teste');
-  await expect(told).toContainText('Lembrete');
-  await takePicture(page, 'gateway', { fullPage: true });
   watch.expectNoFault();
 });

@@ -1,28 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { mostLettersOfFile, saveDraftFile } from '#contract/team/material-draft-calls.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 
-let stage: OpenStage;
+const stage = openedStage();
 let zeca: Person;
 
 test.beforeAll(async () => {
-  stage = await openStage();
   zeca = await staffMember(stage, 'Zeca');
 });
-test.afterAll(() => stage.close());
 
 test('a complaint leads to its field, words are changed in cells, a marker is added, and an edition is taken back', async ({
   browser,
 }) => {
-  const ana = await person(stage, 'Ana');
-  await ana.hasEnrolled();
+  await enrolledPerson(stage, 'Ana');
   const staff = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await sitAt(staff.context(), stage.address, zeca.client);
   const watch = watchPage(staff);
@@ -53,48 +47,9 @@ test('a complaint leads to its field, words are changed in cells, a marker is ad
   await staff.getByRole('button', { name: 'Voltar à edição 1' }).click();
   // Ana has not accepted the new text: the older one is what she accepted last.
   await expect(staff.getByText('O termo muda; ninguém que participa precisa aceitar de novo.')).toBeVisible();
-  await takePicture(staff, 'draft-going-back', { fullPage: false });
   await staff.getByRole('dialog').getByRole('button', { name: 'Voltar à edição 1', exact: true }).click();
   await expect(staff.getByRole('heading', { name: 'Edição 3, em vigor' })).toBeVisible();
   watch.expectNoFault();
-});
-
-test('a file that is too long is sent once and said to be, keeps nothing else from being stored, and goes on once it is another', async ({
-  browser,
-}) => {
-  const staff = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await sitAt(staff.context(), stage.address, zeca.client);
-  const sent: string[] = [];
-  staff.on('request', (request) => {
-    if (request.url().endsWith(saveDraftFile.path)) sent.push(request.postDataJSON().name);
-  });
-  await staff.goto(`${stage.address}/staff/material/draft`);
-  const begin = staff.getByRole('button', { name: 'Começar um rascunho' });
-  const plan = staff.getByRole('tab', { name: /^Plano de análise/ });
-  await expect(begin.or(plan)).toBeVisible();
-  if (await begin.isVisible()) await begin.click();
-  await plan.click();
-  const bringPlan = async (text: string) => {
-    const file = { name: 'analysis_plan.md', mimeType: 'text/markdown', buffer: Buffer.from(text) };
-    await staff.locator('input[type=file]').last().setInputFiles(file);
-    await staff.getByRole('button', { name: 'Trazer 1 arquivo' }).click();
-  };
-  await bringPlan('a'.repeat(mostLettersOfFile + 1));
-  const notStored = staff.getByRole('alert').filter({ hasText: 'Este arquivo é longo demais.' });
-  await expect(notStored).toContainText('Não foi salvo: Plano de análise. Este arquivo é longo demais.');
-  await takePicture(staff, 'draft-refused', { fullPage: false });
-
-  await staff.getByRole('tab', { name: 'Marcadores', exact: true }).click();
-  await staff.getByRole('textbox', { name: 'Telefone da equipe' }).first().fill('(21) 90000-0000');
-  await expect.poll(() => sent).toEqual(['analysis_plan.md', 'placeholders.json']);
-  await expect(notStored).toBeVisible();
-
-  await plan.click();
-  await bringPlan('# Hipóteses');
-  await expect(staff.getByText(/Salvo às/)).toBeVisible();
-  await expect(notStored).toHaveCount(0);
-  expect(sent).toEqual(['analysis_plan.md', 'placeholders.json', 'analysis_plan.md']);
-  await staff.close();
 });
 
 test('what would come of chosen files is said before anything changes, and a pasted cell of two lines moves no other', async ({
@@ -126,7 +81,6 @@ test('what would come of chosen files is said before anything changes, and a pas
   );
   await expect(dialog).toContainText('linha 3, zipf_opensubtitles_2018_ptbr: é esperado um número de 0 a 9, ou nada');
   await expect(dialog).toContainText('ata.txt: não é um arquivo do material');
-  await takePicture(staff, 'draft-import', { fullPage: false });
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(zipf).toHaveValue('4.29');
   await choose();

@@ -1,15 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sendMessage } from '#contract/team/contact-calls.ts';
-import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
+import { codeOf } from '#tests/support/participation/waiting-people.ts';
 import { placeParticipants } from '#tests/support/research/listed-participants.ts';
 
-let stage: OpenStage;
+const stage = openedStage();
 let zuleica: Person;
 let ana: Person;
 let code: string;
@@ -17,18 +16,13 @@ let list: string;
 
 /** Ana has finished day 1 among others who are at all kinds of places, and has written to the team. */
 test.beforeAll(async () => {
-  stage = await openStage();
   await placeParticipants(stage.database, 60);
-  [ana, zuleica] = [await person(stage, 'Ana'), await person(stage, 'Zuleica')];
+  [ana, zuleica] = [await person(stage, 'Ana'), await staffMember(stage, 'Zuleica')];
   await ana.hasFinishedDay(1);
   await ana.client.call(sendMessage, { sendingId: crypto.randomUUID(), text: 'Quando abre o meu dia 2?' });
-  await makeStaff(stage.database, zuleica.email, new Date());
-  await zuleica.client.signIn(zuleica);
-  const own = stage.database.selectFrom('participant').innerJoin('account_user', 'id', 'account_id');
-  code = (await own.where('email', '=', ana.email).select('code').executeTakeFirstOrThrow()).code;
+  code = await codeOf(stage.database, ana);
   list = `${stage.address}/wordanalysis?excluded=without&sort=code&order=up`;
 });
-test.afterAll(() => stage.close());
 
 /** As it is read aloud on the phone. */
 const spoken = () => `${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase();
@@ -73,7 +67,6 @@ test('a participant phones: six presses from the list to the day that is open no
   // Where it is night, or the server was quicker, that is refused, and said.
   const answer = page.getByText(/sai em instantes|Agora é hora de descanso|O último lembrete saiu há menos de um dia/);
   await expect(answer.first()).toBeVisible();
-  await takePicture(page, 'one-participant-next-day', { fullPage: true });
 });
 
 test('a code opens in a second tab, and the way leads back to the list as it was, and on to the next in it', async ({
@@ -133,10 +126,8 @@ test('a note, a name that leads to its code for a reason, and an exclusion with 
   await page.getByRole('button', { name: 'Salvar nota' }).click();
   await expect(page.getByRole('button', { name: 'Escrever nota' })).toBeVisible();
   await expect(page.getByText('Prefere as manhãs')).toBeVisible();
-  await takePicture(page, 'one-participant-notes', { fullPage: true });
   await page.getByRole('tab', { name: 'Palavras' }).click();
   await expect(page.getByRole('region', { name: 'Tabela das palavras treinadas' }).getByRole('row')).toHaveCount(11);
-  await takePicture(page, 'one-participant-words', { fullPage: true });
   await page.setViewportSize({ width: 360, height: 740 });
   const words = page.getByRole('region', { name: 'Tabela das palavras', exact: true });
   await expect(words, 'a shadow where more is behind the edge').toHaveAttribute('data-more', 'true');
@@ -153,7 +144,6 @@ test('a note, a name that leads to its code for a reason, and an exclusion with 
   await press(dialog.getByRole('radio', { name: 'Problema técnico' }));
   await expect(dialog.getByRole('row', { name: 'Participantes 61 60' })).toBeVisible();
   await expect(dialog.getByRole('row', { name: 'Notas de palavras 40 0' })).toBeVisible();
-  await takePicture(page, 'one-participant-exclusion', { fullPage: true });
   await press(dialog.getByRole('button', { name: 'Excluir das análises' }));
   await expect(page.getByText(`${code} fica fora das análises.`)).toBeVisible();
   expect(count()).toBeLessThanOrEqual(5);
@@ -170,13 +160,11 @@ test('a note, a name that leads to its code for a reason, and an exclusion with 
   await ofPart.press(dialog.getByRole('radio', { name: 'Problema técnico' }));
   await expect(dialog.getByRole('row', { name: 'Participantes 61 61' })).toBeVisible();
   await expect(dialog.getByRole('row', { name: 'Notas de palavras 40 0' })).toBeVisible();
-  await takePicture(page, 'one-participant-part-exclusion', { fullPage: true });
   await ofPart.press(dialog.getByRole('button', { name: 'Excluir das análises' }));
   expect(ofPart.count()).toBeLessThanOrEqual(5);
   const day = page.getByRole('region', { name: 'Dia 1' });
   await expect(day.getByText('Fora das análises: a avaliação de palavras, o Treino 1')).toBeVisible();
   await expect(day.getByText('A equipe excluiu das análises a avaliação')).toBeVisible();
-  await takePicture(page, 'one-participant-part-excluded', { fullPage: true });
   await day.getByRole('button', { name: 'Reincluir partes do dia 1' }).click();
   await expect(dialog.getByRole('row', { name: 'Notas de palavras 0 40' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Reincluir' }).click();

@@ -1,22 +1,17 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
-import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { pageOf } from '#tests/journeys/support/steps/sit-at.ts';
 import { countPresses } from '#tests/journeys/support/watching/count-presses.ts';
-import { arePicturesWanted, takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { teamMember } from '#tests/support/accounts/staff.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 
-let stage: OpenStage;
+const stage = openedStage();
 let zuleica: Person;
-let caio: Person;
 
 test.beforeAll(async () => {
-  stage = await openStage();
   await fillStudy(stage.databaseAddress, { participants: 30, days: 3, seed: 20_261_126, mostModels: 8 });
   await sql`insert into participant_presence (participant_id, page_id, report, state, place, unsent_count, changed_at, seen_at)
     select participant_id, gen_random_uuid(), 1, 'closed', 'home', 0, now() - interval '1 day', now() - interval '1 day' from participant
@@ -25,18 +20,8 @@ test.beforeAll(async () => {
     select participant_id, day, 'timeOuts', 'notice', '{}', 1, now() from study_day where day = 1 limit 4`.execute(
     stage.database,
   );
-  zuleica = await person(stage, 'Zuleica');
-  await makeStaff(stage.database, zuleica.email, new Date());
-  await zuleica.client.signIn(zuleica);
-  caio = await teamMember(stage, 'Caio', ['care']);
+  zuleica = await staffMember(stage, 'Zuleica');
 });
-test.afterAll(() => stage.close());
-
-async function sitDown(browser: Browser, somebody: Person): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(context, stage.address, somebody.client);
-  return context.newPage();
-}
 
 /** A number under its name. */
 const figure = (page: Page, name: RegExp) => page.locator('dl > div', { has: page.getByText(name) }).getByRole('link');
@@ -47,11 +32,6 @@ async function looksAtEveryWidth(page: Page): Promise<void> {
     const wider = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     await expect.poll(wider, `${width} px`).toBeLessThanOrEqual(0);
-    if (!arePicturesWanted) continue;
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await takePicture(page, `panel-${width}-${colorScheme}`, { fullPage: true });
-    }
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 }
@@ -59,7 +39,7 @@ async function looksAtEveryWidth(page: Page): Promise<void> {
 test('where staff land, recruitment and drop-out are read without a press, and one press says who stopped and why', async ({
   browser,
 }) => {
-  const page = await sitDown(browser, zuleica);
+  const page = await pageOf(browser, stage, zuleica);
   const watch = watchPage(page);
   const pressed = await countPresses(page);
   await page.goto(stage.address);
@@ -88,8 +68,7 @@ test('where staff land, recruitment and drop-out are read without a press, and o
   await test.step('somebody who enrols is on it within ten seconds, without a press', async () => {
     const all = figure(page, /^Ao todo$/);
     const before = Number(await all.textContent());
-    const ana = await person(stage, 'Ana');
-    await ana.hasEnrolled();
+    await enrolledPerson(stage, 'Ana');
     await expect(all).toHaveText(String(before + 1), { timeout: 10_000 });
     await expect(figure(page, /^Hoje$/)).not.toHaveText('0');
   });
@@ -111,19 +90,5 @@ test('where staff land, recruitment and drop-out are read without a press, and o
     await page.getByRole('menuitem', { name: 'Minha participação' }).click();
     await expect(page.getByRole('link', { name: 'Ler o convite' })).toBeVisible();
   });
-  watch.expectNoFault();
-});
-
-test('somebody with one role finds what is theirs, and nothing of the others', async ({ browser }) => {
-  const page = await sitDown(browser, caio);
-  const watch = watchPage(page);
-  await page.goto(stage.address);
-  const toDo = page.getByRole('list', { name: 'Para fazer hoje' });
-  await expect(toDo.getByRole('link').first()).toHaveText(/^\d+ casos? atrasados?$/);
-  await expect(page.getByRole('heading', { name: 'A pesquisa está aberta' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pausar' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Inscrições' })).toHaveCount(0);
-  await toDo.getByRole('link').first().click();
-  await expect(page.getByRole('heading', { name: 'Casos' })).toBeVisible();
   watch.expectNoFault();
 });

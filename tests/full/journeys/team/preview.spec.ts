@@ -1,20 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { fillsQuestionnaire, readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { answerItem, seesFeedback } from '#tests/journeys/support/steps/relation-steps.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
+import { pageOf } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
 import { changesBetween, databaseSnapshot } from '#tests/support/platform/database-snapshot.ts';
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 /** Everything that this device keeps of our pages. */
 const keptOnDevice = (page: Page) =>
@@ -58,12 +51,8 @@ async function goesTo(page: Page, day: number, step: string): Promise<void> {
 test('somebody of the team sees any part as a participant does; nothing reaches the server, and nothing stays on the device', async ({
   browser,
 }) => {
-  const zeca = await person(stage, 'Zeca');
-  await makeStaff(stage.database, zeca.email, new Date());
-  await zeca.client.signIn(zeca);
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(context, stage.address, zeca.client);
-  const page = await context.newPage();
+  const zeca = await staffMember(stage, 'Zeca');
+  const page = await pageOf(browser, stage, zeca);
   const watch = watchPage(page);
   // Where the preview leads back to: what is computed for the panel is there before.
   await page.goto(stage.address);
@@ -100,7 +89,6 @@ test('somebody of the team sees any part as a participant does; nothing reaches 
   await expect(page.getByText('Sua inscrição está feita.')).toBeVisible();
   await page.getByRole('link', { name: 'Continuar' }).click();
   await expect(page.getByRole('link', { name: /Questionário/ }).first()).toBeVisible();
-  await takePicture(page, 'preview-home', { fullPage: true });
 
   await goesTo(page, 2, 'Avaliar palavras');
   await page.getByRole('button', { name: 'Começar' }).click();
@@ -108,7 +96,6 @@ test('somebody of the team sees any part as a participant does; nothing reaches 
   await stageOfWords.getByRole('button', { name: /^7,/ }).click();
   await expect(page.getByText('Só nesta página')).toBeVisible();
   await expect(page.getByText('Salvo')).toHaveCount(0);
-  await takePicture(page, 'preview-words', { fullPage: false });
 
   await goesTo(page, 1, 'Treino 1');
   await page.getByRole('button', { name: 'Começar' }).click();
@@ -119,7 +106,6 @@ test('somebody of the team sees any part as a participant does; nothing reaches 
   await goesTo(page, 3, 'Fim e resultados');
   await page.getByRole('link', { name: 'Resultados' }).first().click();
   await expect(page.getByRole('heading', { name: 'Resultados', level: 1 })).toBeVisible();
-  await takePicture(page, 'preview-results', { fullPage: false });
 
   await page.getByRole('link', { name: 'Sair da prévia' }).click();
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -133,25 +119,15 @@ test('somebody of the team sees any part as a participant does; nothing reaches 
   watch.expectNoFault();
 });
 
-test('who is not of the team is told so', async ({ browser }) => {
-  const ana = await person(stage, 'Ana');
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  await sitAt(context, stage.address, ana.client);
-  const page = await context.newPage();
-  await page.goto(`${stage.address}/preview`);
-  await expect(page.getByRole('heading', { name: 'Você não tem acesso à prévia' })).toBeVisible();
-  await expect(page.getByText('Ela é só para a equipe da pesquisa.')).toBeVisible();
-});
-
 test('on a phone the days and parts to choose from stand over what is pinned to the lower edge', async ({
   browser,
 }) => {
-  const nina = await person(stage, 'Nina');
-  await makeStaff(stage.database, nina.email, new Date());
-  await nina.client.signIn(nina);
-  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-  await sitAt(phone, stage.address, nina.client);
-  const page = await phone.newPage();
+  const nina = await staffMember(stage, 'Nina');
+  const page = await pageOf(browser, stage, nina, {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
   await page.goto(`${stage.address}/preview?day=2&part=wordRating`);
   const pinned = page.locator('[data-is-at-thumb="true"]').first();
   await expect(pinned).toBeVisible();
@@ -162,5 +138,4 @@ test('on a phone the days and parts to choose from stand over what is pinned to 
     return above?.closest('section[aria-label="Prévia da pesquisa"]') !== null;
   });
   expect(isUnderList).toBe(true);
-  await phone.close();
 });

@@ -1,49 +1,22 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
+import { expect } from '@playwright/test';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { pageOf } from '#tests/journeys/support/steps/sit-at.ts';
+import { countPresses } from '#tests/journeys/support/watching/count-presses.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 
-let stage: OpenStage;
+const stage = openedStage();
 let zeca: Person;
 
 test.beforeAll(async () => {
-  stage = await openStage();
-  zeca = await person(stage, 'Zeca');
-  await makeStaff(stage.database, zeca.email, new Date());
-  await zeca.client.signIn(zeca);
+  zeca = await staffMember(stage, 'Zeca');
 });
-test.afterAll(() => stage.close());
-
-/** Counts what is pressed on a page, however it is opened anew. */
-async function countPresses(page: Page): Promise<() => number> {
-  let presses = 0;
-  await page.exposeFunction('notePress', () => {
-    presses += 1;
-  });
-  await page.addInitScript(() => {
-    const { notePress } = window as unknown as { notePress: () => void };
-    addEventListener('click', (event) => event.isTrusted && event.detail > 0 && notePress(), { capture: true });
-  });
-  return () => presses;
-}
-
-/** Somebody holds a phone in front of the picture, or types what stands below it. */
-async function opensInNewBrowser(context: BrowserContext, address: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(address);
-  return page;
-}
 
 test('staff have a link with its QR code after three presses, somebody joins by it, and the team sees where from', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(context, stage.address, zeca.client);
-  const staff = await context.newPage();
+  const staff = await pageOf(browser, stage, zeca);
   const watch = watchPage(staff);
   const pressed = await countPresses(staff);
   await staff.goto(stage.address);
@@ -58,23 +31,18 @@ test('staff have a link with its QR code after three presses, somebody joins by 
   await expect(picture).toBeVisible();
   // Typing is no press; what a press into a field would be, `fill` leaves out, and Tab does without.
   expect(pressed()).toBe(3);
-  await takePicture(staff, 'recruitment-link', { fullPage: false });
   const address = (await picture.getAttribute('aria-label'))?.replace('QR code do link ', '') ?? '';
   expect(new URL(address).pathname).toMatch(/^\/r\/[a-z2-9]{8}$/);
 
   await shown.getByRole('link', { name: 'Cartaz para imprimir' }).click();
   await expect(staff.getByText(address.replace(/^https?:\/\//, ''))).toBeVisible();
-  await takePicture(staff, 'recruitment-poster', { fullPage: true });
   await staff.emulateMedia({ media: 'print' });
   await expect(staff.getByRole('button', { name: 'Imprimir' })).toBeHidden();
-  await takePicture(staff, 'recruitment-poster-on-paper', { fullPage: true });
   await staff.emulateMedia({ media: 'screen' });
 
   const visitor = await browser.newContext({ viewport: { width: 390, height: 800 } });
-  const front = await opensInNewBrowser(
-    visitor,
-    new URL(`${new URL(address).pathname}?PROLIFIC_PID=5f3a9c0b`, stage.address).href,
-  );
+  const front = await visitor.newPage();
+  await front.goto(`${stage.address}${new URL(address).pathname}?PROLIFIC_PID=5f3a9c0b`);
   expect(front.url()).toBe(`${stage.address}/`);
   const ana = await person(stage, 'Ana');
   // The account is made in that very browser.
@@ -84,17 +52,13 @@ test('staff have a link with its QR code after three presses, somebody joins by 
   });
   await ana.hasEnrolled();
 
-  const late = await opensInNewBrowser(
-    await browser.newContext(),
-    new URL(new URL(address).pathname, stage.address).href,
-  );
+  const late = await browser.newPage();
+  await late.goto(`${stage.address}${new URL(address).pathname}`);
   await expect(late.getByRole('heading', { name: 'As vagas deste convite já foram preenchidas' })).toBeVisible();
-  await takePicture(late, 'recruitment-places-taken', { fullPage: false });
 
   await staff.getByRole('link', { name: 'Voltar ao recrutamento' }).click();
   const row = staff.getByRole('row', { name: /Cartaz do ambulatório/ });
   await expect(row).toContainText('1 de 1');
   await expect(row).toContainText('Sem vagas');
-  await takePicture(staff, 'recruitment', { fullPage: true });
   watch.expectNoFault();
 });

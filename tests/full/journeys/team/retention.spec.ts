@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test';
-import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
+import { pageIn, sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { hasAdministeredLong, staffMember } from '#tests/support/accounts/staff.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
@@ -21,12 +19,10 @@ test.beforeAll(async () => {
   });
   stage = await openStage({ material });
   const [ana, bia] = [await person(stage, 'Ana'), await person(stage, 'Bia')];
-  zeca = await person(stage, 'Zeca');
+  zeca = await staffMember(stage, 'Zeca');
   await ana.hasEnrolled();
   await bia.hasConsented();
-  await makeStaff(stage.database, zeca.email, new Date());
   yara = await staffMember(stage, 'Yara');
-  await zeca.client.signIn(zeca);
 });
 test.afterAll(() => stage.close());
 
@@ -34,8 +30,7 @@ test('staff see until when data are kept, and end what is over once a second per
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(context, stage.address, zeca.client);
-  const page = await context.newPage();
+  const page = await pageIn(context, stage, zeca);
   const watch = watchPage(page);
   await page.goto(`${stage.address}/staff/consents`);
   await page.getByRole('link', { name: 'Guarda' }).click();
@@ -49,11 +44,9 @@ test('staff see until when data are kept, and end what is over once a second per
   await page.getByRole('checkbox', { name: 'Entendi o que vai acontecer' }).check();
   await page.getByRole('button', { name: 'Pedir para apagar tudo' }).click();
   const question = page.getByRole('dialog', { name: 'Está tudo conferido?' });
-  await takePicture(page, 'retention-question', { fullPage: false });
   await question.getByRole('button', { name: 'Pedir para apagar tudo' }).click();
   await expect(page.getByText('O pedido está guardado')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Um pedido espera' })).toBeVisible();
-  await takePicture(page, 'retention-planned', { fullPage: true });
   expect(await stage.database.selectFrom('participant').selectAll().execute()).toHaveLength(2);
   await page.getByRole('button', { name: 'Retirar o pedido' }).click();
   await expect(page.getByText('O pedido foi retirado')).toBeVisible();
@@ -74,7 +67,6 @@ test('staff see until when data are kept, and end what is over once a second per
   await expect(page.getByText('Ninguém aceitou o termo ainda')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: /^2 pessoas$/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'O que passou do prazo' })).toHaveCount(0);
-  await takePicture(page, 'retention-receipt', { fullPage: true });
   expect(await stage.database.selectFrom('participant').selectAll().execute()).toEqual([]);
 
   await page.getByRole('link', { name: 'Registro de acessos' }).click();

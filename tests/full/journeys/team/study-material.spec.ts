@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { teamMember } from '#tests/support/accounts/staff.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
@@ -59,7 +58,6 @@ test('somebody of the team finds a sentence of the term, sees what changed with 
   await expect(comparison).toBeFocused();
   await expect(comparison.getByText('1 linha saiu, 1 linha entrou.')).toBeVisible();
   await expect(comparison.getByRole('insertion')).toHaveText(/^ ?sempre ?$/);
-  await takePicture(page, 'material-compared', { fullPage: true });
   // What is compared stands in the address.
   await page.reload();
   await expect(page.getByRole('insertion')).toHaveText(/^ ?sempre ?$/);

@@ -1,16 +1,15 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
-import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { countPresses } from '#tests/journeys/support/watching/count-presses.ts';
-import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 
-let stage: OpenStage;
+const stage = openedStage();
 let zeca: Person;
 let yara: Person;
 let caio: Person;
@@ -18,18 +17,13 @@ let dora: Person;
 let eva: Person;
 
 test.beforeAll(async () => {
-  stage = await openStage();
   [zeca, yara, caio, dora, eva] = [
-    await person(stage, 'Zeca'),
-    await person(stage, 'Yara'),
+    await staffMember(stage, 'Zeca'),
+    await staffMember(stage, 'Yara'),
     await person(stage, 'Caio'),
     await person(stage, 'Dora'),
     await person(stage, 'Eva'),
   ];
-  for (const staff of [zeca, yara]) {
-    await makeStaff(stage.database, staff.email, new Date());
-    await staff.client.signIn(staff);
-  }
   await caio.hasEnrolled();
   await caio.hasFinished('wordRating');
   await dora.hasFinishedDay(1);
@@ -37,7 +31,6 @@ test.beforeAll(async () => {
   await eva.hasEnrolled();
   for (let item = 1; item <= 21; item += 1) await eva.client.answer(inventoryChoiceKind, choice(1, item, 0));
 });
-test.afterAll(() => stage.close());
 
 /** A browser of somebody, or of nobody. */
 async function sitDown(browser: Browser, somebody: Person | null): Promise<Page> {
@@ -49,17 +42,20 @@ async function sitDown(browser: Browser, somebody: Person | null): Promise<Page>
 test('staff close the recruitment with two presses from where they land; visitors read it at once, and who takes part goes on', async ({
   browser,
 }) => {
+  const reading = await sitDown(browser, await person(stage, 'Ana'));
+  await reading.goto(`${stage.address}/research`);
+  await readsWholeConsent(reading);
+  await reading.getByRole('checkbox', { name: /Li o termo/ }).check();
+  await reading.getByLabel('Digite seu nome completo para assinar').fill('Ana Maria Souza');
   const staff = await sitDown(browser, zeca);
   const watch = watchPage(staff);
   const pressed = await countPresses(staff);
   await staff.goto(stage.address);
   await expect(staff.getByRole('heading', { name: 'A pesquisa está aberta' })).toBeVisible();
   await staff.getByRole('button', { name: 'Fechar a novas pessoas' }).click();
-  await takePicture(staff, 'switch-question', { fullPage: false });
   await staff.getByRole('dialog').getByRole('button', { name: 'Fechar a novas pessoas' }).click();
   await expect(staff.getByRole('heading', { name: 'A pesquisa está fechada a novas pessoas' })).toBeVisible();
   await expect.poll(pressed).toBe(2);
-  await takePicture(staff, 'switch-on-home', { fullPage: true });
 
   const visitor = await sitDown(browser, null);
   const visitorWatch = watchPage(visitor);
@@ -68,7 +64,6 @@ test('staff close the recruitment with two presses from where they land; visitor
   await expect(visitor.getByText(sentence)).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Entrar' }).first()).toBeVisible();
   await expect(visitor.locator('a[href="/research"], a[href="/signup"]')).toHaveCount(0);
-  await takePicture(visitor, 'front-closed', { fullPage: true });
   for (const path of ['/research', '/signup']) {
     await visitor.goto(`${stage.address}${path}`);
     await expect(visitor.getByRole('heading', { name: 'O convite está fechado' })).toBeVisible();
@@ -79,6 +74,10 @@ test('staff close the recruitment with two presses from where they land; visitor
   await expect(visitor.getByText(sentence)).toBeVisible();
   await visitor.goto(`${stage.address}/register`);
   await expect(visitor.getByText('Criar a conta é possível; participar, agora não.')).toBeVisible();
+
+  await reading.getByRole('button', { name: 'Continuar' }).click();
+  await expect(reading.getByRole('heading', { name: 'O convite está fechado' })).toBeVisible();
+  await expect(reading.getByRole('checkbox')).toHaveCount(0);
 
   const page = await sitDown(browser, caio);
   await page.goto(stage.address);
@@ -117,14 +116,12 @@ test('a pause says kindly to everybody what waits, keeps what was begun, and end
     await expect(visitor.getByText('Voltamos <em> & logo, em março.')).toBeVisible();
     await expect(visitor.locator('.wm-help-of-page, #help').first()).toBeVisible();
     visitorWatch.expectNoFault();
-    await takePicture(visitor, 'front-paused', { fullPage: true });
   });
 
   await test.step('who is in the middle of a part finishes it, and is told that the next one waits', async () => {
     await evaAtWork.getByRole('button', { name: 'Enviar' }).click();
     await expect(evaAtWork.getByText('você continua na próxima parte')).toBeVisible();
     await expect(evaAtWork.getByRole('link', { name: /Próxima/ })).toHaveCount(0);
-    await takePicture(evaAtWork, 'end-of-part-paused', { fullPage: true });
     expect(await eva.progress()).toMatchObject({ phase: 2, study: { state: 'paused', holdsPart: true } });
   });
 
@@ -133,7 +130,6 @@ test('a pause says kindly to everybody what waits, keeps what was begun, and end
     await expect(caioAtHome.getByText('você continua na próxima parte')).toBeVisible();
     await expect(caioAtHome.getByText('Voltamos <em> & logo, em março.')).toBeVisible();
     await expect(caioAtHome.getByRole('link', { name: /Treino 1/ })).toHaveCount(0);
-    await takePicture(caioAtHome, 'home-paused', { fullPage: true });
     await caioAtHome.goto(`${stage.address}/trial1`);
     await expect(caioAtHome).toHaveURL(`${stage.address}/`);
     await caioAtHome.getByRole('link', { name: 'Escrever para a equipe' }).click();
@@ -145,7 +141,6 @@ test('a pause says kindly to everybody what waits, keeps what was begun, and end
     await doraAtHome.goto(stage.address);
     await expect(doraAtHome.getByText('A pesquisa está em pausa: o dia 2 abre depois dela.')).toBeVisible();
     await expect(doraAtHome.getByRole('button', { name: /Começar o dia/ })).toHaveCount(0);
-    await takePicture(doraAtHome, 'next-day-paused', { fullPage: true });
   });
 
   await test.step('somebody else of the team who was slower is told so, and sees how it is now', async () => {
@@ -163,7 +158,6 @@ test('a pause says kindly to everybody what waits, keeps what was begun, and end
     await question.getByRole('button', { name: 'Cancelar' }).click();
     await expect(slower.getByRole('heading', { name: 'A pesquisa está aberta' })).toBeVisible();
     await expect(slower.getByRole('list', { name: 'Mudanças' }).getByRole('listitem')).toHaveCount(3);
-    await takePicture(slower, 'switch-history', { fullPage: true });
     await slower.getByRole('link', { name: 'Registro de acessos' }).click();
     await expect(slower.getByRole('row', { name: /Yara.*Mudou a pesquisa de pausada para aberta/ })).toBeVisible();
   });

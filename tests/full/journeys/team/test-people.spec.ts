@@ -1,31 +1,20 @@
 import { expect } from '@playwright/test';
-import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { pageOf } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import { enrolledPerson, person } from '#tests/support/participation/people.ts';
 
-let stage: OpenStage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.afterAll(() => stage.close());
+const stage = openedStage();
 
 test('administration marks an account as a test, sees it marked and not counted, and deletes its participation once it may', async ({
   browser,
 }) => {
-  const zeca = await person(stage, 'Zeca');
-  await makeStaff(stage.database, zeca.email, new Date());
-  await zeca.client.signIn(zeca);
+  const zeca = await staffMember(stage, 'Zeca');
   const teo = await person(stage, 'Teo');
-  const ana = await person(stage, 'Ana');
-  await ana.hasEnrolled();
+  await enrolledPerson(stage, 'Ana');
   await teo.hasFinishedDay(1);
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(context, stage.address, zeca.client);
-  const page = await context.newPage();
+  const page = await pageOf(browser, stage, zeca);
   const watch = watchPage(page);
   await page.goto(`${stage.address}/staff/people`);
   await page.getByRole('button', { name: 'Mais: Teo' }).click();
@@ -34,16 +23,13 @@ test('administration marks an account as a test, sees it marked and not counted,
   await dialog.getByRole('button', { name: 'Marcar como teste' }).click();
   await expect(dialog.getByText('Escreva o motivo em uma frase.')).toBeVisible();
   await dialog.getByLabel('Motivo').fill('Experimenta o estudo antes da abertura');
-  await takePicture(page, 'test-question', { fullPage: false });
   await dialog.getByRole('button', { name: 'Marcar como teste' }).click();
   await expect(page.getByText('Marcada como teste a participação de Teo.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Teo/ }).getByText('teste', { exact: true })).toBeVisible();
-  await takePicture(page, 'test-in-people', { fullPage: true });
 
   await page.goto(`${stage.address}/wordanalysis`);
   await expect(page.getByText('1 participante · 1 de teste')).toBeVisible();
   await expect(page.getByText('teste', { exact: true })).toHaveCount(1);
-  await takePicture(page, 'test-in-list', { fullPage: true });
   await page.getByLabel('Fora das análises').selectOption('Só testes');
   await expect(page.getByText('0 de 1 participante · 1 de teste')).toBeVisible();
 
@@ -53,7 +39,6 @@ test('administration marks an account as a test, sees it marked and not counted,
   await expect(dialog.getByText('Esta pessoa já participava quando foi marcada.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Apagar a participação' })).toBeDisabled();
   await expect(dialog.getByRole('button', { name: 'Tirar a marca' })).toBeEnabled();
-  await takePicture(page, 'test-end-not-yet', { fullPage: false });
 
   await stage.clock.advance(7 * 86_400);
   await page.goto(`${stage.address}/staff/people`);
@@ -61,7 +46,6 @@ test('administration marks an account as a test, sees it marked and not counted,
   await page.getByRole('menuitem', { name: 'Encerrar o teste: Teo' }).click();
   await dialog.getByRole('button', { name: 'Apagar a participação' }).click();
   await expect(dialog.getByText('não há volta')).toBeVisible();
-  await takePicture(page, 'test-end-question', { fullPage: false });
   await dialog.getByRole('button', { name: 'Apagar de vez' }).click();
   await expect(page.getByText('Apagada a participação de teste de Teo.')).toBeVisible();
   await page.goto(`${stage.address}/wordanalysis`);

@@ -1,68 +1,19 @@
-import { type Browser, expect, type Page } from '@playwright/test';
-import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
-import { searchesPerson } from '#tests/journeys/support/screens/team-screens.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { teamMember } from '#tests/support/accounts/staff.ts';
-import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { type Browser, expect } from '@playwright/test';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { pageOf } from '#tests/journeys/support/steps/sit-at.ts';
+import { staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 
-let stage: OpenStage;
+const stage = openedStage();
 let zuleica: Person;
-let beatriz: Person;
 
 test.beforeAll(async () => {
-  stage = await openStage();
-  [zuleica, beatriz] = await Promise.all([person(stage, 'Zuleica'), person(stage, 'Beatriz')]);
-  for (const administrator of [zuleica, beatriz]) {
-    await makeStaff(stage.database, administrator.email, new Date());
-    await administrator.client.signIn(administrator);
-  }
-});
-test.afterAll(() => stage.close());
-
-async function pageOf(browser: Browser, { client }: Person): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(context, stage.address, client);
-  return context.newPage();
-}
-
-test('an administrator gives a role, which waits until another one has confirmed it in the list of requests', async ({
-  browser,
-}) => {
-  const bruno = await person(stage, 'Bruno');
-  const hers = await pageOf(browser, zuleica);
-  await hers.goto(`${stage.address}/staff/people`);
-  await searchesPerson(hers, bruno.email);
-  await hers.getByRole('button', { name: 'Mais: Bruno' }).click();
-  await hers.getByRole('menuitem', { name: 'Mudar papéis de Bruno' }).click();
-  await hers.getByRole('checkbox', { name: 'Análise' }).check();
-  await expect(hers.getByText('Bruno passa a ser da equipe, com Análise.')).toBeVisible();
-  await hers.getByRole('button', { name: 'Mudar papéis', exact: true }).click();
-  await expect(hers.getByText('O pedido sobre Bruno espera por uma segunda pessoa da administração.')).toBeVisible();
-
-  const second = await pageOf(browser, beatriz);
-  await second.goto(`${stage.address}/staff/requests`);
-  await expect(second.getByText('Bruno passa a ser da equipe, com Análise.')).toBeVisible();
-  await second.getByRole('button', { name: 'Confirmar os papéis: Papéis de Bruno' }).click();
-  await expect(second.getByText('Confirmado: os papéis já mudaram.')).toBeVisible();
-
-  await bruno.client.signIn(bruno);
-  const his = await pageOf(browser, bruno);
-  await his.goto(`${stage.address}/wordanalysis`);
-  await expect(his.getByRole('heading', { name: 'Falta o papel Leitura' })).toBeVisible();
-  await his.getByRole('link', { name: 'Análise' }).click();
-  await expect(his.getByRole('heading', { name: 'Exportar', level: 1 })).toBeVisible();
-  // It is the only part that his role opens, beside what is everybody's of the team.
-  await expect(his.getByRole('navigation', { name: 'Partes da análise' }).getByRole('link')).toHaveText([
-    'Material',
-    'Exportar',
-  ]);
+  zuleica = await staffMember(stage, 'Zuleica');
 });
 
 /** Goes where data can be taken along. @returns how many buttons for it there are at each place */
 async function downloadsSeenBy(browser: Browser, member: Person): Promise<Record<string, number>> {
-  const page = await pageOf(browser, member);
+  const page = await pageOf(browser, stage, member);
   const downloads = page.getByRole('button', { name: /^Baixar/ });
   const seen: Record<string, number> = {};
   await page.goto(`${stage.address}/wordanalysis`);
@@ -91,7 +42,7 @@ test('a member with the role of reading sees what others see, and no button that
   await carla.hasFinishedDay(1);
   expect(await downloadsSeenBy(browser, zuleica)).toEqual({ list: 1, participant: 2, about: 2, allWords: 1 });
   expect(await downloadsSeenBy(browser, rita)).toEqual({ list: 0, participant: 0, about: 0, allWords: 0 });
-  const page = await pageOf(browser, rita);
+  const page = await pageOf(browser, stage, rita);
   await page.goto(`${stage.address}/wordanalysis`);
   await expect(page.getByRole('link', { name: 'Análise global' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Partes da análise' }).getByRole('link')).toHaveText([

@@ -1,20 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Send } from '#scripts/simulation/study-client.ts';
 import { hashPassword } from '#server/accounts/identity/password-hash.ts';
 import { askForPasswordWork } from '#server/accounts/identity/password-turns.ts';
 import type { Refusal } from '#server/platform/failures/refusal.ts';
 import { hashPasswordsAsInProduct, hashPasswordsQuickly } from '#tests/support/accounts/password-cost-in-tests.ts';
 import { guess, stranger } from '#tests/support/accounts/strangers.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { signedUp, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import type { TestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startPublicApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startPublicApp);
 
 const goingAway =
   (signal: AbortSignal) =>

@@ -1,14 +1,59 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashOfEntry } from '#server/accounts/audit/audit-entry.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { type NotedEntry, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { openDatabaseToUndo } from '#tests/support/platform/database-to-undo.ts';
+import { closePool, openPool } from '#server/platform/database/open-pool.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { runCommand } from '#tests/support/platform/run-command.ts';
 import { copyDatabase, openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
+
+/** A database that a test may spoil again and again. */
+type DatabaseToUndo = {
+  /** Takes back whatever was done in the meantime. */
+  undoneAfter: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
+  close: () => Promise<void>;
+};
+
+/**
+ * Opens a database on one connection, where everything happens within a transaction that never ends well: to take one back costs a
+ * thousandth of copying a database. The transactions of what is done within are savepoints, with no isolation of their own.
+ */
+async function openDatabaseToUndo(connectionString: string): Promise<DatabaseToUndo> {
+  const pool = await openPool({ connectionString, maximumConnections: 1 });
+  const settings = { pool: { options: pool.options, connect: () => pool.connect(), end: () => closePool(pool) } };
+  const dialect = new PostgresDialect(settings);
+  dialect.createDriver = () => new DriverWithSavepoints(settings);
+  const database = new Kysely<Schema>({ dialect });
+  return {
+    async undoneAfter(work) {
+      await sql`begin`.execute(database);
+      try {
+        return await work(database);
+      } finally {
+        await sql`rollback`.execute(database);
+      }
+    },
+    close: () => database.destroy(),
+  };
+}
+
+class DriverWithSavepoints extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('savepoint within'));
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('release savepoint within'));
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback to savepoint within'));
+  }
+}
 
 async function verifyByCommand(connectionString: string, ...words: string[]) {
   const run = runCommand(['scripts/verify-audit-log.ts', ...words], {

@@ -1,22 +1,20 @@
 import { readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { wholeStudy } from '#research/export/export-filter.ts';
 import { exportToFile } from '#server/research/export/export-to-file.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { enrolledPerson } from '#tests/support/participation/people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startExportStage } from '#tests/support/research/export-stage.ts';
 
-let stage: Awaited<ReturnType<typeof startExportStage>>;
+const stage = openedForTests(startExportStage);
 let waylaid: string;
 let target: string;
 beforeAll(async () => {
-  stage = await startExportStage();
-  const ana = await person(stage.testApp, 'Ana');
-  await ana.hasEnrolled();
+  await enrolledPerson(stage.testApp, 'Ana');
   const shared = join(stage.folder, '..', '..');
   [waylaid, target] = [join(shared, 'elsewhere'), join(shared, 'study.zip')];
 });
-afterAll(() => stage.close());
 
 const exported = () =>
   exportToFile(

@@ -7,23 +7,23 @@ import { sessionCookieAmong } from '#server/accounts/identity/session-cookie.ts'
 import { createApp } from '#server/app.ts';
 import { type Listener, listen } from '#server/listen.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { presenceReport } from '#tests/support/participation/presence-report.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { openConnection, type RawConnection, requestOf } from '#tests/support/platform/raw-connection.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const mostConnections = 20;
 const origin = 'http://localhost:3000';
 
-let testApp: TestApp;
+const testApp = openedForTests(() => startTestApp({ CONNECTIONS: String(mostConnections) }));
 let listener: Listener;
 let port: number;
 const held: RawConnection[] = [];
 let addresses = 0;
 
 beforeAll(async () => {
-  testApp = await startTestApp({ CONNECTIONS: String(mostConnections) });
   const app = await createApp(testApp.parts);
   port = await findFreePort();
   const { sizes, trustedProxies } = testApp.parts.config;
@@ -36,7 +36,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await listener.close();
-  await testApp.close();
 });
 
 /** Each with a connection of its own for each request, as after a pause over a word. */
@@ -75,8 +74,7 @@ async function visit(from: string): Promise<string> {
 }
 
 test('somebody in the middle of a day goes on while a server at its limit turns others away', async () => {
-  const ana = await person(testApp, 'Ana');
-  await ana.hasEnrolled();
+  const ana = await enrolledPerson(testApp, 'Ana');
   const client = await atTheListener(ana);
   expect(await client.request('POST', reportPresence.path, presenceReport())).toMatchObject({ status: 200 });
   await fill();

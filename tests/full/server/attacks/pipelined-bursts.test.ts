@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readProgress } from '#contract/participation/participation-calls.ts';
 import { type Listener, listen } from '#server/listen.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { openConnection, type RawConnection, requestOf } from '#tests/support/platform/raw-connection.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const inBurst = 200;
 const attacker = '127.0.0.2';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let listener: Listener;
 let port: number;
 /** Cookies of the requests that have reached the app, in the order in which they came. */
 const served: (string | null)[] = [];
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   port = await findFreePort();
   const fetch = (request: Request, bindings: object) => {
     served.push(request.headers.get('cookie'));
@@ -26,16 +26,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await listener.close();
-  await testApp.close();
 });
 
 const ask = ({ client }: Person) => requestOf('GET', readProgress.path, `Cookie: ${client.cookieHeader}`);
-
-async function signedUp(name: string): Promise<Person> {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled();
-  return somebody;
-}
 
 /** Sends requests of an account on one connection, all at once. */
 async function burst(requests: string): Promise<RawConnection> {
@@ -45,7 +38,7 @@ async function burst(requests: string): Promise<RawConnection> {
 }
 
 test('hundreds of requests that an account sends at once on a connection keep nobody else waiting', async () => {
-  const [ana, bia] = [await signedUp('Ana'), await signedUp('Bia')];
+  const [ana, bia] = [await enrolledPerson(testApp, 'Ana'), await enrolledPerson(testApp, 'Bia')];
   const bursts = await Promise.all(Array.from({ length: 5 }, () => burst(ask(ana).repeat(inBurst))));
   const other = await openConnection(port);
   other.socket.write(ask(bia));
@@ -58,7 +51,7 @@ test('hundreds of requests that an account sends at once on a connection keep no
 });
 
 test('who waits for each answer is served as often as they ask', async () => {
-  const caio = await signedUp('Caio');
+  const caio = await enrolledPerson(testApp, 'Caio');
   const connection = await openConnection(port, attacker);
   for (let asked = 1; asked <= 20; asked += 1) {
     connection.socket.write(ask(caio));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { keepPeopleUnder } from '#server/participation/progress/keep-people-under-store.ts';
 import { installationOf } from '#server/platform/installation/installation.ts';
@@ -9,7 +9,8 @@ import { type Publication, publishGeneration } from '#server/platform/study-mate
 import { seededRandom } from '#study/randomness/random.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { RacingParticipant } from '#tests/support/participation/racing-participant.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { shippedFiles } from '#tests/support/study/published-files.ts';
 
 /** How many acts of people meet a publication: RACES=10000 takes some minutes (CONTRIBUTING.md). */
@@ -18,16 +19,14 @@ const peopleAtOnce = 6;
 /** Who come anew each time: nothing that is stored of them can show that something has changed. */
 const strangersAtOnce = 2;
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let other: Awaited<ReturnType<typeof createApp>>;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   // A server of its own, which learns of publications by itself.
   const materials = await readMaterials({ database: testApp.database });
   other = await createApp(installationOf({ ...testApp.parts, materials }));
 });
-afterAll(() => testApp.close());
 
 const inForce = async () =>
   (await testApp.database.selectFrom('material_in_force').select('number').executeTakeFirstOrThrow()).number;

@@ -3,7 +3,7 @@ import { openWordRating, wordRatingKind } from '#contract/participation/word-rat
 import type { StudyDay } from '#study/protocol.ts';
 import { afterShowing, courseOf, dueWord } from '#study/word-rating/rating-course.ts';
 import { presentation } from '#tests/support/calls/call-inputs.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { withSettings } from '#tests/support/study/changed-material.ts';
@@ -38,8 +38,7 @@ async function showings({ client }: Pick<Person, 'client'>, day: StudyDay) {
 }
 
 async function atTheRating(name: string): Promise<Person> {
-  const somebody = await person(testApp, name);
-  await somebody.hasEnrolled();
+  const somebody = await enrolledPerson(testApp, name);
   await somebody.hasFinished('inventory');
   return somebody;
 }

@@ -7,7 +7,7 @@ import type { StudyClient } from '#scripts/simulation/study-client.ts';
 import { createApp } from '#server/app.ts';
 import { type SeededRandom, seededRandom } from '#study/randomness/random.ts';
 import { choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { phaseChangesOf } from '#tests/support/participation/phase-changes.ts';
 import { refusedAnswersOf } from '#tests/support/participation/refused-answers.ts';
 import { type AnswerEntry, type Said, sendTogether, withoutTime } from '#tests/support/participation/send-answers.ts';
@@ -46,8 +46,7 @@ class Racer {
   }
 
   static async enrolled(random: SeededRandom): Promise<Racer> {
-    const somebody = await person(testApp, 'Rita');
-    await somebody.hasEnrolled();
+    const somebody = await enrolledPerson(testApp, 'Rita');
     const device = elsewhere();
     await device.signIn(somebody);
     return new Racer(somebody, [somebody.client, device], random);

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CallFailed } from '#scripts/simulation/study-client.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { losing, simulateIn } from '#tests/support/participation/simulate-in-process.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startTestApp);
 
 /** Where the people of a seed stand, in the order of their numbers. */
 async function standing(seed: number, { database } = testApp): Promise<string[]> {
@@ -116,11 +113,7 @@ describe('simulated people', () => {
 
 describe('a simulation that is interrupted', () => {
   // All records are checked after every interruption: here there are only those that may have suffered.
-  let alone: TestApp;
-  beforeAll(async () => {
-    alone = await startTestApp();
-  });
-  afterAll(() => alone.close());
+  const alone = openedForTests(startTestApp);
 
   it('goes on where everybody stands, whenever that was', async () => {
     const random = seededRandom(6);

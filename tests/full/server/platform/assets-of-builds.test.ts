@@ -6,7 +6,8 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveWeb } from '#server/platform/http/serve-web.ts';
 import { shareAssets, sharedAssetFinder } from '#server/platform/http/shared-assets-store.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { openTestDatabase } from '#tests/support/platform/test-database.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const sessionSecret = 'the-same-on-every-server-of-these-tests';
@@ -17,11 +18,10 @@ const assets = {
 };
 type Build = keyof typeof assets;
 
-let database: TestDatabase;
+const database = openedForTests(openTestDatabase);
 let folder: string;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'wordmood-builds-'));
   for (const [build, files] of Object.entries(assets)) {
     await mkdir(join(folder, build, 'assets'), { recursive: true });
@@ -33,7 +33,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await rm(folder, { recursive: true });
-  await database.close();
 });
 
 /** A server that was started with a build. */

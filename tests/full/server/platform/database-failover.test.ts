@@ -1,27 +1,125 @@
+import { type ChildProcess, execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Send, StudyClient } from '#scripts/simulation/study-client.ts';
 import { createApp } from '#server/app.ts';
 import { keepPeopleUnder } from '#server/participation/progress/keep-people-under-store.ts';
+import { connectionStringOf, startOnFolder } from '#server/platform/database/cluster.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { chooseDatabaseAccount } from '#server/platform/database/operating-system-account.ts';
+import { findBinariesPackage, prepareBinaries } from '#server/platform/database/postgres-binaries.ts';
 import { installationOf } from '#server/platform/installation/installation.ts';
 import { openMaterials } from '#server/platform/study-material/open-materials-store.ts';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
 import { person } from '#tests/support/participation/people.ts';
-import { type DatabasePair, startDatabasePair } from '#tests/support/platform/database-pair.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { query } from '#tests/support/platform/embedded-database-folder.ts';
+import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { copyPreparedDataFolder } from '#tests/support/platform/prepared-data-folder.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
+
+const run = promisify(execFile);
+const longestWaitMs = 30_000;
+
+/** A PostgreSQL and another one that has everything the first one has said is kept. */
+type DatabasePair = {
+  primary: string;
+  standby: string;
+  /** Both, as `DATABASE_URL` may name them; the standby first. */
+  both: string;
+  /** The primary crashes with everything that runs on it. */
+  crashPrimary: () => Promise<void>;
+  /** The standby takes the primary's place. */
+  promoteStandby: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** Starts both on copies of one migrated data folder. What one commits waits for the other's disk. */
+async function startDatabasePair(): Promise<DatabasePair> {
+  const parent = await mkdtemp(join(tmpdir(), 'wordmood-pair-'));
+  const folders = { primary: join(parent, 'primary'), standby: join(parent, 'standby') };
+  await copyPreparedDataFolder(folders.primary);
+  await run('cp', ['-a', folders.primary, folders.standby]);
+  const password = (await readFile(join(folders.primary, 'postgres-password'), 'utf8')).trim();
+  const primaryPort = await findFreePort();
+  const standbyPort = await findFreePort();
+  const of = (port: number, database?: string) => connectionStringOf({ port, socket: undefined, password }, database);
+  const cluster = join(folders.standby, 'postgres');
+  const { uid, gid } = await stat(cluster);
+  await writeFile(join(cluster, 'standby.signal'), '');
+  await run('chown', [`${uid}:${gid}`, join(cluster, 'standby.signal')]);
+  await appendFile(
+    join(cluster, 'postgresql.conf'),
+    `\nprimary_conninfo = 'host=127.0.0.1 port=${primaryPort} user=wordmood password=${password} application_name=standby'\n`,
+  );
+  const processes = [
+    await startPostgres(join(folders.primary, 'postgres'), primaryPort),
+    await startPostgres(cluster, standbyPort),
+  ];
+  const [primaryProcess] = processes;
+  await until(async () => (await query(of(primaryPort), 'select count(*) from pg_stat_replication')) === '1');
+  await query(of(primaryPort), "alter system set synchronous_standby_names = 'standby'");
+  await query(of(primaryPort), 'select pg_reload_conf()');
+  await until(async () => (await query(of(primaryPort), 'select sync_state from pg_stat_replication')) === 'sync');
+  const single = new URL(of(primaryPort));
+  return {
+    primary: of(primaryPort),
+    standby: of(standbyPort),
+    both: `postgres://${single.username}:${single.password}@127.0.0.1:${standbyPort},127.0.0.1:${primaryPort}${single.pathname}?target_session_attrs=read-write`,
+    async crashPrimary() {
+      if (primaryProcess !== undefined) await end(primaryProcess);
+    },
+    async promoteStandby() {
+      await query(of(standbyPort), 'select pg_promote()');
+    },
+    async close() {
+      await Promise.all(processes.map(end));
+      await rm(parent, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function startPostgres(cluster: string, port: number): Promise<ChildProcess> {
+  const account = await chooseDatabaseAccount(cluster, pino({ level: 'silent' }));
+  const { directory } = await prepareBinaries(findBinariesPackage(), account);
+  const settings = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' };
+  const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const command = (folder: string) => [join(directory, 'postgres'), ['-D', folder, ...words]] as const;
+  return startOnFolder({ account }, cluster, command, { stdio: ['ignore', 'ignore', 'ignore'] });
+}
+
+/** At once, as in a crash: PostgreSQL calls it an immediate shutdown. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGQUIT');
+  await exit;
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const giveUpAt = performance.now() + longestWaitMs;
+  while (!(await holds().catch(() => false))) {
+    if (performance.now() > giveUpAt) throw new Error('The two databases do not come up.');
+    await sleep(50);
+  }
+}
 
 /** A limit against hanging; the other one takes over in less than a second. */
 const longestOutageMs = 60_000;
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let pair: DatabasePair;
 let database: Database;
 let send: Send;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   pair = await startDatabasePair();
   database = await openDatabase({ connectionString: pair.both });
   const { clock, log, material: folder } = testApp.parts;
@@ -32,7 +130,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await database?.destroy();
   await pair?.close();
-  await testApp.close();
 });
 
 async function portInUse(): Promise<string> {

@@ -10,22 +10,22 @@ import { withOwnDatabase } from '#server/platform/threads/with-own-database.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
-import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person, person, type Stage } from '#tests/support/participation/people.ts';
 import { type BreakableConnection, breakableConnection } from '#tests/support/platform/breakable-connection.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const address = 'http://localhost:3000';
 
 /** `database` of the test app leads straight to the database, that of the server through a way that can be cut. */
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let way: BreakableConnection;
 let serverDatabase: Database;
 let send: Send;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   way = await breakableConnection(testApp.connectionString);
   serverDatabase = await openDatabase({ connectionString: way.connectionString });
   const app = await createApp({ ...testApp.parts, database: serverDatabase });
@@ -34,7 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await serverDatabase.destroy();
   await way.close();
-  await testApp.close();
 });
 
 const stage = (around: (send: Send) => Send = (plain) => plain): Stage => ({
@@ -58,8 +57,7 @@ const persistent =
   };
 
 test('while the database is away everybody is told to come back, and afterwards it goes on by itself', async () => {
-  const ana = await person(stage(), 'Ana');
-  await ana.hasEnrolled();
+  const ana = await enrolledPerson(stage(), 'Ana');
   const stranger = new StudyClient(address, send);
   const bia = { name: 'Bia', email: 'bia@example.org', password: ana.password };
   const needsDatabase = [
@@ -126,8 +124,7 @@ async function refuseNoMore(): Promise<void> {
 describe('an answer that the database cannot take', () => {
   let ida: Person;
   beforeAll(async () => {
-    ida = await person(stage(), 'Ida');
-    await ida.hasEnrolled();
+    ida = await enrolledPerson(stage(), 'Ida');
   });
   let item = 1;
   const answer = () => ida.client.requestAnswer(inventoryChoiceKind, choice(1, item, 2));

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { readConsentDocument, readConsents } from '#contract/participation/consent-calls.ts';
 import { downloadOwnData } from '#contract/participation/rights-calls.ts';
 import type { Send } from '#scripts/simulation/study-client.ts';
@@ -10,19 +10,18 @@ import { makePdf } from '#server/platform/documents/make-pdf.ts';
 import { NobodyWaits } from '#server/platform/failures/nobody-waits.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import type { HeldDocument, heldDocument } from '#tests/support/platform/held-document.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let ana: Person;
 let bia: Person;
 beforeAll(async () => {
-  testApp = await startTestApp();
   ana = await person(testApp, 'Ana');
   bia = await person(testApp, 'Bia');
   for (const somebody of [ana, bia]) await somebody.hasConsented();
 });
-afterAll(() => testApp.close());
 
 /** A document that keeps the thread busy until it is released. */
 function hold() {

@@ -13,7 +13,7 @@ import { isFirstLookOffered } from '#server/platform/settings/first-look-offered
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { phases } from '#study/protocol.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 
@@ -29,8 +29,7 @@ let ana: Person;
 let before: Record<string, number>;
 beforeAll(async () => {
   stage = await openStage();
-  ana = await person(stage, 'Ana');
-  await ana.hasEnrolled();
+  ana = await enrolledPerson(stage, 'Ana');
   before = await rowsOfAllTables();
 });
 afterAll(() => stage?.close());

@@ -6,9 +6,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { noteBeginning, refuseLostDatabase, refuseLostFolder } from '#server/platform/database/first-start.ts';
 import { closePool, openPool } from '#server/platform/database/open-pool.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { newPreparedDataFolder } from '#tests/support/platform/prepared-data-folder.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
+import { openTestDatabase } from '#tests/support/platform/test-database.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
 const inProduction = { PUBLIC_ADDRESS: 'https://wordmood.example.org' };
@@ -96,15 +97,13 @@ describe('a data folder in production', () => {
 });
 
 describe('a database of the operator’s own in production', () => {
-  let own: TestDatabase;
+  const own = openedForTests(openTestDatabase);
   let pool: pg.Pool;
   beforeAll(async () => {
-    own = await openTestDatabase();
     pool = await openPool({ connectionString: own.connectionString, maximumConnections: 1 });
   });
   afterAll(async () => {
     await closePool(pool);
-    await own.close();
   });
 
   const ask = (settings: Record<string, string> = {}) =>

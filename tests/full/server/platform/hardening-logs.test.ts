@@ -11,7 +11,8 @@ import { Person } from '#tests/support/participation/people.ts';
 import { type PeopleEverywhere, peopleEverywhere } from '#tests/support/participation/people-everywhere.ts';
 import { query } from '#tests/support/platform/embedded-database-folder.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 /** A text that nobody writes by accident. */
 const canary = (what: string) => `Canario${what}${randomUUID().slice(0, 8)}`;
@@ -56,13 +57,11 @@ describe('a log line', () => {
 });
 
 describe('every call of the contract with words of a person in every text', () => {
-  let testApp: TestApp;
+  const testApp = openedForTests(startTestApp);
   let here: PeopleEverywhere;
   beforeAll(async () => {
-    testApp = await startTestApp();
     here = await peopleEverywhere(testApp);
   });
-  afterAll(() => testApp.close());
 
   test('leaves none of them in the log, and the log says what was done', async () => {
     const secret = canary('Palavra');

@@ -1,25 +1,20 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { readyCheck } from '#server/platform/health/ready-check-store.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { newPreparedDataFolder } from '#tests/support/platform/prepared-data-folder.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
+import { openTestDatabase } from '#tests/support/platform/test-database.ts';
 
-let database: TestDatabase;
+const database = openedForTests(openTestDatabase);
 const servers: ServerProcess[] = [];
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.remove()));
 });
-afterAll(() => database.close());
 
 async function start(settings: Record<string, string> = {}): Promise<ServerProcess> {
   const server = await ServerProcess.start({ DATABASE_URL: database.connectionString, ...settings });
@@ -66,26 +61,6 @@ describe('the ready check', () => {
     });
     expect(lines.pop()).toContain('"check":"database"');
   });
-});
-
-test('a server that is to stop says so to those who are connected, and to nobody new', async () => {
-  const server = await start();
-  const port = Number(new URL(server.address).port);
-  const heard: string[] = [];
-  const open = () => connect(port, '127.0.0.1').on('error', () => undefined);
-  const [asking, idle] = [open(), open()];
-  asking.on('data', (data) => heard.push(data.toString()));
-  const ended = Promise.all([asking, idle.resume()].map((socket) => once(socket, 'close')));
-  await once(idle, 'connect');
-  await new Promise((resolve) => asking.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n', resolve));
-  await server.hasReadWhatWasSent();
-  server.signal('SIGTERM');
-  await expect.poll(() => fetch(`${server.address}/healthz`).catch(() => 'refused')).toBe('refused');
-  asking.write('\r\n');
-  expect(await server.end()).toMatchObject({ exitCode: 0 });
-  await ended;
-  expect(heard.join('')).toMatch(/^HTTP\/1\.1 503 /);
-  expect(heard.join('')).toContain('"refusal":"unavailable"');
 });
 
 test('a fault that nobody caught is logged without its words, and people are served on', async () => {

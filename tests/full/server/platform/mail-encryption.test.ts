@@ -3,14 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type MailStage, openMailStage } from '#tests/support/platform/mail-stage.ts';
+import { openMailStage } from '#tests/support/platform/mail-stage.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 
-let stage: MailStage;
-beforeAll(async () => {
-  stage = await openMailStage();
-});
+const stage = openedForTests(openMailStage);
 afterEach(() => stage.tidy());
-afterAll(() => stage.close());
 
 /** Needs a second address of this machine and a program that makes certificates. */
 describe.skipIf(process.platform !== 'linux')('encryption', () => {

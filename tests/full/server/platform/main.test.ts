@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { isProcessRunning } from '#server/platform/database/postmaster.ts';
 import { query } from '#tests/support/platform/embedded-database-folder.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { newPreparedDataFolder } from '#tests/support/platform/prepared-data-folder.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
+import { openTestDatabase } from '#tests/support/platform/test-database.ts';
 
-let test: TestDatabase;
+const test = openedForTests(openTestDatabase);
 /** Stays up from the first case to the last, for those that end no server. */
 let lasting: ServerProcess;
 const servers: ServerProcess[] = [];
 
 beforeAll(async () => {
-  test = await openTestDatabase();
   lasting = await ServerProcess.start({ DATABASE_URL: test.connectionString });
   await lasting.welcome();
 });
@@ -23,7 +23,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await lasting.remove();
-  await test.close();
 });
 
 /** A server process for one case alone. */

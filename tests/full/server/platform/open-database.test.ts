@@ -1,18 +1,12 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { EmbeddedDatabaseFolder } from '#tests/support/platform/embedded-database-folder.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { openTestDatabase } from '#tests/support/platform/test-database.ts';
 
-let test: TestDatabase;
-
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(async () => {
-  await test.close();
-});
+const test = openedForTests(openTestDatabase);
 
 async function evaluate(expression: string): Promise<unknown> {
   const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(test.database);

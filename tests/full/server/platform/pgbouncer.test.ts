@@ -8,23 +8,22 @@ import { openPool } from '#server/platform/database/open-pool.ts';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { administrate } from '#tests/support/platform/administrate.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { type PgBouncer, startPgBouncer } from '#tests/support/platform/pgbouncer.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const address = 'http://localhost:3000';
 
 describe('PgBouncer in transaction mode', () => {
   /** `database` of the test app leads straight to the database. */
-  let testApp: TestApp;
+  const testApp = openedForTests(startTestApp);
   let pooler: PgBouncer;
 
   beforeAll(async () => {
-    testApp = await startTestApp();
     pooler = await startPgBouncer(testApp.connectionString);
   });
   afterAll(async () => {
     await pooler?.close();
-    await testApp?.close();
   });
 
   async function refusal(): Promise<string> {

@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { moveRehearsalClock, readMaterial, readRehearsalClock } from '#contract/platform/installation-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { createApp } from '#server/app.ts';
 import { openRehearsalClock } from '#server/platform/clock/rehearsal-clock-store.ts';
 import { takeServingLease } from '#server/platform/study-material/serving-lease-store.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { changedMaterial, consentWithNewSentence } from '#tests/support/study/changed-material.ts';
 
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = openedForTests(startTestApp);
 
 const connection = { incoming: { socket: { remoteAddress: '127.0.0.1' }, headers: {} } };
 

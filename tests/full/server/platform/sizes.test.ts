@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { refusals } from '#contract/platform/refusals.ts';
 import { backgroundJobs } from '#server/background-jobs.ts';
 import { createPrometheusMetrics } from '#server/platform/metrics/prometheus-metrics.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { figuresOf } from '#tests/support/platform/read-metrics.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 type Rule = { alert: string; expr: string; labels: { severity: string }; annotations: { summary: string } };
 
@@ -13,16 +14,14 @@ const page = readFileSync('docs/sizes.md', 'utf8');
 const { groups } = parse(readFileSync('docs/alarms/wordmood.rules.yml', 'utf8')) as { groups: { rules: Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let series: string[];
 beforeAll(async () => {
-  testApp = await startTestApp();
   const ofProcess = await createPrometheusMetrics({ withProcess: true }).page();
   const types = [...`${await testApp.readMetrics()}\n${ofProcess}`.matchAll(/^# TYPE (\w+) /gm)];
   // Those of connections are watched once a server listens.
   series = [...new Set([...types.map(([, name = '']) => name), 'wordmood_connections'])];
 });
-afterAll(() => testApp.close());
 
 test('the page says what every figure of a server means, and names none that there is not', () => {
   expect(series.length).toBeGreaterThan(30);

@@ -1,26 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { wholeStudy } from '#research/export/export-filter.ts';
 import { exportManifestShape } from '#research/export/export-manifest.ts';
 import { auditTrail } from '#tests/support/accounts/staff.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { enrolledPerson } from '#tests/support/participation/people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { runCommand } from '#tests/support/platform/run-command.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { sha256Of, startExportStage } from '#tests/support/research/export-stage.ts';
 
-let stage: Awaited<ReturnType<typeof startExportStage>>;
+const stage = openedForTests(startExportStage);
 /** Only what this test has written is in it. */
 let folder: string;
 
 beforeAll(async () => {
-  stage = await startExportStage();
   folder = join(stage.folder, '..', '..');
-  const ana = await person(stage.testApp, 'Ana');
-  await ana.hasEnrolled();
+  const ana = await enrolledPerson(stage.testApp, 'Ana');
   await ana.hasFinished('inventory');
 });
-afterAll(() => stage.close());
 
 const command = (...words: string[]) =>
   runCommand(['scripts/export.ts', ...words], { DATABASE_URL: stage.testApp.connectionString });
@@ -60,8 +58,7 @@ test('an archive that is published is refused with what to coarsen, and made whe
     stderr: expect.stringContaining('Há menos de 5 pessoas neste filtro'),
   });
   for (const name of ['Bia', 'Caio', 'Dora', 'Eva']) {
-    const somebody = await person(stage.testApp, name);
-    await somebody.hasEnrolled();
+    await enrolledPerson(stage.testApp, name);
   }
   const words = ['--publishable', '--age', 'twoBands', '--attributes', 'sex', '--without', 'device'];
   const { manifest, stdout } = await written('published.zip', ...words);

@@ -11,8 +11,9 @@ import { wholeStudy } from '#research/export/export-filter.ts';
 import { type Send, StudyClient } from '#scripts/simulation/study-client.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
+import { openTestDatabase } from '#tests/support/platform/test-database.ts';
 import { jobOf, sha256Of } from '#tests/support/research/export-stage.ts';
 
 const publicAddress = 'http://localhost:3000';
@@ -20,7 +21,7 @@ const publicAddress = 'http://localhost:3000';
 const participants = { some: 6, many: 150 };
 const waitLimit = { interval: 50 };
 
-let database: TestDatabase;
+const database = openedForTests(openTestDatabase);
 let folder: string;
 let zeca: Person;
 const servers: ServerProcess[] = [];
@@ -28,7 +29,6 @@ const servers: ServerProcess[] = [];
 let answering = 0;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'wordmood-servers-'));
   await fillStudy(database.connectionString, { participants: participants.some, days: 3, seed: 6 });
   await Promise.all([start(0), start(1)]);
@@ -44,7 +44,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.remove()));
   await rm(folder, { recursive: true, force: true });
-  await database.close();
 });
 
 async function start(index: number): Promise<void> {

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { excludeParts, includeParts } from '#contract/research/part-exclusion-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { dayPartNames } from '#study/protocol.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { numbersOfStaff } from '#tests/support/research/numbers-of-staff.ts';
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 beforeAll(async () => {
-  testApp = await startTestApp();
   await fillStudy(testApp.connectionString, { participants: 14, days: 3, seed: 21 });
 });
-afterAll(() => testApp.close());
 
 test('leaving out a day changes the analyses and no other number of staff; taking it in again restores all', async () => {
   const zeca = await staffMember(testApp, 'Zeca');

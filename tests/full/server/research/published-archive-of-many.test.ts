@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { estimateExport } from '#contract/research/export-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import type { ParticipationPlan } from '#rehearsal/filled-study/participation-plan.ts';
@@ -11,6 +11,7 @@ import { endAccount } from '#server/participation/rights/end-account-store.ts';
 import { onLeaving } from '#server/team/people/on-leaving.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
 import { leastChoice } from '#tests/support/research/least-choice.ts';
 import { peopleAsKnown } from '#tests/support/research/people-as-known.ts';
@@ -24,7 +25,7 @@ const leavers = 12;
 /** What a mail server notes: to whom, and when; and the enrolment, which a server in front of ours may have noted. */
 type MailLog = { address: string; moments: number[]; enrolledAt: number }[];
 
-let stage: Awaited<ReturnType<typeof startExportStage>>;
+const stage = openedForTests(startExportStage);
 let zeca: Person;
 let mailLog: MailLog;
 /** Of those who left, the code from before. */
@@ -91,7 +92,6 @@ async function archive(filter: Partial<ExportFilter> = {}, publishable?: Publish
 }
 
 beforeAll(async () => {
-  stage = await startExportStage();
   const { testApp } = stage;
   await fillStudy(testApp.connectionString, { participants, days: 3, seed: 23, mostModels, plan });
   for (const statement of [varied, ...daysBegun]) await statement.execute(testApp.database);
@@ -113,7 +113,6 @@ beforeAll(async () => {
   published = await archive({}, choice);
   ofLeavers = await archive({ consent: ['left'] });
 });
-afterAll(() => stage.close());
 
 const textOf = (path: string) => published.files.get(path)?.toString() ?? '';
 const manifestOf = () => exportManifestShape.parse(JSON.parse(textOf('manifest.json')));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { guardFormula } from '#research/csv/csv.ts';
 import { choiceValues } from '#research/export/choice-column.ts';
@@ -9,6 +9,7 @@ import { columnsOf, type TableDescription } from '#research/export/table-descrip
 import { textInR } from '#research/export/text-in-r.ts';
 import { questionnaireMaterialShape } from '#study/material/questionnaire-material.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
 import { runInR } from '#tests/support/research/run-in-r.ts';
 
@@ -40,15 +41,13 @@ cat("rows\\t", sum(vapply(study, nrow, 1L)), "\\t", sum(is.na(study$ratings$outc
 `;
 
 describe('the R script that reads an export', () => {
-  let stage: Awaited<ReturnType<typeof startExportStage>>;
+  const stage = openedForTests(startExportStage);
   let files: Awaited<ReturnType<typeof exportOf>>['files'];
   beforeAll(async () => {
-    stage = await startExportStage();
     await fillStudy(stage.testApp.connectionString, { participants: 6, days: 3, seed: 3 });
     const zeca = await staffMember(stage.testApp, 'Zeca');
     ({ files } = await exportOf(stage.testApp, zeca.client));
   });
-  afterAll(() => stage?.close());
 
   test.each([
     ['labels, if nothing is said', '', 1],

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { registeredPeople } from '#research/statistics/analysed-people-shape.ts';
 import { scoreFloors } from '#research/statistics/score-levels.ts';
@@ -8,7 +8,8 @@ import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { sumUpWords } from '#server/research/global-words/global-words-store.ts';
 import type { SnapshotReading } from '#server/research/snapshots/snapshot-kind.ts';
 import { type AnalysisSettings, analyseStudy } from '#server/research/study-analysis/analyse-study.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { openTestDatabase } from '#tests/support/platform/test-database.ts';
 
 /** Two ways in which the database may go through the same rows, each in an order of its own. */
 const waysThroughRows = {
@@ -22,10 +23,9 @@ const waysThroughRows = {
   'by its indices': ['enable_seqscan', 'enable_hashagg', 'enable_hashjoin'],
 };
 
-let stage: TestDatabase;
+const stage = openedForTests(openTestDatabase);
 let settings: AnalysisSettings;
 beforeAll(async () => {
-  stage = await openTestDatabase();
   await fillStudy(stage.connectionString, { participants: 60, days: 3, seed: 11, mostModels: 60 });
   // Rows lie in the order in which people answered, and not in that of a key, where many answer at once.
   for (const table of ['word_presentation', 'relation_answer', 'inventory_choice', 'participant'])
@@ -40,7 +40,6 @@ beforeAll(async () => {
     windowDays: 7,
   };
 });
-afterAll(() => stage.close());
 
 describe('the same rows give the same numbers to the last digit, however the database goes through them', () => {
   test('analyses of the study', async () => {

@@ -14,16 +14,15 @@ import { readConfig } from '#server/platform/settings/config.ts';
 import { startServer } from '#server/start-server.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { mailFrom, toAna } from '#tests/support/platform/mail-stage.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { openTestDatabase } from '#tests/support/platform/test-database.ts';
 
-let own: TestDatabase;
+const own = openedForTests(openTestDatabase);
 let dataDirectory: string;
 beforeAll(async () => {
-  own = await openTestDatabase();
   dataDirectory = await mkdtemp(join(tmpdir(), 'wordmood-numbers-'));
 });
 afterAll(async () => {
-  await own.close();
   await rm(dataDirectory, { recursive: true });
 });
 

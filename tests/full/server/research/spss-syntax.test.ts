@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { mostDeedsKept } from '#contract/participation/item-course.ts';
 import { mostPressesKept } from '#contract/participation/showing-measures.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
@@ -8,6 +8,7 @@ import { publishedTables } from '#research/export/publishable/published-tables.t
 import { readScriptSpss } from '#research/export/read-script-spss.ts';
 import { columnsOf, type TableDescription } from '#research/export/table-description.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
 import { leastChoice } from '#tests/support/research/least-choice.ts';
 import { readInPspp } from '#tests/support/research/read-in-pspp.ts';
@@ -25,9 +26,8 @@ function sameValue(type: string, inFile: string, inPspp: string): boolean {
 }
 
 describe('the SPSS syntax of an export', () => {
-  let stage: Awaited<ReturnType<typeof startExportStage>>;
+  const stage = openedForTests(startExportStage);
   beforeAll(async () => {
-    stage = await startExportStage();
     await fillStudy(stage.testApp.connectionString, { participants: 12, days: 3, seed: 5 });
     // As many deeds as a page tells of one item, and as many presses as of one word: the longest lists that there are.
     await sql`
@@ -42,7 +42,6 @@ describe('the SPSS syntax of an export', () => {
         from generate_series(1, ${mostPressesKept}::int))
       where position = 2 and day = 1`.execute(stage.testApp.database);
   });
-  afterAll(() => stage?.close());
 
   /** Every cell of every table is in PSPP what it is in the file. @returns how many there are, and what PSPP says */
   async function readsEveryCell(files: ReadonlyMap<string, Uint8Array>, described: readonly TableDescription[]) {

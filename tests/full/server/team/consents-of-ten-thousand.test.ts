@@ -1,20 +1,20 @@
 import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { downloadConsentBundle, readConsentRegister } from '#contract/team/consent-evidence-calls.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
+import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { consentsAddress } from '#web/team/consents/consents-address.ts';
 
 const people = 10_000;
 const versions = 3;
 
-let testApp: TestApp;
+const testApp = openedForTests(startTestApp);
 let zeca: Person;
 beforeAll(async () => {
-  testApp = await startTestApp();
   zeca = await staffMember(testApp, 'Zeca');
   const hash = testApp.material.consent.hash;
   await sql`
@@ -35,7 +35,6 @@ beforeAll(async () => {
       true, true, 'Alguém Inventado', 'America/Sao_Paulo', now() - interval '1 second' * (number + 10000 * (${versions} - act))
     from numbers cross join generate_series(1, ${versions}::int) as act`.execute(testApp.database);
 });
-afterAll(() => testApp.close());
 
 async function timed<Result>(act: () => Promise<Result>): Promise<{ result: Result; ms: number }> {
   const began = performance.now();

@@ -71,7 +71,7 @@ function rootOf(page: Page, name: string): Locator {
 }
 
 /** People's codes, dates, waits and numbers are others at each run; so are words and pseudo-words, which stand in no such place. */
-export function withoutWhatPasses(text: string): string {
+function withoutWhatPasses(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/\b[A-Z\d]{4} ?[A-Z\d]{4}\b/g, '…')

@@ -82,7 +82,7 @@ export const teamScreens: readonly Screen[] = [
   { name: 'role-missing', path: '/staff/people', who: 'reader' },
 ];
 
-export async function searchesPerson(page: Page, text: string): Promise<void> {
+async function searchesPerson(page: Page, text: string): Promise<void> {
   await page.getByLabel('Nome ou e-mail').fill(text);
   await pressButton(page, 'Procurar');
 }

@@ -1,5 +1,8 @@
-import type { BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
+
+type Somebody = { client: StudyClient };
+type Place = { address: string };
 
 /** Puts somebody who is signed in through the API before a browser, in the place of whoever sat there. */
 export async function sitAt(context: BrowserContext, address: string, client: StudyClient): Promise<void> {
@@ -9,4 +12,27 @@ export async function sitAt(context: BrowserContext, address: string, client: St
   });
   await context.clearCookies();
   await context.addCookies(cookies);
+}
+
+/** @returns an empty page of somebody who is signed in */
+export async function pageIn(context: BrowserContext, { address }: Place, { client }: Somebody): Promise<Page> {
+  await sitAt(context, address, client);
+  return context.newPage();
+}
+
+/** @returns an empty page of somebody who is signed in, in a browser of their own: a computer, unless said otherwise */
+export async function pageOf(
+  browser: Browser,
+  place: Place,
+  somebody: Somebody,
+  device: BrowserContextOptions = { viewport: { width: 1440, height: 900 } },
+): Promise<Page> {
+  return pageIn(await browser.newContext(device), place, somebody);
+}
+
+/** @returns the page at a path as somebody sees it who is signed in */
+export async function openAs(context: BrowserContext, place: Place, somebody: Somebody, path: string): Promise<Page> {
+  const page = await pageIn(context, place, somebody);
+  await page.goto(`${place.address}${path}`);
+  return page;
 }
