@@ -6,13 +6,13 @@ import { countUnreadable, listTables } from './read-tables-store.ts';
 
 type Looking = {
   connectionString: string;
-  /** The data folder, in which is written down where the audit log ended. */
+  /** The data folder, which contains the recorded audit heads. */
   folder: string;
   say: (step: string) => void;
   signal: AbortSignal | undefined;
 };
 
-/** Goes through all of a database that is up to date: every row of every table, the records of participants, the audit log. */
+/** Verifies a migrated database: every row, the participants' records, the audit log. */
 export async function lookThrough({ connectionString, folder, say, signal }: Looking) {
   const database = await openDatabase({ connectionString });
   try {

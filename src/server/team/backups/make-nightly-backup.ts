@@ -13,18 +13,17 @@ import { backupFailedMail } from './backup-failed-mail.ts';
 import { type BackupRun, claimNight, longestRunMs, noteFailure, noteMade, releaseNight } from './backup-run-store.ts';
 import { removeLeftBehind } from './rehearse-restore.ts';
 
-/** Local hour from which a night's backup is made: few people answer, and the audit log's end goes out later. */
+/** Local hour from which the backup is made: few participants, and before the audit head is mailed. */
 const madeFromHour = 2;
 
 type Round = { stopping: AbortSignal; clockWatch: Pick<ClockWatch, 'isDoubtful'>; longestMs?: number };
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'log'>;
 
 /**
- * Makes the night's backup where the settings name a folder for it, on one server of all. That none was made is told to the team at the
- * first try of a night; the readiness page has it until one is. A copy that is only tried out makes none: it would count among the backups
- * of the one that people use, and let the oldest of those go.
- *
- * `longestMs` is after how long it is given up: until its end the database keeps its whole log of changes, which fills the disk.
+ * Makes the night's backup on one server, if configured. The first failure of a night is mailed; the readiness page
+ * shows it until one succeeds.
+ * A trial copy of the data makes none: its backups would displace those of the real installation.
+ * `longestMs` bounds a run, as the database retains its WAL meanwhile, which fills the disk.
  */
 export async function makeNightlyBackup(
   parts: Parts,
@@ -49,7 +48,7 @@ export async function makeNightlyBackup(
     if (made.removed === null)
       parts.log.warn({ check: 'clock' }, 'no older backup was removed: the clock may be wrong');
   } catch (error) {
-    // The server ends, and nothing is wrong: whoever comes next begins anew.
+    // Shutdown, not a failure: the next server starts over.
     if (stopping.aborted) await releaseNight(database, run);
     else await tellFailure(parts, run, error);
   }
@@ -65,7 +64,7 @@ async function tellFailure({ config, database, clock, log }: Parts, run: BackupR
   await queueMailToTeam(database, config, backupFailedMail(kind, config.publicAddress), concerned);
 }
 
-/** @returns the date whose night it is; null by day before the hour has come */
+/** @returns the date of the night; null by day */
 function nightOf(now: Date): string | null {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZoneOfStudy);
   return local.hour < madeFromHour ? null : local.toPlainDate().toString();

@@ -28,10 +28,9 @@ import type { ChecklistFacts } from './judge-checklist.ts';
 type Needed = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
 type Database = Installation['database'];
 
-/** Domains that belong to nobody (RFC 2606, RFC 6761): who has such an address was made up. */
+/** Reserved domains (RFC 2606, RFC 6761): made-up addresses. */
 const nobodysAddress = '@([^@]+\\.)?(example\\.(com|net|org)|example|test|invalid|localhost)$';
 
-/** @returns everything that the checklist is judged by, as it is at this moment. */
 export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFacts> {
   const { config, database, clock, material } = parts;
   const now = clock.now();
@@ -95,7 +94,7 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
   };
 }
 
-/** Of a study that goes on nothing is due; once it is over, data of which no text says for how long stand out too. */
+/** Retention is due only after the study ended; then data without a stated period are listed too. */
 async function firstToEnd(parts: Needed): Promise<ChecklistFacts['material']['retention']> {
   if (parts.material.settings.endedOn === null) return null;
   const groups = await readKeptGroups(parts);
@@ -165,7 +164,7 @@ async function countTestParticipants(database: Database): Promise<number> {
     .selectFrom('participant_status as participant')
     .innerJoin('account_user', 'account_user.id', 'participant.account_id')
     .where('account_user.email', '~*', nobodysAddress)
-    // Those are in no number anyway.
+    // Tests are in no count.
     .where('is_test', '=', false)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

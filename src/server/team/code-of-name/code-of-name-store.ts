@@ -12,16 +12,14 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { type LimitParts, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { keepReasonToFind } from '#server/research/notes/note-store.ts';
 
-/** From this one within a day on administration is told of each: whoever follows people up rarely needs as many. */
+/** From this one in a day administrators are notified of each. */
 const toldFrom = 6;
 
 type Asked = ParsedInputOf<typeof findCodeOfName>;
 
 /**
- * Goes from a name to the code, keeps why among the notes about the participation, and that it was done in the audit log.
- * Each counts, also one that finds nobody.
- * @throws Refusal `too-many-requests` for whoever has done it twenty times in a day
- * @throws Refusal `not-found` where there is nobody, or nobody who takes part
+ * Finds a participant's code by name; records the reason as a note and an audit entry, even without a match.
+ * @throws Refusal `too-many-requests` after twenty in a day, `not-found` without a participant
  */
 export async function codeOfName(
   parts: LimitParts & Pick<Installation, 'clock'>,

@@ -5,13 +5,10 @@ import { readKnownCertificates } from '#server/platform/signatures/read-known-ce
 import { judgeSignature } from './judge-signature.ts';
 import { findUncheckedDocument, type SentDocument, storeVerdict } from './sent-document-store.ts';
 
-/** More are left for the next round, so that others have their turn too. */
+/** Bounds a round; the rest waits for the next. */
 const mostInRound = 100;
 
-/**
- * Checks the signatures of consents that have come, one after the other, and all of them anew when certificates were put in or taken
- * away. What waits, waits in the database: however many come, one file at a time is held.
- */
+/** Verifies signatures of received consents one at a time, and all again when root certificates change. The queue is in the database. */
 export async function checkSignedConsents(parts: Installation, stopping: AbortSignal): Promise<void> {
   const { config, database, log } = parts;
   const certificates = await readKnownCertificates(config.studyMaterialDirectory);

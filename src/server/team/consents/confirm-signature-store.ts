@@ -11,8 +11,8 @@ import { lookAtConsent } from './look-at-consent-store.ts';
 type Parts = Pick<Installation, 'database' | 'clock'>;
 
 /**
- * Somebody of the team has looked at a document themselves. Who confirms what was confirmed already is the one who has.
- * @throws Refusal `not-found` where there is no document, `document-changed` where it is another than the one that was looked at
+ * Records a manual check of a signature; the first confirmation is kept.
+ * @throws Refusal `not-found`, `document-changed` when another document was reviewed
  */
 export async function storeConfirmation(
   parts: Parts,
@@ -46,7 +46,7 @@ export async function storeConfirmation(
   return stored;
 }
 
-/** @throws Refusal `not-found` where nobody has confirmed anything */
+/** @throws Refusal `not-found` when not confirmed */
 export async function takeBackConfirmation(parts: Parts, actor: StaffCaller, consentId: string): Promise<void> {
   await lookAtConsent(parts, {
     actor,
@@ -66,7 +66,7 @@ export async function takeBackConfirmation(parts: Parts, actor: StaffCaller, con
 
 type Confirmed = { confirmed_by_account_id: string | null; confirmed_at: Date | null };
 
-/** A document that stays of who has left is never another one. @returns whether there is one; taking back needs one that is confirmed */
+/** A leaver's document never changes, so no version check. @returns whether a row was updated; withdrawing needs a confirmed one */
 async function storeOnEvidence(
   transaction: Transaction<Schema>,
   evidenceId: string,

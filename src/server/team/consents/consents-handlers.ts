@@ -13,12 +13,12 @@ import { readRegisterPage } from './read-register-store.ts';
 import { readSentDocument } from './sent-document-store.ts';
 import { makeTeamCopy } from './team-copy-store.ts';
 
-// Names of files tell neither who it is nor their code: a name and a code side by side would lead from answers to people.
+// File names contain neither name nor code, which together would re-identify answers.
 const copyName = 'via-da-pesquisa.pdf';
 const signedName = 'termo-assinado.pdf';
 
 export function consentsHandlers(parts: Installation) {
-  /** Each of these names who is behind a code. */
+  /** Rate limit: each of these reveals who is behind a code. */
   async function countLook(accountId: string): Promise<void> {
     await takeFromLimit(parts, 'consent-evidence', accountId);
     await takeFromLimit(parts, 'file', accountId);

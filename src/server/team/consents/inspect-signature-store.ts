@@ -15,9 +15,9 @@ import { readSentDocument, storeVerdict } from './sent-document-store.ts';
 type Parts = Pick<Installation, 'config' | 'database' | 'clock'>;
 
 /**
- * Checks one signature anew and tells what its certificate says, which is kept nowhere: it is somebody's name, often beside the number
- * of a document.
- * @param signal whoever asked has gone
+ * Verifies a signature again and returns the certificate's data, which is never stored: a name, often with a document
+ * number.
+ * @param signal aborts when the client disconnects
  * @throws Refusal `not-found`, `too-many-requests`, `unavailable`; NobodyWaits
  */
 export function inspectSentSignature(
@@ -58,7 +58,7 @@ async function inspect(
   };
 }
 
-/** Anybody may write anything into a certificate of their own; behind the colon stands the number of a document. */
+/** Certificates contain untrusted text; after the colon comes a document number. */
 function shownSigner({ name, issuer }: CertifiedSigner): CertifiedSigner {
   return {
     name: withoutHiddenCharacters(name.replace(/:.*$/s, '')),
@@ -66,14 +66,14 @@ function shownSigner({ name, issuer }: CertifiedSigner): CertifiedSigner {
   };
 }
 
-/** Of documents of who takes part, and of those that stay of who has left. */
+/** Of participants and of leavers. */
 const confirmations = sql<Schema['consent_signature_confirmation']>`(
   select consent_id, confirmed_by_account_id, confirmed_at from consent_signature_confirmation
   union all
   select evidence_id, confirmed_by_account_id, confirmed_at from left_consent where confirmed_at is not null
 )`;
 
-/** @returns who has confirmed a signature by hand; null when nobody has */
+/** @returns who confirmed a signature manually; null without a confirmation */
 export async function readConfirmation(
   database: Database,
   consentId: string,

@@ -11,15 +11,15 @@ import { readLeftConsent } from './left-consent-store.ts';
 type Look<Result> = {
   actor: StaffCaller;
   consentId: string;
-  /** @throws Refusal `not-found` where there is nothing to look at: then nothing is written either */
+  /** @throws Refusal `not-found` rolls back the audit entry too */
   read: (transaction: Transaction<Schema>) => Promise<Result>;
-  /** What the audit log tells of it. */
+  /** Builds the audit entry. */
   told: (result: Result) => AuditAction;
 };
 
 /**
- * Reads or changes something about one act of consenting for staff and writes it to the audit log, in one transaction.
- * @throws Refusal `not-found` when there is no such act, or none any more
+ * Reads or changes one consent for staff and audits it, in one transaction.
+ * @throws Refusal `not-found`
  */
 export async function lookAtConsent<Result>(
   { database, clock }: Pick<Installation, 'database' | 'clock'>,
@@ -28,7 +28,7 @@ export async function lookAtConsent<Result>(
   return database.transaction().execute(async (transaction) => {
     const before = await findAccountOf(transaction, consentId);
     await lockAccounts(transaction, [actor.account.id, ...(before.accountId === null ? [] : [before.accountId])]);
-    // Whoever has left since then has taken the act along, or it has another key by now.
+    // The person left meanwhile: the consent is gone or under another key.
     const { accountId } = await findAccountOf(transaction, consentId);
     if (accountId !== before.accountId) throw new Refusal('not-found');
     const result = await read(transaction);
@@ -49,7 +49,7 @@ async function findAccountOf(
     .select('participant.account_id as accountId')
     .executeTakeFirst();
   if (found !== undefined) return found;
-  // What stays of who has left leads to no account.
+  // A leaver's evidence has no account.
   if ((await readLeftConsent(transaction, consentId)) === null) throw new Refusal('not-found');
   return { accountId: null };
 }

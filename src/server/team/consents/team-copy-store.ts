@@ -8,12 +8,12 @@ import { readLeftConsent } from './left-consent-store.ts';
 import { lookAtConsent } from './look-at-consent-store.ts';
 import { textOf } from './text-of-placeholder.ts';
 
-/** Of an act that is stored, or of what stays of one. */
+/** A stored consent, or a leaver's evidence. */
 type Found = StoredConsent & { accountId: string | null; withdrawnOn?: string | null };
 
 /**
- * The team's copy of a consent: what the person's own copy says, with who was responsible for the study and what has come since.
- * @param signal whoever asked has gone
+ * Renders the team's copy of a consent: the person's copy plus the responsible researcher and later events.
+ * @param signal aborts when the client disconnects
  * @throws Refusal `not-found`; NobodyWaits
  */
 export async function makeTeamCopy(

@@ -13,7 +13,7 @@ const pageSize = 20;
 type Shown = ParsedInputOf<typeof listMessages>['show'];
 type Needed = Pick<Installation, 'database' | 'clock'>;
 
-/** @returns how many messages nobody has answered yet, without those of tests; names nobody */
+/** @returns the number of unanswered messages, without tests */
 export async function countUnanswered(database: Database): Promise<number> {
   const { unanswered } = await database
     .selectFrom('contact_message')
@@ -24,7 +24,7 @@ export async function countUnanswered(database: Database): Promise<number> {
   return unanswered;
 }
 
-/** @returns a page of messages, the unanswered first, of each the newest first, with those of tests counted apart; the look is in the audit log. */
+/** @returns a page of messages, unanswered first, then newest first, tests counted apart; audits the read */
 export async function readMessages(
   { database, clock }: Needed,
   actor: StaffCaller,
@@ -66,7 +66,7 @@ function shownOf({ all, unanswered }: { all: number; unanswered: number }, show:
 }
 
 /**
- * Marks a message as answered, or takes the mark back; it is in the audit log. The same mark again keeps the first.
+ * Sets or clears the answered mark, audited; idempotent.
  * @throws Refusal `not-found`
  */
 export async function storeAnswered(

@@ -90,7 +90,7 @@ function byOpening(one: Waiting, other: Waiting): number {
   return one.opening.opensAtMs - other.opening.opensAtMs || (one.code < other.code ? -1 : 1);
 }
 
-/** What is typed as a reason is without the participant's name: it stands under the code. */
+/** A reason must not contain the participant's name, as it is stored under the code. */
 async function viewsOf(
   waiting: readonly RemindedWaiting[],
   parts: Pick<Installation, 'database' | 'material' | 'config'>,
@@ -137,6 +137,6 @@ function reminderState({ remindedAt, wantsReminders }: RemindedWaiting, reminder
   const last = remindedAt.at(-1);
   if (last !== undefined) return { kind: 'sent', at: last.toISOString(), count: remindedAt.length };
   if (reminder.kind === 'waiting') return { kind: 'waiting', until: new Date(reminder.untilMs).toISOString() };
-  // Due: the next round sends it.
+  // The next round sends it.
   return { kind: reminder.kind === 'due' ? 'due' : 'none' };
 }

@@ -6,7 +6,6 @@ import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { claimDelivery, queueTrial, viewDeliveries } from './gateway-store.ts';
 import { tryOnce } from './hand-over-to-gateway.ts';
 
-/** How the gateway stands, and a trial of it. */
 export function gatewayHandlers(parts: Installation) {
   const { config, database, clock } = parts;
   const view = async () => {

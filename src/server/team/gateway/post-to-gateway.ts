@@ -6,7 +6,6 @@ import type { GatewaySettings } from '#server/platform/settings/gateway-settings
 import { isPrivateAddress } from './private-address.ts';
 import { signedHeaders } from './signed-headers.ts';
 
-/** What a try came to. */
 export type TryOutcome =
   | { kind: 'delivered' }
   | { kind: 'gone' | 'status'; status: number }
@@ -16,8 +15,8 @@ const patienceMs = 10_000;
 class PrivateAddress extends Error {}
 
 /**
- * Tells the gateway of one thing. No redirect is followed, nothing of the answer but its status is read, and what a name stands for is looked
- * at where it is connected to: a name that points into the operator's own network is refused, whenever it begins to.
+ * Posts one webhook. Follows no redirect and reads only the status; private addresses are refused at connect time,
+ * which also stops DNS rebinding (SSRF).
  */
 export async function postToGateway(
   { address, key, mayBePrivate }: GatewaySettings,

@@ -1,4 +1,4 @@
 import { createSignal } from '#server/platform/jobs/signal.ts';
 
-/** There is something new to tell the gateway of. */
+/** Signals a newly queued delivery. */
 export const queuedDelivery = createSignal();

@@ -5,7 +5,6 @@ import { storeGroupPlan } from './change-group-plan-store.ts';
 import { storeGroupsTold } from './tell-groups-store.ts';
 import { viewGroups } from './view-groups-store.ts';
 
-/** The one place that says who may see, plan and tell the groups: the rows of the contract. */
 export const groupHandlers = (parts: Installation) => [
   bindCall(readGroups, () => viewGroups(parts)),
   bindCall(changeGroupPlan, async (input, actor) => {

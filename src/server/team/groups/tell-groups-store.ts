@@ -11,13 +11,13 @@ import { scoreInventory } from '#study/inventory/inventory.ts';
 
 type Change = Transaction<Schema>;
 type Plan = Awaited<ReturnType<typeof holdPlan>>;
-/** By participant; who has none is in no group. */
+/** By participant; absent without a group. */
 type Groups = ReadonlyMap<string, number>;
 
 /**
- * Works out who is in which group, and writes it where record, lists, analyses and export read it. Told once it stays told, and nobody
- * joins afterwards: whoever decides who takes part would know what comes next.
- * @throws Refusal `no-groups`, or `still-open` while somebody may join
+ * Computes and stores everyone's group, irreversibly; enrolment must be closed, as the recruiters could predict the
+ * next group.
+ * @throws Refusal `no-groups`, `still-open`
  */
 export async function storeGroupsTold(
   { database, clock, log }: Pick<Installation, 'database' | 'clock' | 'log'>,
@@ -25,7 +25,7 @@ export async function storeGroupsTold(
 ): Promise<void> {
   const now = clock.now();
   await database.transaction().execute(async (change) => {
-    // Whoever would open the study waits, and finds the groups told.
+    // Blocks reopening the study until the groups are stored.
     const { state } = await change.selectFrom('study_switch').select('state').forShare().executeTakeFirstOrThrow();
     const plan = await holdPlan(change);
     if (plan.way === 'none') throw new Refusal('no-groups');

@@ -13,7 +13,7 @@ import { versionComplaints } from './version-complaints.ts';
 
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
 
-/** @returns the study material that files make, or everything that keeps them from being published as a generation */
+/** @returns the parsed material, or everything that prevents its publication */
 export async function readPublishable(
   { database, material }: Pick<Parts, 'database' | 'material'>,
   accountId: string,
@@ -29,7 +29,7 @@ export async function readPublishable(
   return problems.length > 0 ? { problems } : reading;
 }
 
-/** @returns everything that keeps the draft from being published, and whom that would touch. @throws Refusal `no-draft` */
+/** @returns what prevents the draft's publication, and whom it would affect. @throws Refusal `no-draft` */
 export async function checkWholeDraft(parts: Parts, caller: StaffCaller): Promise<DraftCheck> {
   const { database } = parts;
   const { begunFrom, files } = await filesOfDraft(database);

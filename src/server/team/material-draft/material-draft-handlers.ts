@@ -15,7 +15,6 @@ import { storeDraftPublished } from './publish-draft-store.ts';
 import { filesOfDraft, newestGeneration, readState, readWholeDraft } from './read-draft-store.ts';
 import { readMaterialInThread } from './read-in-thread.ts';
 
-/** The one place that says who may edit the study material: the rows of the contract. */
 export const materialDraftHandlers = (parts: Installation) => {
   const { database } = parts;
   return [

@@ -13,11 +13,10 @@ import { changedFilesOf, filesOfDraft } from './read-draft-store.ts';
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material' | 'materials' | 'log'>;
 
 /**
- * Publishes the draft as whoever publishes has seen it, with the approval that they name; the draft is gone with it.
- * @returns the number of the generation
- * @throws Refusal `no-draft`, `draft-unready` where something keeps it from being published, `draft-changed` where somebody has stored
- * something else meanwhile, `material-changed` where it does not begin from the newest generation, `unblinding-unconfirmed` where it opens
- * results before their time
+ * Publishes the draft as the caller saw it, with its approval, and deletes it.
+ * @returns the generation's number
+ * @throws Refusal `no-draft`, `draft-unready`, `draft-changed` for outdated revisions, `material-changed` unless it
+ * begins from the newest generation, `unblinding-unconfirmed` when it opens results early
  */
 export async function storeDraftPublished(
   parts: Parts,
@@ -37,7 +36,7 @@ export async function storeDraftPublished(
     seen: newest,
     async alongside(change, number, now, asked) {
       const held = await holdDraft(change, draftId);
-      // What was read before it was held.
+      // Repeats the check under the lock.
       const atLast = await filesOfDraft(change);
       if (!areSame(atLast.revisions, seen)) throw new Refusal('draft-changed');
       const changedFiles = (await changedFilesOf(change, held)).length;

@@ -17,7 +17,7 @@ import { placesOf } from './places-of.ts';
 
 type Parts = Pick<Installation, 'database' | 'clock' | 'log' | 'material'>;
 
-/** @returns what somebody of the team finds where they land: of each part only what their roles open, and nothing else is read */
+/** @returns the team's start page; reads only what the caller's roles permit */
 export async function viewPanel(parts: Parts, { account }: StaffCaller): Promise<PanelView> {
   const { database, clock, material } = parts;
   const now = clock.now();

@@ -13,11 +13,10 @@ import { tookPartBefore } from './test-standing-store.ts';
 type Parts = Pick<Installation, 'database' | 'clock' | 'config'> & Pick<WhatFollows, 'onLeaving'>;
 
 /**
- * Deletes the participation of a test by the way in which whoever leaves has everything erased, and with it what the account has written to
- * the team and refused since it began. Nobody has left: there is no receipt, and account and mark stay. Where there is none any more,
- * nothing happens. The others of the team are told by mail where somebody has taken part before they were marked.
- * @throws Refusal `not-found` for an account that is no test; `too-soon-to-end` where somebody has taken part before a mark that others have
- *   not had time to look at: one person alone must not erase a participant by marking them
+ * Erases a test's participation like a departure with full erasure, without a receipt; account and mark stay.
+ * Idempotent. Notifies the team if the person took part before the mark.
+ * @throws Refusal `not-found` unless a test; `too-soon-to-end` for a fresh mark on an earlier participant, so that one
+ * person alone cannot erase one
  */
 export async function endTest(
   { database, clock, config, onLeaving }: Parts,
@@ -42,7 +41,7 @@ export async function endTest(
     if (participation === undefined) return before;
     const { participant_id: participantId, consented_at: since } = participation;
     await withdrawUnsentReminders(transaction, participantId);
-    // A copy of a consent that is gone could not be attached any more.
+    // Its attachment is gone.
     await transaction
       .deleteFrom('mail')
       .where('account_id', '=', accountId)

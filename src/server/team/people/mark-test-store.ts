@@ -15,8 +15,8 @@ import { readTestStandings } from './test-standing-store.ts';
 type Parts = Pick<Installation, 'database' | 'clock' | 'config'>;
 
 /**
- * Marks what an account does in the study as a test, what it has done so far as well. The others of the team are told by mail: a case of
- * the account calls nobody any more. Again with another reason changes the reason.
+ * Marks an account as a test, also retroactively, and notifies the team, as its cases raise no alarm any more. A repeat
+ * updates the reason.
  * @throws Refusal `not-found`
  */
 export async function storeTestMark(
@@ -52,8 +52,8 @@ export async function storeTestMark(
 }
 
 /**
- * Takes the mark away, also of somebody who has answered since: a mark on the wrong person would cost the study a person, and the person
- * whoever is to call them. What called nobody then calls the team now. An account without a mark is left as it is.
+ * Removes the mark, also after answers: a wrong mark costs the study a participant and the participant their safety.
+ * Suppressed cases alert the team now. Idempotent.
  * @throws Refusal `not-found`
  */
 export async function storeTestUnmark(
@@ -84,7 +84,6 @@ export async function storeTestUnmark(
   });
 }
 
-/** @returns how an account stands after a change */
 export async function testStandingOf(
   transaction: Transaction<Schema>,
   accountId: string,
@@ -94,9 +93,8 @@ export async function testStandingOf(
 }
 
 /**
- * Holds who is of the team and then the account, as whoever changes roles or leaves does; whoever consents at this moment waits for it and
- * is a test or is none.
- * @throws Refusal `not-found`; `role-needed` when the caller is of administration no longer
+ * Locks the team, then the account, in the order of role changes and departures; a concurrent consent waits.
+ * @throws Refusal `not-found`; `role-needed` for a former administrator
  */
 export async function lockSubject(
   transaction: Transaction<Schema>,
@@ -122,7 +120,7 @@ async function findMark(transaction: Transaction<Schema>, accountId: string): Pr
   return mark?.reason;
 }
 
-/** Holds the participation, and has lists and numbers look at it again. @returns null where there is none */
+/** Locks the participation and marks it as changed for lists and counts. @returns null without one */
 async function touchParticipation(transaction: Transaction<Schema>, accountId: string): Promise<string | null> {
   const touched = await transaction
     .updateTable('participant')

@@ -7,9 +7,9 @@ import { blankOpeningReasons } from '#server/team/days/day-opening-store.ts';
 import { forgetReminders } from '#server/team/reminders/withdraw-reminders-store.ts';
 import { endCasesOfLeaver } from '#server/team/safety/end-cases-store.ts';
 
-/** What happens when somebody leaves needs nothing of the server: the command line does it too. */
+/** Departure hooks without server dependencies, as the command line uses them too. */
 export const onLeaving: readonly OnLeaving[] = [
-  // Whoever asks for an export waits here before they hold anything that is waited for afterwards.
+  // Lock order: export requests take this lock before any that a departure takes later.
   { first: holdJobs },
   { whenAnswersStay: takesNoRow(endCasesOfLeaver) },
   { whenAnswersStay: takesNoRow(blankDecisionNotes) },
@@ -21,7 +21,7 @@ export const onLeaving: readonly OnLeaving[] = [
 
 type Change = Parameters<NonNullable<OnLeaving['whenAnswersStay']>>;
 
-/** Empties what was written and leaves the rows. */
+/** Adapts a hook that blanks text but deletes no rows. */
 function takesNoRow(change: (...words: Change) => Promise<void>): NonNullable<OnLeaving['whenAnswersStay']> {
   return async (...words) => {
     await change(...words);

@@ -12,10 +12,10 @@ import { readTestStandings } from './test-standing-store.ts';
 
 const pageSize = 50;
 
-/** So many names are looked through before others have their turn: a few ms. */
+/** Names before yielding to the event loop: a few ms. */
 const namesAtOnce = 2000;
 
-/** @returns a page of the people whose name or address has the text in it, in the order of their names; the search is in the audit log. */
+/** @returns a page of accounts whose name or address contains the text, by name; audits the search */
 export async function searchPeople(
   { database, clock }: Pick<Installation, 'database' | 'clock'>,
   actor: StaffCaller,
@@ -41,8 +41,8 @@ export async function searchPeople(
 type Wanted = Pick<ParsedInputOf<typeof findPeople>, 'search' | 'role'> & { now: Date };
 
 /**
- * Names are compared here and not by the database, whose idea of small letters goes by its version and its locale.
- * @returns the accounts in the order of their names
+ * Folded here, as PostgreSQL's case folding depends on version and locale.
+ * @returns account ids by name
  */
 async function findMatching(database: Database, { search, role, now }: Wanted): Promise<string[]> {
   const rows = await database

@@ -6,19 +6,19 @@ import type { Database } from '#server/platform/database/open-database.ts';
 const dayMs = 86_400_000;
 
 /**
- * For a query on `participant` and its `test_account` as `mark`: whether somebody has taken part, with an account that was not the team's,
- * before they were marked. A mark may be a mistake, or by somebody who should not: others are to have time to look at it.
+ * Condition on `participant` with `test_account as mark`: took part before the mark, outside the team. The mark may be
+ * wrong, so others get time to review it.
  */
 export const tookPartBefore: RawBuilder<boolean | null> = sql<boolean | null>`(
   participant.consented_at < mark.marked_at
   and participant.participant_id not in (select participant_id from participation_of_staff))`;
 
-/** For a query with `test_account` as `mark`: whether the mark is so fresh that nobody is erased by it. */
+/** Condition on `test_account as mark`: too recent to erase data. */
 export function isMarkFresh(now: Date): RawBuilder<boolean | null> {
   return sql<boolean | null>`mark.marked_at > ${new Date(now.getTime() - afterTeamDays * dayMs)}`;
 }
 
-/** @returns how those of some accounts stand that try the study out; the others are not in it */
+/** @returns the test status of those accounts that are tests */
 export async function readTestStandings(
   database: Database,
   accountIds: readonly string[],

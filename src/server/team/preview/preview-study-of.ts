@@ -1,7 +1,7 @@
 import type { PreviewStudy } from '#contract/team/preview-calls.ts';
 import { publicMaterial, type StudyMaterial } from '#study/material/material.ts';
 
-/** @returns a material as a page needs it that is to be the study by itself */
+/** @returns the material that the preview page runs on */
 export function previewStudyOf(material: StudyMaterial): PreviewStudy {
   const { hash: _hash, ...settings } = material.settings;
   return { material: publicMaterial(material), words: material.words.rows, settings };

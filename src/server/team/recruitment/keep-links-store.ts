@@ -17,7 +17,6 @@ import { foldedText } from '#study/text/same-text.ts';
 type Needed = Pick<Installation, 'database' | 'clock'>;
 type LinkWritten = ParsedInputOf<typeof makeRecruitmentLink>;
 
-/** @returns the new link */
 export async function storeNewLink(
   { database, clock }: Needed,
   actor: StaffCaller,
@@ -37,9 +36,8 @@ export async function storeNewLink(
 }
 
 /**
- * Changes what a link says and allows. Whoever joins by it at this moment is waited for; a quota below those who have joined only lets
- * nobody else in.
- * @throws Refusal `not-found`; `groups-begun` when it is to lead into another group and somebody has joined by it
+ * Changes a link; waits for concurrent enrolments. A quota below the current count only closes it.
+ * @throws Refusal `not-found`; `groups-begun` for another group after the first enrolment
  */
 export async function storeLink(
   { database, clock }: Needed,
@@ -61,7 +59,7 @@ export async function storeLink(
 }
 
 /**
- * Closes a link, or opens it again; as it is already, nothing changes.
+ * Closes or reopens a link; idempotent.
  * @throws Refusal `not-found`
  */
 export async function storeLinkClosed(
@@ -83,7 +81,7 @@ export async function storeLinkClosed(
   });
 }
 
-/** Whether people may join without a link; the same again changes nothing. */
+/** Sets whether enrolment needs a link; idempotent. */
 export async function storeWhoMayJoin(
   { database, clock }: Needed,
   actor: StaffCaller,
@@ -118,16 +116,13 @@ async function hasBroughtSomebody(change: Transaction<Schema>, linkId: number): 
   return (await joined.limit(1).execute()).length > 0;
 }
 
-/**
- * A source or site that another link has already is kept as it stands there: "instagram" and "Instagram" are one, in every count, filter
- * and column.
- */
+/** Adopts the existing spelling of a source or site, so that "instagram" and "Instagram" are one in counts and filters. */
 async function asAlreadyWritten(
   change: Transaction<Schema>,
   linkId: number | null,
   written: LinkWritten,
 ): Promise<LinkWritten> {
-  // One at a time: two that write "Rádio" and "rádio" at once would not see each other.
+  // Serialises, so that concurrent "Rádio" and "rádio" see each other.
   await change.selectFrom('recruitment_setting').select('only_row').forUpdate().execute();
   const others = await change
     .selectFrom('recruitment_link')

@@ -13,7 +13,6 @@ import { storeLink, storeLinkClosed, storeNewLink, storeWhoMayJoin } from './kee
 import { readOutsideIds } from './outside-ids-store.ts';
 import { viewRecruitment } from './view-recruitment-store.ts';
 
-/** The one place that says who may see and change how people come: the rows of the contract. */
 export const recruitmentHandlers = (parts: Installation) => [
   bindCall(readRecruitment, () => viewRecruitment(parts)),
   bindCall(makeRecruitmentLink, async (input, actor) => {

@@ -3,10 +3,7 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import type { BeforeHandover } from '#server/platform/mail/mail-handover-store.ts';
 import { dropQueuedReminder, lookAtQueuedReminder } from './queued-reminder-store.ts';
 
-/**
- * What is asked of each mail that reminds somebody, just before it is handed over. By a clock that may be wrong none goes: nobody can say
- * then whether it is night.
- */
+/** Hook before a reminder mail is delivered; none goes by a doubtful clock, as quiet hours cannot be judged. */
 export function lookAtQueuedMail(
   parts: Pick<Installation, 'config' | 'database' | 'material' | 'log'>,
   clockWatch: Pick<ClockWatch, 'isDoubtful'>,

@@ -3,9 +3,8 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { remindPaused, remindWaiting } from './remind-store.ts';
 
 /**
- * Queues what is due at this moment, and says in the log how many there were. By a clock that may be wrong nothing is queued: a reminder
- * that has gone out cannot be taken back.
- * @param stopping ends it after the person it is at
+ * Queues due reminders and logs their number; nothing by a doubtful clock, as mails cannot be recalled.
+ * @param stopping ends after the current person
  */
 export async function queueReminders(
   parts: Installation,

@@ -18,9 +18,8 @@ import { type RemindedWaiting, readReminded, reminderFor, sendsReminders } from 
 type RemindParts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
 
 /**
- * Queues the reminders that are due at this moment, each once whatever number of servers look: the row that says so and the mail
- * are there together or not at all.
- * @param stopping ends the round after the person it is at
+ * Queues due reminders, each once across all servers; row and mail in one transaction.
+ * @param stopping ends after the current person
  * @returns how many were queued
  */
 export async function remindWaiting(parts: RemindParts, stopping?: AbortSignal): Promise<number> {
@@ -34,7 +33,7 @@ export async function remindWaiting(parts: RemindParts, stopping?: AbortSignal):
   return queued;
 }
 
-/** The same for who has stopped within a day, and for who has only consented. */
+/** The same for people who stopped within a day or only consented. */
 export async function remindPaused(parts: RemindParts, stopping?: AbortSignal): Promise<number> {
   if (!sendsReminders(parts)) return 0;
   const now = parts.clock.now();
@@ -46,7 +45,7 @@ export async function remindPaused(parts: RemindParts, stopping?: AbortSignal): 
   return queued;
 }
 
-/** @returns whether this server was the one that queued it */
+/** @returns whether this server queued it */
 async function remindOne(
   { config, database, material }: RemindParts,
   seen: RemindedWaiting,
@@ -55,7 +54,7 @@ async function remindOne(
   const { participantId } = seen;
   return database.transaction().execute(async (transaction) => {
     const locked = await lockAddressee(transaction, participantId);
-    // Nor is the study paused meanwhile.
+    // Also blocks pausing the study.
     await holdStudySwitch(transaction);
     const [waiting] = await readReminded({ database: transaction, material }, now, participantId);
     if (locked === undefined || waiting === undefined) return false;
@@ -87,7 +86,7 @@ async function remindOnePaused(
   });
 }
 
-/** Whoever begins the day, answers, turns reminders off, leaves, or is moved by staff, holds this row too. */
+/** Serialises with answers, opt-out, departure and changes by staff, which lock this row too. */
 async function lockAddressee(transaction: Transaction<Schema>, participantId: string) {
   return transaction
     .selectFrom('participant')
@@ -100,8 +99,8 @@ async function lockAddressee(transaction: Transaction<Schema>, participantId: st
 }
 
 /**
- * Queues a reminder because the team wants it now, by the rules that keep the others: nobody who has turned them off is reminded.
- * @throws Refusal that says why none can be sent
+ * Queues a reminder on the team's request, under the rules of automatic ones.
+ * @throws Refusal with the reason
  */
 export async function remindByHand(
   parts: RemindParts,
@@ -136,7 +135,7 @@ export async function remindByHand(
   });
 }
 
-/** Nobody can say by such a clock whether a day is open, or whether it is night. @throws Refusal */
+/** By a doubtful clock neither opening nor quiet hours can be judged. @throws Refusal */
 export async function refuseByDoubtfulClock(database: Database): Promise<void> {
   if (await isSomeClockDoubtful(database)) throw new Refusal('clock-doubtful');
 }

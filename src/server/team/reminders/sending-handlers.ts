@@ -8,7 +8,6 @@ import { layOutReminder } from './reminder-mail.ts';
 import { storeReminderText, viewReminderTexts } from './reminder-text-store.ts';
 import { stopLink } from './stop-token.ts';
 
-/** What the team sends by hand, and what its reminders say. */
 export function reminderSendingHandlers(parts: Installation) {
   const { database, config } = parts;
   const { publicAddress } = config;

@@ -10,15 +10,15 @@ type Judges = Pick<Installation, 'material' | 'config'>;
 
 const remindedShape = z.object({
   wantsReminders: z.boolean(),
-  /** When reminders of the next day were queued, the oldest first. */
+  /** When reminders of the next day were queued, oldest first. */
   remindedAt: z.array(z.string().transform((text) => new Date(text))),
 });
 type Reminded = z.output<typeof remindedShape>;
 
-/** Somebody who waits between two days, with what is kept of reminding them. */
+/** A participant between two days, with their reminders. */
 export type RemindedWaiting = Waiting & Reminded;
 
-/** An expression for a query on `participant`: what is kept of reminding them of the day after the current one. */
+/** SQL expression on `participant`: reminder facts of the next day. */
 function remindedFacts(): RawBuilder<unknown> {
   return sql`jsonb_build_object(
     'wantsReminders', coalesce((
@@ -28,12 +28,12 @@ function remindedFacts(): RawBuilder<unknown> {
       where reminder.participant_id = participant.participant_id and reminder.day = participant.day + 1), '[]'))`;
 }
 
-/** @returns facts that such a query has read, once another choice is stored */
+/** @returns the facts as if another choice were stored */
 export function remindedFactsAfter(facts: unknown, wantsReminders: boolean): unknown {
   return Object.assign({}, facts, { wantsReminders });
 }
 
-/** What somebody who waits for a day is told of being reminded. */
+/** Reminder state shown between two days. */
 export function reminderWhileWaiting(judges: Judges): WhileWaiting {
   return {
     facts: remindedFacts,
@@ -47,7 +47,7 @@ export function reminderWhileWaiting(judges: Judges): WhileWaiting {
   };
 }
 
-/** @returns everybody who waits between two days, or one of them; each as they stand now */
+/** @returns the current state of everyone between two days, or of one */
 export async function readReminded(
   parts: Pick<Installation, 'database' | 'material'>,
   now: Date,
@@ -57,7 +57,7 @@ export async function readReminded(
   return waiting.map(({ beside, ...known }) => ({ ...known, beside, ...remindedShape.parse(beside) }));
 }
 
-/** @returns what becomes of the next day's reminder */
+/** @returns the state of the next day's reminder */
 export function reminderFor(
   { opening, timeZone, wantsReminders, remindedAt, study }: BetweenDays & Reminded,
   judges: Judges,
@@ -70,7 +70,7 @@ export function reminderFor(
   return nextReminder({ opening, timeZone, sentAtMs, goesOnSinceMs }, { ...reminders, isOn }, now.getTime());
 }
 
-/** @returns whether this study and this installation send reminders at all */
+/** @returns whether study and installation send reminders at all */
 export function sendsReminders({ material, config }: Judges): boolean {
   return material.settings.reminders.isOn && mailMode(config) !== 'nowhere';
 }

@@ -15,10 +15,9 @@ import { readKeptGroups } from './kept-data-store.ts';
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
 
 /**
- * Keeps what is asked for about everything whose time is over. Nothing begins before others of the team, who are mailed, have had days to
- * look at it, or a second person confirms it (`decide-ending-store.ts`). One at a time: who presses while another one waits or is carried
- * out changes nothing, and who has seen other numbers is told so.
- * @throws Refusal `retention-changed`, `role-needed`
+ * Plans the end of all data past retention. It starts days after notifying the team, or on a second person's
+ * confirmation (`decide-ending-store.ts`). One at a time; a concurrent request changes nothing.
+ * @throws Refusal `retention-changed` for outdated counts, `role-needed`
  */
 export async function askForEnding(
   { config, database, clock, material }: Parts,

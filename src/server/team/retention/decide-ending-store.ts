@@ -13,10 +13,9 @@ import { isStillOver, lockWaitingEnding, settleEnding } from './planned-ending-s
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
 
 /**
- * Lets an ending begin at once, as a second person who has administered for as long as an ending waits otherwise: whoever asked could
- * have brought in somebody only for this.
- * @throws Refusal `not-found` where no such ending waits; `own-request`, `too-new-to-confirm`, `role-needed`; `retention-changed` where not all
- * of it is over any more; `request-outdated` where whoever asked is of administration no longer
+ * Confirms an ending as a second, long-standing administrator, so that a requester cannot appoint one for this.
+ * @throws Refusal `not-found`, `own-request`, `too-new-to-confirm`, `role-needed`; `retention-changed` when not all is
+ * past retention any more; `request-outdated` when the requester is no longer an administrator
  */
 export async function confirmPlannedEnding(parts: Parts, actor: StaffCaller, endingId: string): Promise<void> {
   const { config, database, clock } = parts;
@@ -36,8 +35,8 @@ export async function confirmPlannedEnding(parts: Parts, actor: StaffCaller, end
 }
 
 /**
- * Takes back an ending that has not begun, whoever of administration has asked for it.
- * @throws Refusal `not-found` where no such ending waits; `role-needed`
+ * Cancels a planned ending.
+ * @throws Refusal `not-found`, `role-needed`
  */
 export async function takeBackPlannedEnding(
   { config, database, clock }: Omit<Parts, 'material'>,
@@ -54,8 +53,8 @@ export async function takeBackPlannedEnding(
 }
 
 /**
- * Holds the team, so that nobody's role changes meanwhile, and the ending that waits.
- * @throws Refusal `role-needed`; `not-found` where no such ending waits
+ * Locks the team's roles and the planned ending.
+ * @throws Refusal `role-needed`, `not-found`
  */
 async function holdEnding(
   transaction: Transaction<Schema>,

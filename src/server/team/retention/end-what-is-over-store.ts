@@ -14,17 +14,17 @@ type Parts = Pick<Installation, 'database' | 'clock' | 'sessionSecret'> & Pick<W
 type Run = { run_id: string; way: RetentionWay; consent_hashes: string[] };
 
 /**
- * Carries out what staff have decided about everything whose time is over, one person after the other, each in a transaction that counts
- * them too: a server that ends in the middle leaves it half done and well counted, and whichever is there next goes on.
- * @param stopping ends it after the person it is at
+ * Carries out a decided ending, one person per transaction, which also counts them: after a crash another server
+ * resumes.
+ * @param stopping ends after the current person
  */
 export async function endWhatIsOver(parts: Parts, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted && (await endNext(parts))) {
-    // Each has been a turn of its own.
+    // Each call is a transaction.
   }
 }
 
-/** @returns whether there may be more to do */
+/** @returns whether there may be more */
 async function endNext(parts: Parts): Promise<boolean> {
   const { database, clock, onLeaving } = parts;
   const now = clock.now();
@@ -44,7 +44,7 @@ async function endNext(parts: Parts): Promise<boolean> {
       return false;
     }
     if (next.isTest) {
-      // Nobody is counted, nothing of it is worth keeping, and whoever tried the study out keeps the account.
+      // Tests are deleted uncounted; their accounts stay.
       await transaction.deleteFrom('participant').where('participant_id', '=', next.participant_id).execute();
       return true;
     }
@@ -65,7 +65,7 @@ async function endNext(parts: Parts): Promise<boolean> {
 
 type Next = { participant_id: string; account_id: string | null; isTest: boolean };
 
-/** Who took part before a mark that is fresh is left as they are: as tests they are in no number that anybody of the team has seen. */
+/** Skips fresh test marks on earlier participants, so that others can review them. */
 function findNext(transaction: Transaction<Schema>, { consent_hashes }: Run, now: Date): Promise<Next | undefined> {
   return transaction
     .selectFrom('participant_status as participant')
@@ -81,7 +81,7 @@ function findNext(transaction: Transaction<Schema>, { consent_hashes }: Run, now
     .executeTakeFirst();
 }
 
-/** They have no name any more: to take names away leaves them as they are. */
+/** Already anonymous: only an erasure changes them. */
 async function endLeftAnswers(transaction: Transaction<Schema>, { run_id, way }: Run, participantId: string) {
   if (way === 'erase') {
     await transaction.deleteFrom('participant').where('participant_id', '=', participantId).execute();
@@ -96,9 +96,9 @@ async function endLeftAnswers(transaction: Transaction<Schema>, { run_id, way }:
 }
 
 /**
- * Nobody has left: there is no receipt of leaving, no evidence of the consent that stays, and no hash of an address. Whoever is in the
- * team or a doctor of the clinic keeps the account, which they have for something else than the study.
- * @returns what the audit log calls the account that is gone; null where it is none, or the log says nothing of it
+ * Ends one person's data, without receipt, evidence or address hash of a departure. Team members and doctors keep their
+ * account.
+ * @returns the deleted account as the audit log names it; null for none
  */
 async function endPerson(
   transaction: Transaction<Schema>,
@@ -129,7 +129,7 @@ async function keepForGood(transaction: Transaction<Schema>, participantId: stri
     .execute();
 }
 
-/** Evidence has a name in it: it goes whichever way. */
+/** Evidence contains names, so both ways delete it. */
 async function finish(
   transaction: Transaction<Schema>,
   { run_id, way, consent_hashes }: Run,

@@ -1,24 +1,24 @@
 import type { RetentionGroup, RetentionState } from '#contract/team/retention-calls.ts';
 
-/** How many data of a kind were agreed to by one text. */
+/** Number of data of a kind under one consent text. */
 export type KeptData = { kind: 'people' | 'leftAnswers' | 'evidence'; consentHash: string | null; count: number };
 
 export type RetentionRule = {
-  /** "YYYY-MM-DD", the day on which the study was over. */
+  /** "YYYY-MM-DD", the end of the study. */
   endedOn: string | null;
   noticeDays: number;
   /** "YYYY-MM-DD" */
   today: string;
 };
 
-/** A group, with the texts that it is made of. */
+/** A group with its consent texts. */
 export type KeptGroup = RetentionGroup & { consentHashes: string[] };
 
 /**
- * Data whose time ends on the same day are a group. The time counts from the end of the study, as the text says, and never from a moment
- * of a participation: of whoever has left those were moved.
- * @param yearsOf what each text says
- * @returns the first to end first; what has no end stands last
+ * Groups data by the day their retention ends, counted from the end of the study as the text says; participation dates
+ * would not do, as leavers' are shifted.
+ * @param yearsOf years by text
+ * @returns earliest end first, without an end last
  */
 export function groupKeptData(
   data: readonly KeptData[],
@@ -38,7 +38,6 @@ export function groupKeptData(
   );
 }
 
-/** @returns how many data a group has, all kinds together */
 export function sizeOf({ people, leftAnswers, evidence }: RetentionGroup): number {
   return people + leftAnswers + evidence;
 }

@@ -8,7 +8,7 @@ import { yearsOfKeeping } from './years-of-keeping.ts';
 
 type Parts = Pick<Installation, 'database' | 'clock' | 'material'>;
 
-/** @returns everything that is kept because somebody agreed to it, by the day on which its time ends; tests go with one press before, and with it after */
+/** @returns all data under consent, by end of retention; excludes tests, which are deleted with any ending */
 export async function readKeptGroups({ database, clock, material }: Parts): Promise<KeptGroup[]> {
   const { rows } = await sql<KeptData>`
     select case when has_left then 'leftAnswers' else 'people' end as kind, consent_hash as "consentHash", count(*) as count
@@ -25,7 +25,7 @@ export async function readKeptGroups({ database, clock, material }: Parts): Prom
   return groupKeptData(rows, yearsOf, { endedOn, noticeDays, today: dateInStudy(clock.now()) });
 }
 
-/** @returns null also where no stored file gives the text any more */
+/** @returns null also when no stored file has the text */
 async function readYears(parts: { database: Database; material: Installation['material'] }, hash: string) {
   const edition = await findAgreedEdition(parts, hash);
   return edition === null ? null : yearsOfKeeping(edition.values);

@@ -10,7 +10,7 @@ import { readKeptGroups } from './kept-data-store.ts';
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
 type PlannedEnding = Selectable<Schema['planned_ending']>;
 
-/** @returns the ending that waits, which nobody else decides about until the end of the transaction */
+/** @returns the planned ending, locked */
 export async function lockWaitingEnding(transaction: Transaction<Schema>): Promise<PlannedEnding | undefined> {
   return transaction
     .selectFrom('planned_ending')
@@ -20,7 +20,7 @@ export async function lockWaitingEnding(transaction: Transaction<Schema>): Promi
     .executeTakeFirst();
 }
 
-/** @returns whether everything that an ending is about is over at this moment: another end of the study may have been published since */
+/** @returns whether all its data are still past retention: another end of study may have been published */
 export async function isStillOver(
   transaction: Transaction<Schema>,
   { clock, material }: Pick<Parts, 'clock' | 'material'>,
@@ -31,7 +31,7 @@ export async function isStillOver(
   return !consent_hashes.some((hash) => kept.includes(hash));
 }
 
-/** Ends the waiting; an ending that begins becomes a run, which the servers carry out. */
+/** Settles a planned ending; a started one becomes a run. */
 export async function settleEnding(
   transaction: Transaction<Schema>,
   { ending_id, way, asked_by_account_id, asked_at, consent_hashes, expected }: PlannedEnding,
@@ -50,8 +50,8 @@ export async function settleEnding(
 }
 
 /**
- * Lets an ending begin whose days of waiting are over. It lapses instead where not all of it is over any more, or whoever asked for it is
- * of administration no longer: then somebody has looked at it, and nothing is gone.
+ * Starts an ending whose waiting period is over. It lapses when not all is past retention any more or the requester is
+ * no longer an administrator.
  */
 export async function beginDueEnding(parts: Parts): Promise<void> {
   const { config, database, clock } = parts;

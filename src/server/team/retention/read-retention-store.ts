@@ -9,7 +9,7 @@ type Parts = Pick<Installation, 'database' | 'clock' | 'material'>;
 /** Older receipts are in the audit log. */
 const mostRuns = 50;
 
-/** @returns how long everything is kept, and what was ended: numbers and days, and of nobody but the team names */
+/** @returns retention periods and past runs: counts and dates, names only of the team */
 export async function readRetentionState(parts: Parts, caller: StaffCaller): Promise<Retention> {
   const { database, material } = parts;
   const groups = await readKeptGroups(parts);

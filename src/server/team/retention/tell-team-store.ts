@@ -3,7 +3,7 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { readKeptGroups } from './kept-data-store.ts';
 import { retentionMail } from './retention-mail.ts';
 
-/** Queues mails about data whose time is nearly or quite over: one for each day and stage, whatever number of servers look. */
+/** Queues one notice per date and stage across all servers. */
 export async function tellTeamOfRetention(
   parts: Pick<Installation, 'config' | 'database' | 'clock' | 'material'>,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function tellTeamOfRetention(
         now,
       });
       if (mailed > 0) return;
-      // Nobody is there to be told: somebody who joins the team later still is.
+      // No recipient yet: undo, so that a later team member is notified.
       await transaction
         .deleteFrom('retention_notice')
         .where('kept_until', '=', keptUntil)

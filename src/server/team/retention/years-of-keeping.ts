@@ -1,10 +1,10 @@
 import type { PlaceholderValues } from '#study/material/placeholders.ts';
 
-/** Where a text says for how many years after the end of the study data are kept. */
+/** Placeholder with the years of retention. */
 const placeholder = 'ANOS_GUARDA';
 const mostYears = 200;
 
-/** @returns the number in "5" or "5 (cinco)"; null where there is none, or more than one */
+/** @returns the number in "5" or "5 (cinco)"; null unless there is exactly one */
 export function yearsOfKeeping(values: PlaceholderValues): number | null {
   const numbers = values[placeholder]?.value?.match(/\d+/g) ?? [];
   const years = Number(numbers[0]);

@@ -1,10 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/**
- * The team is mailed, by the next turn of `mailTheTeam`, about what somebody's answers have opened since a moment and nobody has closed:
- * it was taken for a test's, which calls nobody. A participation that is a test all the same still does not.
- */
+/** Lets `mailTheTeam` notify about open cases that were suppressed as a test's; still not for tests. */
 export async function callForCases(
   transaction: Transaction<Schema>,
   participantId: string,

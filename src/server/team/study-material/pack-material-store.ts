@@ -10,13 +10,13 @@ import { asRead } from '#server/platform/study-material/material-generation-stor
 
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
 
-/** Beside the files of an edition a folder has notes and certificates, each a few kB. */
+/** Bound for notes and certificates beside the files, a few kB each. */
 const mostBytesBeside = 1024 * 1024;
 
 /**
- * Packs the files of a generation as they were read, byte for byte. Of the one in force what else the folder has goes with them, so that
- * all of it can be put back: certificates and notes are in no generation, and can be changed while the server runs.
- * @param signal whoever asked has gone
+ * Zips a generation's files byte for byte; for the current one also certificates and notes of the folder, which are in
+ * no generation.
+ * @param signal aborts when the client disconnects
  * @throws Refusal `not-found`; NobodyWaits
  */
 export async function packMaterial(parts: Parts, number: number, signal: AbortSignal): Promise<FileAnswer> {

@@ -16,20 +16,19 @@ import { judgeUnblinding, storeUnblinding } from './unblinding-store.ts';
 
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material' | 'materials' | 'log'>;
 type Publishing = Parameters<typeof publishGeneration>[0];
-/** By which request of the team results are opened that the plan before still kept unseen. */
+/** The request that permits opening results early. */
 type Asked = { requestNumber?: number; isAlone?: boolean };
 type Wanted = Pick<Publishing, 'files' | 'seen'> & {
-  /** Nobody else publishes what opens results before their time. */
+  /** Required when it opens results early. */
   actor?: StaffCaller;
-  /** The older edition whose files these are. */
+  /** The older edition being republished. */
   backTo?: number;
   alongside?: (transaction: Transaction<Schema>, number: number, now: Date, asked: Asked) => Promise<void>;
 };
 
 /**
- * Publishes what the team has written, for all servers; this one knows of it at once. Whom it concerns is mailed.
- * @throws Refusal `unblinding-unconfirmed` where it opens results that the plan in force still keeps unseen, and no second person has
- * confirmed that
+ * Publishes study material for all servers and notifies the people concerned.
+ * @throws Refusal `unblinding-unconfirmed` when it opens results early without a second person
  */
 export async function publishMaterial(
   parts: Parts,
@@ -75,10 +74,11 @@ function askedBy(request: LockedRequest | null): Asked {
 }
 
 /**
- * Publishes the files of an older generation once more.
- * @param inForce the number of the generation that whoever asks for it sees in force
- * @returns the number of the new generation
- * @throws Refusal `not-found`, `material-changed`, `unblinding-unconfirmed`; `invalid-input` where this release cannot read the files any more
+ * Republishes an older generation.
+ * @param inForce the current generation as the caller saw it
+ * @returns the new generation's number
+ * @throws Refusal `not-found`, `material-changed`, `unblinding-unconfirmed`; `invalid-input` when this release cannot
+ * read the files
  */
 export async function republishGeneration(
   parts: Parts,

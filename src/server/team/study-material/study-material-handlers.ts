@@ -11,7 +11,6 @@ import { republishGeneration } from './publish-material-store.ts';
 import { readFileVersion, readFileVersions, readGenerations } from './read-generations-store.ts';
 import { viewMaterial, viewWords } from './view-material.ts';
 
-/** Everybody of the team may read all of it, whatever their role, and nobody else: the rows of the contract say so. */
 export const studyMaterialHandlers = (parts: Installation) => [
   bindCall(calls.readStudyMaterial, () => viewMaterial(parts)),
   bindCall(calls.readMaterialWords, async () => {
