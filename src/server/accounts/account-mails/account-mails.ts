@@ -3,17 +3,15 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 import { layOutMail } from '#server/platform/mail/mail-layout.ts';
 import { counted } from '#study/wording/counted.ts';
 
-/** What every mail about an account needs. */
 export type AccountMailInput = {
   recipient: string;
-  /** Left out where the person who reads the mail may not be the one who chose the name. */
+  /** Left out when the reader may not be the person who chose the name. */
   displayName?: string;
-  /** The origin of the installation (`config.publicAddress`). */
   publicAddress: string;
   aboutAccountId?: string | null;
 };
 
-/** @returns the mail that confirms that an address belongs to the person who signed up with it; no name, they chose it unproven. */
+/** @returns the mail that verifies the address of a new account, without the unproven name */
 export function verificationMail(
   input: Omit<AccountMailInput, 'displayName'> & { link: string; validForMinutes?: number },
 ): Mail {
@@ -38,7 +36,7 @@ export function verificationMail(
   };
 }
 
-/** @returns the mail to somebody with whose address a second account was asked for. Nothing came of it, and nobody else hears. */
+/** @returns the notice that a sign-up used the address of an existing account; nothing was changed */
 export function alreadyRegisteredMail(input: AccountMailInput): Mail {
   const { recipient, displayName, publicAddress, aboutAccountId = null } = input;
   return {
@@ -64,7 +62,7 @@ export function alreadyRegisteredMail(input: AccountMailInput): Mail {
   };
 }
 
-/** @returns the mail that carries the link for a new password, which works once. */
+/** @returns the mail with the single-use password reset link */
 export function passwordResetMail(input: AccountMailInput & { link: string; validForMinutes: number }): Mail {
   const { recipient, displayName, publicAddress, aboutAccountId = null, link, validForMinutes } = input;
   return {
@@ -92,7 +90,6 @@ export function passwordResetMail(input: AccountMailInput & { link: string; vali
   };
 }
 
-/** @returns the notice that the password is another one now. */
 export function passwordChangedMail(input: AccountMailInput): Mail {
   const { recipient, displayName, publicAddress, aboutAccountId = null } = input;
   return {
@@ -114,7 +111,7 @@ export function passwordChangedMail(input: AccountMailInput): Mail {
   };
 }
 
-/** @returns a sentence that says how long a link works, where that is known. */
+/** @returns the sentence with the lifetime of a link; empty when unknown */
 export function validity(minutes: number | undefined): string[] {
   return minutes === undefined ? [] : [validitySentence(minutes)];
 }

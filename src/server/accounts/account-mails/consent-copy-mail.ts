@@ -3,10 +3,7 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 import { layOutMail } from '#server/platform/mail/mail-layout.ts';
 import type { AccountMailInput } from './account-mails.ts';
 
-/**
- * @param input `consentId` says which consent the copy is of, which is attached later
- * @returns the mail that brings a person their copy of the consent they have given
- */
+/** @param input `consentId` selects the consent whose PDF is attached at delivery */
 export function consentCopyMail(input: AccountMailInput & { consentId: string }): Mail {
   const { recipient, displayName, publicAddress, aboutAccountId = null, consentId } = input;
   return {

@@ -3,7 +3,7 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 import { layOutMail } from '#server/platform/mail/mail-layout.ts';
 import { type AccountMailInput, validity } from './account-mails.ts';
 
-/** @returns the mail to the new address of an account, which confirms it; no name, whoever reads it may be somebody else. */
+/** @returns the mail that confirms the new address; without a name, as another person may read it */
 export function emailChangeMail(
   input: Omit<AccountMailInput, 'displayName'> & { link: string; validForMinutes?: number },
 ): Mail {
@@ -27,7 +27,7 @@ export function emailChangeMail(
   };
 }
 
-/** @returns the notice to the present address that a change was asked for; it does not name the new address. */
+/** @returns the notice to the current address, which does not name the new one */
 export function emailChangeNoticeMail(input: AccountMailInput): Mail {
   const { recipient, displayName, publicAddress, aboutAccountId = null } = input;
   return {
@@ -51,8 +51,8 @@ export function emailChangeNoticeMail(input: AccountMailInput): Mail {
 }
 
 /**
- * @returns the notice to an address that somebody wanted for their account while it belongs to another. Only its owner hears.
- * @param input of the account that has the address, not of the one that asked
+ * @returns the notice to the owner of an address that another account asked for
+ * @param input the account that has the address, not the one that asked
  */
 export function emailTakenNoticeMail(input: AccountMailInput): Mail {
   const { recipient, displayName, publicAddress, aboutAccountId = null } = input;

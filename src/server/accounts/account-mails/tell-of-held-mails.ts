@@ -6,10 +6,10 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 import { layOutMail } from '#server/platform/mail/mail-layout.ts';
 import { countHeldMails } from '#server/platform/mail/mail-share-store.ts';
 
-/** Once a day, however many wait and however many servers see it. */
+/** Once a day across all servers. */
 const tellings = { times: 1, windowSeconds: 24 * 3600 };
 
-/** Mails administration that mails to strangers are waiting, because more were requested than the ceiling of an hour. */
+/** Notifies administrators that mails to strangers are queued beyond the hourly limit. */
 export async function tellOfHeldMails({ config, database, clock, log, sessionSecret }: Installation): Promise<void> {
   const now = clock.now();
   if ((await countHeldMails(database, now)) === 0) return;

@@ -6,10 +6,7 @@ import { type AuditVerdict, isWhole } from './verify-audit-log-store.ts';
 
 type TeamMail = Omit<Mail, 'recipient' | 'aboutAccountId'>;
 
-/**
- * @returns the daily mail with the end of the audit log: a mailbox is where nobody reaches who can write the database. Where something
- *   does not fit it says that instead.
- */
+/** @returns the daily mail with the audit head, out of reach of an attacker in the database; or the alarm when verification failed */
 export function auditHeadMail(verdict: AuditVerdict, publicAddress: string): TeamMail {
   const about = {
     hello: 'Olá.',

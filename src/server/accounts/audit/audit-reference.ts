@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto';
 type Referred = { accountId: string; salt: string };
 
 /**
- * What stands for an account in the log. It is made from the account's id and a salt that goes with the account: while both are
- * there, it can lead to no other account; afterwards it leads to nobody.
- * @returns a UUID of version 8 (RFC 9562), whose other 122 bits are of a SHA-256
+ * Pseudonym of an account in the log, derived from its id and a salt that is deleted with the account.
+ * @returns a version 8 UUID (RFC 9562) with 122 bits of a SHA-256
  */
 export function referenceOf({ accountId, salt }: Referred): string {
   const hex = digest('reference', salt, accountId);

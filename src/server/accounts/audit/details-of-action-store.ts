@@ -1,7 +1,7 @@
 import { type AuditActionName, type AuditDetail, auditActions } from '#contract/accounts/audit-actions.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/** @returns what the log tells of every action of a kind, the oldest first, for whoever goes by what was once done */
+/** @returns the details of all entries of an action, oldest first */
 export async function readDetailsOf<Action extends AuditActionName>(
   database: Database,
   action: Action,

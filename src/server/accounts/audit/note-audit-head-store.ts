@@ -4,16 +4,16 @@ import { keepHead, readKeptHeads, writtenHead } from './noted-heads.ts';
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'log'>;
 
 /**
- * Notes the end of the audit log where nobody reaches who can write the database: right after each weighty entry of this server, and soon
- * after every other one. Whether the log fits to what was noted is for others to find (`send-audit-head.ts`); an end that has become
- * shorter is not noted.
+ * Records the audit head outside the database: at once after each weighty entry of this server, and soon after any
+ * other.
+ * Verification is elsewhere (`send-audit-head.ts`); a head that moved back is not recorded.
  */
 export function openAuditHeadNoter({ config, database, clock, log }: Parts): { note: () => Promise<void> } {
   let noted: number | null = null;
   return {
     async note() {
       noted ??= Math.max(0, ...(await readKeptHeads(config.dataDirectory)).map(({ entryId }) => entryId));
-      // Whoever adds an entry holds this row until it is stored: told of one, it is waited for.
+      // Waits for a transaction that is adding an entry, as it locks this row.
       const { entryId, hash } = await database
         .selectFrom('audit_head')
         .select(['entry_count as entryId', 'last_hash as hash'])

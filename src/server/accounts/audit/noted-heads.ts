@@ -2,16 +2,16 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NotedEntry } from './verify-audit-log-store.ts';
 
-/** In the data folder of each server, where nobody reaches who can only write the database. */
+/** In each server's data folder, out of reach of an attacker in the database. */
 const fileName = 'audit-heads';
 const head = /(?<![\w])(\d{1,15}):([0-9a-f]{64})(?![\w])/g;
 
-/** @returns a head as it is sent out, written down and taken back: the entry's number, a colon, its hash */
+/** @returns a head in the form `entryId:hash` */
 export function writtenHead({ entryId, hash }: NotedEntry): string {
   return `${entryId}:${hash}`;
 }
 
-/** @returns every head that stands in a text, whatever is around it; mails may have it in two lines (quoted-printable) */
+/** @returns all heads found in a text; tolerates the soft line breaks of quoted-printable mails */
 export function headsIn(text: string): NotedEntry[] {
   return [...text.replaceAll(/=\r?\n/g, '').matchAll(head)].map(([, entryId, hash = '']) => ({
     entryId: Number(entryId),
@@ -19,7 +19,7 @@ export function headsIn(text: string): NotedEntry[] {
   }));
 }
 
-/** @returns the heads that this server has written down */
+/** @returns the heads that this server has recorded */
 export async function readKeptHeads(dataDirectory: string): Promise<NotedEntry[]> {
   try {
     return headsIn(await readFile(join(dataDirectory, fileName), 'utf8'));
@@ -29,7 +29,6 @@ export async function readKeptHeads(dataDirectory: string): Promise<NotedEntry[]
   }
 }
 
-/** Writes a head down. */
 export async function keepHead(dataDirectory: string, kept: NotedEntry, now: Date): Promise<void> {
   await appendFile(join(dataDirectory, fileName), `${now.toISOString()} ${writtenHead(kept)}\n`, { mode: 0o600 });
 }

@@ -10,8 +10,8 @@ import { verifyAuditLog } from './verify-audit-log-store.ts';
 const pageSize = 50;
 
 /**
- * A page of the audit log, the newest entries first. Reading it is an entry too, one for all that somebody reads in half an hour.
- * @param before the number of an entry, to go on with the older ones
+ * Reads a page of the audit log, newest first; records one read entry per half hour.
+ * @param before entry number to page back from
  */
 export async function readAuditPage(
   { database, clock, config }: Pick<Installation, 'database' | 'clock' | 'config'>,

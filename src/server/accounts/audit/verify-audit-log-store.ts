@@ -5,28 +5,25 @@ import { readEntries, readLeading } from './audit-chain-store.ts';
 import { hashBeforeTheFirst, hashOfEntry } from './audit-entry.ts';
 import { watchReferences } from './watched-references.ts';
 
-/** An entry and its hash, as somebody has noted them outside of the database. */
+/** A head recorded outside the database. */
 export type NotedEntry = { entryId: number; hash: string };
 
-/** What may be found; nothing of it when the log is whole. */
 export type Findings = {
-  /** Null when everything fits; otherwise the first number at which an entry is missing, changed, one too many, or leads to somebody else. */
+  /** First entry that is missing, changed, surplus or refers to another account; null when intact. */
   firstBrokenEntry: number | null;
-  /** How many accounts the entries refer to that are gone without an entry which says so. */
+  /** Deleted accounts in the log without an entry of their deletion. */
   lostReferences: number;
 };
 
 export type AuditVerdict = Findings & {
-  /** How many entries there are. */
   entryCount: number;
-  /** The last entry, to be noted where the database cannot reach it. */
+  /** The last entry, to be recorded outside the database. */
   head: NotedEntry;
 };
 
 /**
- * Goes through the whole chain, page by page, compares its end with the head that is kept beside it, and looks whether its
- * references lead where they always led.
- * @param noted heads of earlier times, which must all still be part of the chain
+ * Verifies the hash chain, its stored head and its references, page by page.
+ * @param noted earlier heads, which the chain must still contain
  */
 export async function verifyAuditLog(database: Database, noted: readonly NotedEntry[] = []): Promise<AuditVerdict> {
   return database
@@ -36,7 +33,6 @@ export async function verifyAuditLog(database: Database, noted: readonly NotedEn
     .execute((snapshot) => verifyIn(snapshot, noted));
 }
 
-/** @returns whether nothing was found */
 export function isWhole({ firstBrokenEntry, lostReferences }: Findings): boolean {
   return firstBrokenEntry === null && lostReferences === 0;
 }

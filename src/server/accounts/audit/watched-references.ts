@@ -1,6 +1,5 @@
 import { referenceOf } from './audit-reference.ts';
 
-/** A reference and the account that it leads to today. */
 type LeadingReference = { reference: string; accountId: string; salt: string };
 
 type Entry = {
@@ -10,7 +9,7 @@ type Entry = {
   action: string;
 };
 
-/** Follows, along the chain, which references the entries make use of and which of their accounts have gone. */
+/** Collects, along the chain, the references in use and the recorded deletions. */
 export function watchReferences() {
   const firstUses = new Map<string, number>();
   const endedByName = new Set<string>();
@@ -26,8 +25,8 @@ export function watchReferences() {
   }
 
   /**
-   * @param leading every reference that there is
-   * @returns the first entry that names somebody else than it did, and how many accounts have gone that no entry tells of
+   * @param leading all references in the database
+   * @returns the first entry whose reference changed, and how many accounts are gone without an entry
    */
   function judge(leading: readonly LeadingReference[]): { firstBrokenEntry: number | null; lostReferences: number } {
     const there = new Set(leading.map(({ reference }) => reference));

@@ -15,25 +15,20 @@ import type { ExternalIdentity } from './external-identity.ts';
 import { ExternalSignInFailure } from './sign-in-failure.ts';
 
 type Change = Transaction<Schema>;
-/** For the mail that tells of a new link, and for what is written down. */
 type Facts = {
   providerName: string;
   publicAddress: string;
   now: Date;
-  /** Whether the address of an account that somebody has made with a password counts as confirmed although nobody has confirmed it. */
+  /** Whether an unverified address of a password account counts as verified. */
   trustsAddresses: boolean;
 };
-/** Whether the browser that somebody comes in by has signed in with this e-mail before. */
+/** Whether this browser has signed in with the e-mail before. */
 type IsKnownBrowser = (email: string) => Promise<boolean>;
 
 /**
- * Finds, links or makes the account of somebody whom a provider has vouched for: all of it, or nothing. Category, research,
- * member and staff are never written here: a new account has the defaults, an old one keeps what it has.
- *
- * An account that is joined belongs from then on to whoever has the mailbox: its sessions end, and so does what a stranger may
- * have got into it by.
- *
- * @throws ExternalSignInFailure when the e-mail belongs to an account that must not be joined, or there is none
+ * Finds, links or creates the account of an external identity, in one transaction; never writes flags or roles.
+ * Linking gives the account to the owner of the mailbox: sessions and unvouched sign-in methods end.
+ * @throws ExternalSignInFailure when the e-mail is missing or belongs to an account that must not be linked
  */
 export async function findOrMakeAccount(
   database: Database,
@@ -45,7 +40,7 @@ export async function findOrMakeAccount(
   try {
     return await attempt();
   } catch (error) {
-    // The same person came in twice at the same moment: by now the other one has made the account.
+    // Lost a race with the same person's sign-in, which created the account: retry.
     if (isUniqueViolation(error)) return attempt();
     throw error;
   }
@@ -69,12 +64,11 @@ async function settle(change: Change, identity: ExternalIdentity, facts: Facts, 
     }
     case 'link': {
       const before = await nameStaff(change, decision.accountId);
-      // Who has used the password in this very browser and comes with the mailbox's identity is one and the same. So is everybody where
-      // addresses are trusted: on a machine that nobody else reaches there is no stranger who could have signed up first.
+      // A browser that used the password and now proves the mailbox is the owner's; where addresses are trusted, no stranger could sign up.
       if (trustsAddresses || (await isKnownBrowser(decision.email))) await vouchForPassword(change, decision.accountId);
       const isPasswordRemoved = await endStrangersAccess(change, decision.accountId);
       await addIdentity(change, decision.accountId, identity, now);
-      // Both sides have confirmed the address, or it is trusted here: it is confirmed from now on.
+      // Both sides verified the address, or it is trusted.
       await updateProfile(change, decision.accountId, identity, now, true);
       await tellOfLink(change, decision, identity, { ...mailFacts, isPasswordRemoved }, now);
       const { accountId } = decision;
@@ -92,11 +86,11 @@ async function settle(change: Change, identity: ExternalIdentity, facts: Facts, 
 }
 
 /**
- * A second factor stays, and is asked for: a provider must not get round it.
- * @returns whether a password was among what was taken away
+ * The second factor stays: a provider must not bypass it.
+ * @returns whether a password was removed
  */
 async function endStrangersAccess(change: Change, accountId: string): Promise<boolean> {
-  // Before the sessions: a sign-in that is under way with a password that is gone opens none afterwards.
+  // Before the sessions, so that a concurrent password sign-in opens none.
   const removed = await removeUnvouchedWaysIn(change, accountId);
   await endAllSessions(change, accountId);
   if (removed.length > 0) {
@@ -192,7 +186,7 @@ async function noteVouched(change: Change, { issuer, subject }: ExternalIdentity
     .execute();
 }
 
-/** Keeps who the person is for the provider, and none of its tokens. */
+/** Stores issuer and subject, none of the tokens. */
 async function addIdentity(
   change: Change,
   accountId: string,

@@ -28,15 +28,12 @@ import { createRelyingParty } from './relying-party.ts';
 import { attemptMinutes, keepAttempt, type SignInAttempt, takeAttempt } from './sign-in-attempt-store.ts';
 import { ExternalSignInFailure } from './sign-in-failure.ts';
 
-/** To make an account is more work than to find that there is one: nobody is answered sooner than either takes. */
+/** Minimum response time, so that timing does not tell whether an account was created or found. */
 const soonestAnswerMs = 150;
 
 const browserCookie = 'wordmood.external_sign_in';
 
-/**
- * Adds the two addresses of the pop-up: `start` sends the person to a provider, `callback` takes them back. Both answer with
- * pages, because a person looks at them.
- */
+/** Registers `start` and `callback` of each provider; both respond with pages, as a person sees them. */
 export function serveExternalSignIn(
   app: OpenAPIHono,
   parts: Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock' | 'log'>,
@@ -76,8 +73,7 @@ export function serveExternalSignIn(
     const attempt = await takeOwnAttempt(context, query, provider.id);
     deleteCookie(context, browserCookie, cookieOptions);
     const identity = await complete(query, attempt);
-    // Without a mail server nobody confirms an address on a developer's own machine: there the emulator's word is enough, so that
-    // an account of before can be joined as it would be elsewhere.
+    // In development without mail no address can be verified: the emulator's word is enough to link an account.
     const trustsAddresses = provider.id === 'emulator' && !verifiesEmail(config);
     const facts = {
       providerName: provider.name,
@@ -122,7 +118,7 @@ export function serveExternalSignIn(
     return context.html(finishPage({ ...outcome, message }), answer.status as 500);
   });
 
-  /** The mailbox's owner is told what nobody else is: the same as when somebody signs up with the address. */
+  /** Only the owner of the mailbox learns that the account exists, as at sign-up. */
   async function tellNamesake(email: string | null): Promise<void> {
     if (email === null || !(await mayMailStranger(parts, email))) return;
     try {
@@ -132,13 +128,12 @@ export function serveExternalSignIn(
     }
   }
 
-  /** @throws ExternalSignInFailure `attempt-unknown` */
   async function takeOwnAttempt(context: Context, query: URLSearchParams, providerId: string): Promise<SignInAttempt> {
     const state = query.get('state');
     const browserSecret = getCookie(context, browserCookie, cookieOptions.prefix);
     if (state === null || !browserSecret) throw new ExternalSignInFailure('attempt-unknown', { reason: 'no state' });
     const attempt = await takeAttempt(database, { state, browserSecret }, clock.now());
-    // An answer of one provider must not pass for that of another.
+    // Prevents a mix-up of providers' responses.
     if (attempt?.providerId !== providerId) throw new ExternalSignInFailure('attempt-unknown', { reason: 'state' });
     return attempt;
   }
@@ -146,26 +141,23 @@ export function serveExternalSignIn(
   app.route(externalSignInPath, pages);
 }
 
-/**
- * Somebody has come by an address that nobody has confirmed, and that has an account here: they are told what they would be told if
- * there were none.
- */
+/** An unverified address with an existing account: the response must not reveal it. */
 function isAboutNamesake(error: unknown): boolean {
   return error instanceof ExternalSignInFailure && error.code === 'email-not-confirmed-there';
 }
 
-/** What was chosen on the page that has opened the window. */
+/** The choice on the opener's page. */
 function choiceIn(said: string | undefined): boolean | undefined {
   return said === 'yes' || (said === 'no' ? false : undefined);
 }
 
-/** Where the browser sees us: its cookie is known under that name only. */
+/** The origin that the browser uses: its cookie is only valid there. */
 function ownOrigin(context: Context, publicAddress: string): string {
   const { origin } = new URL(context.req.url);
   return allowedOrigins(publicAddress).has(origin) ? origin : publicAddress;
 }
 
-/** A page of another site must not begin to sign somebody in here. */
+/** Prevents login CSRF. */
 function refuseForeignPage(context: Context): void {
   const site = context.req.header('sec-fetch-site') ?? 'same-origin';
   if (site !== 'same-origin' && site !== 'none') throw new Refusal('foreign-origin');

@@ -22,7 +22,7 @@ export function accountHandlers(parts: Installation) {
 
   async function currentView(accountId: string): Promise<{ account: Account }> {
     const owner = await readAccountOwner(database, accountId);
-    // Deleted at this very moment.
+    // Deleted concurrently.
     if (owner === undefined) throw new Refusal('sign-in-needed');
     return { account: viewAccount(owner, clock.now()) };
   }
@@ -41,7 +41,7 @@ export function accountHandlers(parts: Installation) {
       return currentView(account.id);
     }),
     bindCall(readSessions, async (_input, { account, sessionId }) => {
-      // The identity provider dates sessions by the real time, also in a rehearsal.
+      // The identity provider dates sessions by the system clock, also in a rehearsal.
       const sessions = await readOpenSessions(database, account.id, systemClock.now());
       return {
         sessions: sessions.map(({ id, device, signedInAt, lastSeenAt }) => ({

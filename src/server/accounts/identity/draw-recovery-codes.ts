@@ -4,7 +4,7 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789';
 const amount = 10;
 const halfLength = 5;
 
-/** @returns codes such as "mK4Rt-w9XcB", without letters and digits that one takes for one another on paper or in some face */
+/** @returns codes such as "mK4Rt-w9XcB", without characters that look alike */
 export function drawRecoveryCodes(): string[] {
   return Array.from({ length: amount }, () => `${drawHalf()}-${drawHalf()}`);
 }

@@ -5,8 +5,8 @@ import { countFailedSignIn, takeBackFailedSignIn } from './failed-sign-in-store.
 import { accountInSecondStep, verifyPaths } from './second-factor-rules.ts';
 
 /**
- * Counts the codes of the second step that do not fit. Each is counted before it is judged, like a guess at a password: also those
- * that are refused because there were too many. Comes before the rules of the second factor, which may refuse.
+ * Counts second-factor codes before they are checked, rate-limited ones included. Must run before the second-factor
+ * rules, which may refuse.
  */
 export function failedSteps(parts: Pick<Installation, 'database' | 'sessionSecret' | 'clock'>) {
   return {
@@ -16,7 +16,7 @@ export function failedSteps(parts: Pick<Installation, 'database' | 'sessionSecre
         {
           matcher: ({ path }) => verifyPaths.includes(path ?? ''),
           handler: createAuthMiddleware(async (context) => {
-            // In a session it is no sign-in.
+            // With a session it is not a sign-in.
             if ((await getSessionFromCtx(context)) !== null) return;
             const accountId = await accountInSecondStep(context);
             if (accountId !== null) await countFailedSignIn(parts, 'secondStep', accountId);

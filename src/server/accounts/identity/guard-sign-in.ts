@@ -12,11 +12,7 @@ import { readKnownBrowser, rememberBrowser } from './known-browser.ts';
 import { hasProviderCode } from './provider-answer.ts';
 import { noteWaiting } from './waiting-browser.ts';
 
-/**
- * What stands around the identity provider's sign-in: wrong passwords are slowed per account and per client address, in the same
- * way whether there is an account or not.
- * @param clientAddress says where a request comes from
- */
+/** Guards sign-in: rate-limits wrong passwords per account and client address, whether the account exists or not. */
 export function guardSignIn(
   parts: LimitParts & Pick<Installation, 'clock'>,
   clientAddress: (context: Context) => string,

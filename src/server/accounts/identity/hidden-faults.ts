@@ -3,7 +3,7 @@ import { isPassingFault } from '#server/platform/failures/passing-fault.ts';
 
 const work = new AsyncLocalStorage<{ fault?: Error }>();
 
-/** For the identity provider's log. Nothing is written: what the provider says may quote people. */
+/** Logger of the identity provider: captures the error, writes nothing, as its messages may quote personal data. */
 export function noteHiddenFault(_level: string, _message: string, ...details: unknown[]): void {
   const current = work.getStore();
   const fault = details.find((detail) => detail instanceof Error);
@@ -11,9 +11,8 @@ export function noteHiddenFault(_level: string, _message: string, ...details: un
 }
 
 /**
- * Runs something of the identity provider. Where the database is away the provider answers all the same (that the account could
- * not be made, that nobody is signed in, that signing out went well) and tells only its log why.
- * @throws the fault of the database that the answer hides
+ * Runs an identity provider call and rethrows the database error that its response hides.
+ * @throws the hidden error when it is transient
  */
 export async function withoutHidingFaults<Result>(run: () => Promise<Result>): Promise<Result> {
   const current: { fault?: Error } = {};

@@ -12,10 +12,7 @@ import { isOnSharedDevice, untilBrowserCloses } from './shared-device.ts';
 
 const nobody: Visitor = { account: null, session: null, participantId: null, isEnrolled: false };
 
-/**
- * Says who is calling, with role and participation as the database has them at this moment, in one statement. The identity provider
- * is asked once an hour: it renews the session and its cookie.
- */
+/** Authenticates a request: session, roles and participation in one statement; renews the session through the provider once an hour. */
 export function identifyVisitor(
   parts: Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock'>,
   provider: IdentityProvider,
@@ -24,7 +21,7 @@ export function identifyVisitor(
   return async (headers: Headers): Promise<Visitor> => {
     const token = readSessionToken(parts, headers);
     if (token === null) return nobody;
-    // By the real time, also in a rehearsal: the identity provider dates sessions so.
+    // By the system clock, as the identity provider dates sessions by it.
     const now = systemClock.now();
     const owner = await ownerOf(token, now);
     if (owner === undefined) return nobody;
@@ -36,10 +33,7 @@ export function identifyVisitor(
   };
 }
 
-/**
- * @param now by the clock of the installation
- * @returns what the gate judges by
- */
+/** @param now by the installation's clock */
 export function visitorOf(owner: SessionOwner, now: Date, renewedCookies: readonly string[] = []): Visitor {
   return {
     account: viewAccount(owner, now),
@@ -49,7 +43,7 @@ export function visitorOf(owner: SessionOwner, now: Date, renewedCookies: readon
   };
 }
 
-/** @returns the cookies for the browser; null where the session has ended meanwhile */
+/** @returns the renewed cookies; null when the session ended meanwhile */
 async function renewSession(provider: IdentityProvider, headers: Headers): Promise<string[] | null> {
   try {
     const { response, headers: answered } = await withoutHidingFaults(() =>
@@ -57,7 +51,7 @@ async function renewSession(provider: IdentityProvider, headers: Headers): Promi
     );
     return response === null ? null : (answered?.getSetCookie() ?? []);
   } catch (error) {
-    // Another request ended the session while this one read it.
+    // Signed out concurrently.
     if (isAPIError(error) && error.statusCode === 401) return null;
     throw error;
   }

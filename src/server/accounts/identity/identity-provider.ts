@@ -18,13 +18,10 @@ import { sessionHooks, sessionRotation, sessionTimes } from './session-rules.ts'
 import { staffEntries } from './staff-entries.ts';
 import { mailVerification } from './verification-store.ts';
 
-/** Only the server writes these: nobody sets a flag of their own (docs/protocol/study-rules.md, 2). */
+/** Never writable by a request (docs/protocol/study-rules.md, 2). */
 const serverOwned = { input: false, required: false } as const;
 
-/**
- * The embedded identity provider: accounts, passwords, sessions, the second factor. What goes by mailed links is ours
- * (`serve-mailed-links.ts`). Its tables are in the first migration.
- */
+/** The embedded identity provider: accounts, passwords, sessions, second factor. Mailed links are ours (`serve-mailed-links.ts`). */
 export function createIdentityProvider(
   parts: Pick<Installation, 'config' | 'database' | 'sessionSecret' | 'clock' | 'log'>,
 ) {
@@ -37,22 +34,21 @@ export function createIdentityProvider(
     secret: parts.sessionSecret,
     telemetry: { enabled: false },
     trustedOrigins: [...allowedOrigins(config.publicAddress)],
-    // In one transaction, so that a sign-up that is cut off leaves no account without a password.
+    // In a transaction, so that an aborted sign-up leaves no account without a password.
     database: { db: database, type: 'postgres', transaction: true },
     logger: { level: 'error', log: noteHiddenFault },
-    // What is no answer to the person is ours to answer and to log: the provider would print it with all it quotes.
+    // Errors are ours to answer and log: the provider would print personal data.
     onAPIError: { throw: true },
     rateLimit: { enabled: false },
     plugins: [externalSession(), sessionRotation(), failedSteps(parts), ...secondFactor(parts), staffEntries(parts)],
     advanced: {
       cookiePrefix: cookiePrefix(config),
-      // It would call them `__Secure-` instead, which a neighbouring host may set.
+      // `__Secure-` cookies could be set by a sibling host.
       useSecureCookies: false,
       ipAddress: { disableIpTracking: true },
-      // A session and its owner in one query, at every call.
       database: { joins: true },
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/' },
-      // Said outright: by itself the provider leaves these checks out where tests run, and then tests another product.
+      // Explicit, as the provider disables these checks in tests.
       disableCSRFCheck: false,
       disableOriginCheck: false,
     },
@@ -115,7 +111,7 @@ export function createIdentityProvider(
     emailVerification: {
       sendOnSignUp: verifiesEmail(config),
       sendOnSignIn: true,
-      // Its own link could be used more than once, and carries the address.
+      // Its own link is reusable and contains the address.
       sendVerificationEmail: async ({ user }) => {
         if (isNoted(user) || !(await mayMailStranger(parts, user.email))) return;
         try {

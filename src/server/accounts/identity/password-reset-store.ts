@@ -12,7 +12,7 @@ import { type MailFacts, readByEmail } from './verification-store.ts';
 import { passwordProvider, removeUnvouchedWaysIn } from './ways-in-store.ts';
 import { workInVain } from './work-in-vain-store.ts';
 
-/** Mails a link for a new password where there is an account; otherwise takes as long and does nothing. */
+/** Mails a reset link if the account exists; otherwise takes as long and does nothing. */
 export async function mailPasswordReset(
   database: Database,
   email: string,
@@ -36,17 +36,17 @@ export async function mailPasswordReset(
   });
 }
 
-/** @returns whose password a link may set, without using it up; null for one that works no more. */
+/** @returns the account of a valid reset link, without using it; otherwise null */
 export async function findResetOwner(database: Database, token: string, now: Date) {
   const link = await findLink(database, token, ['password-reset'], now);
   return link === null ? null : ((await readByEmail(database, link.email)) ?? null);
 }
 
 /**
- * Sets a new password by a mailed link, which works once. Whoever opened it has the mailbox, so the e-mail counts as verified;
- * every session and every token of a program ends, and an e-mail change that waits is dropped: somebody else may have asked for it. Ways in through a provider
- * that has not vouched for the e-mail go too: a stranger may have made the account, where people may say any e-mail.
- * @returns the e-mail of the account; null for a link that works no more
+ * Sets a new password by a single-use link, which verifies the e-mail; ends sessions, tokens and a pending e-mail
+ * change.
+ * Removes external sign-in methods that did not vouch for the e-mail: a stranger may have created the account.
+ * @returns the account's e-mail; null for an invalid link
  */
 export async function setPasswordByLink(
   database: Database,
@@ -81,7 +81,7 @@ export async function setPasswordByLink(
   });
 }
 
-/** Also where there was none, because the person has always come in through another provider. */
+/** Also for an account without a password, which signed in through a provider. */
 async function storePassword(change: Change, accountId: string, password: string, now: Date): Promise<void> {
   await change
     .insertInto('account_credential')
@@ -101,7 +101,7 @@ async function storePassword(change: Change, accountId: string, password: string
     .execute();
 }
 
-/** Replaces a hash by one of the same password that is made as hashes are made today. */
+/** Replaces a hash by one of the same password at today's cost. */
 export async function replacePasswordHash(database: Database, oldHash: string, newHash: string): Promise<void> {
   await database
     .updateTable('account_credential')
@@ -111,7 +111,7 @@ export async function replacePasswordHash(database: Database, oldHash: string, n
     .execute();
 }
 
-/** @returns whether this is still the hash of an account's password; waits for a reset that is under way */
+/** @returns whether this is still the account's hash; waits for a concurrent reset */
 export async function isPasswordStill(database: Database, accountId: string, hash: string): Promise<boolean> {
   const credential = await database
     .selectFrom('account_credential')

@@ -13,8 +13,8 @@ export const verifyPaths = ['/two-factor/verify-totp', '/two-factor/verify-backu
 const switchingPaths = ['/two-factor/verify-totp', '/two-factor/disable'];
 
 /**
- * What the plugin leaves out: a code counts once, guesses are counted before they are judged, a session says whether it was opened
- * with the second factor, and turning it on or off ends all other sessions and is told by mail.
+ * Adds to the plugin: single-use codes, guesses counted before the check, sessions marked by second factor, and
+ * notices. Turning it on or off ends all other sessions.
  */
 export function secondFactorRules(parts: Pick<Installation, 'config' | 'database' | 'clock' | 'sessionSecret'>) {
   const { config, database, clock } = parts;
@@ -71,13 +71,13 @@ export function secondFactorRules(parts: Pick<Installation, 'config' | 'database
           handler: createAuthMiddleware(async (context) => {
             const session = await getSessionFromCtx(context);
             const isAppCode = context.path === '/two-factor/verify-totp';
-            // In a session a code proves nothing that it has not proved before, and answers would tell whether it is right.
+            // With a session a code proves nothing new, and the response would tell whether it is right.
             if (session !== null && (!isAppCode || (await isConfirmed(database, session.user.id)))) {
               throw new Refusal('conflict');
             }
             const accountId = session?.user.id ?? (await accountInSecondStep(context));
             if (accountId === null) return;
-            // The plugin's own count comes too late for codes that are tried in many browsers at the same moment.
+            // The plugin counts too late for parallel guesses.
             if (session === null) {
               await takeFromLimit(parts, 'second-step', accountId);
               const mayUseApp = await countSecondStep(parts, accountId);
@@ -106,7 +106,7 @@ export function secondFactorRules(parts: Pick<Installation, 'config' | 'database
   } satisfies BetterAuthPlugin;
 }
 
-/** @returns whose second step the browser is in, by the cookie that the first one has set */
+/** @returns the account in its second step, by the cookie of the first */
 export async function accountInSecondStep(context: GenericEndpointContext): Promise<string | null> {
   const { createAuthCookie, secret, internalAdapter } = context.context;
   const challenge = await context.getSignedCookie(createAuthCookie('two_factor').name, secret);

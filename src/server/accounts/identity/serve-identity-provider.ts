@@ -28,18 +28,17 @@ const credentials = z.strictObject({
 });
 const newAccount = registerShape.extend(saysSharedDevice);
 
-/** The identity provider's calls that are passed on as they are, each with a strict shape in front. */
+/** Calls passed through to the identity provider, each validated first. */
 const passedOn = { '/api/auth/sign-out': z.strictObject({}), ...secondFactorShapes } as const;
 
 const answerWithAccount = z.object({ user: z.object({ id: z.string() }) });
 
 type Surroundings = AfterAccount & {
   provider: IdentityProvider;
-  /** Says who is calling. */
   identify: (headers: Headers) => Promise<Visitor>;
 };
 
-/** Puts the identity provider on the app; every call of its own that is not named here is not there. */
+/** Mounts the identity provider; its other endpoints are not exposed. */
 export function serveIdentityProvider(
   app: OpenAPIHono,
   parts: Installation,
@@ -92,7 +91,7 @@ export function serveIdentityProvider(
   });
 }
 
-/** Its cookies go out with whatever is answered. */
+/** Forwards the provider's cookies with any response. */
 async function passOn(
   provider: IdentityProvider,
   context: Context,
@@ -108,7 +107,7 @@ async function passOn(
   return response;
 }
 
-/** The provider's answer without the session token: that belongs in the cookie only. */
+/** Strips the session token from the body: it belongs in the cookie only. */
 async function answer(context: Context, response: Response, onComingIn: AfterAccount['onComingIn']): Promise<Response> {
   const body = z.record(z.string(), z.unknown()).parse(await response.json());
   const { token: _token, ...rest } = body;

@@ -25,20 +25,18 @@ import { isWaiting } from './waiting-browser.ts';
 
 type Surroundings = Pick<AfterAccount, 'onComingIn'> & {
   provider: IdentityProvider;
-  /** Says who is calling. */
   identify: (headers: Headers) => Promise<Visitor>;
-  /** Says where a request comes from. */
   clientAddress: (context: Context) => string;
 };
 
 const token = z.string().min(1).max(200);
 const done = { status: true } as const;
-/** As the identity provider says it; the browser has the sentence for the code. */
+/** Same code as the identity provider's, which the browser has a message for. */
 const spentLink = { code: 'INVALID_TOKEN', message: 'Este link já foi usado ou venceu. Peça outro.' } as const;
 
 /**
- * Adds what goes by mailed links: asking for one, a new password, a verified e-mail. Asking is answered in the same way, and
- * after the same work, whether there is an account or not.
+ * Endpoints for password reset and e-mail verification. Requests get the same response after the same work, whether the
+ * account exists or not.
  */
 export function serveMailedLinks(
   app: OpenAPIHono,
@@ -52,7 +50,7 @@ export function serveMailedLinks(
     const email = (await readBody(context, resetRequest)).email.toLowerCase();
     await takeFromAddressLimit(parts, 'password-reset', clientAddress(context));
     await takeFromLimit(parts, 'password-reset', email);
-    // Only its own limit counts: nobody may use up a person's way back in by asking for other mails to them.
+    // Own rate limit, so that an attacker cannot use up password resets by requesting other mails.
     await mailPasswordReset(database, email, facts());
     return context.json(done);
   });
@@ -68,7 +66,7 @@ export function serveMailedLinks(
   app.post('/api/auth/send-verification-email', async (context) => {
     const email = (await readBody(context, verificationRequest)).email.toLowerCase();
     await takeFromAddressLimit(parts, 'verification-mail', clientAddress(context));
-    // Before the mailbox's own limit: it counts what arrives, and its owner may be about to ask from elsewhere.
+    // Before the mailbox's limit, which counts deliveries: the owner may ask from another browser next.
     if (await isShareUsedUp(database, clock.now())) return context.json(done);
     await takeFromLimit(parts, 'verification-mail', email);
     if (!(await mayMailStranger(parts, email))) return context.json(done);
@@ -101,13 +99,13 @@ export function serveMailedLinks(
     const passwordHash = await hashPassword(given.newPassword);
     const email = await setPasswordByLink(database, { token: given.token, passwordHash }, facts());
     if (email === null) return context.json(spentLink, 400);
-    // Whoever has tried to guess the old one does not keep the person out any longer.
+    // Unblocks an owner whose account was under attack.
     await limitGuesses(parts, email, null).forget();
     await rememberBrowser(context, parts, email);
     return context.json(done);
   }
 
-  /** The mailbox vouches for the person; where the account has a second factor, it is asked for on the sign-in page. */
+  /** Signs in by the proven mailbox; an enabled second factor is still asked for. */
   async function signIn(context: Context, accountId: string): Promise<boolean> {
     const { headers } = context.req.raw;
     const opened = await withoutHidingFaults(() =>

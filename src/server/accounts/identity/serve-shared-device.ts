@@ -9,13 +9,12 @@ import { sessionTimes } from './session-rules.ts';
 import { noteSharedDevice, saysSharedDevice } from './shared-device.ts';
 
 type Surroundings = {
-  /** Says who is calling. */
   identify: (headers: Headers) => Promise<Visitor>;
 };
 
 const choice = z.strictObject(saysSharedDevice).required();
 
-/** Adds the call by which somebody says, also once they are in, whether others use the device too. */
+/** Endpoint by which a person says, also while signed in, whether the device is shared. */
 export function serveSharedDevice(app: OpenAPIHono, parts: Installation, { identify }: Surroundings): void {
   app.post('/api/auth/shared-device', async (context) => {
     const { isSharedDevice } = await readBody(context, choice);

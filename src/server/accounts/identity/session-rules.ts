@@ -8,19 +8,15 @@ import { isPasswordStill } from './password-reset-store.ts';
 
 const dayInSeconds = 86_400;
 
-/** A session lives seven days from its last use; that it was used is noted once an hour at most. */
+/** Seconds: idle expiry of seven days, renewed once an hour at most. */
 export const sessionTimes = { expiresIn: 7 * dayInSeconds, updateAge: 3_600 } as const;
 
-/** @returns whether the next use of a session that ends then makes it longer */
 export function isToBeRenewed(expiresAt: Date, now: Date): boolean {
   const { expiresIn, updateAge } = sessionTimes;
   return expiresAt.getTime() - (expiresIn - updateAge) * 1000 <= now.getTime();
 }
 
-/**
- * Of where somebody signs in only the kind of browser is kept, in words. A session that a password has opened is taken back
- * where the password has become another one meanwhile: a reset ends the sessions that it can see, and this one came after.
- */
+/** Stores the device in words instead of the user agent; deletes a new session if its password was reset concurrently. */
 export function sessionHooks(database: Database) {
   return {
     create: {
@@ -38,7 +34,7 @@ export function sessionHooks(database: Database) {
   } satisfies NonNullable<BetterAuthOptions['databaseHooks']>['session'];
 }
 
-/** Signing in always makes a new session, and ends the one that the browser had before. */
+/** Prevents session fixation: signing in opens a new session and ends the previous one of the browser. */
 export function sessionRotation() {
   return {
     id: 'session-rotation',

@@ -7,12 +7,12 @@ import { workInVain } from './work-in-vain-store.ts';
 
 export type MailFacts = { publicAddress: string; now: Date };
 
-/** @returns the address of the page whose button confirms an e-mail; it works for changes of e-mail too */
+/** @returns the address of the page that confirms an e-mail, also after a change */
 export function verificationLink(publicAddress: string, token: string): string {
   return mailedLink(publicAddress, '/confirm-email', token);
 }
 
-/** Mails a link that proves that the account's e-mail is its owner's; the one before works no more. */
+/** Mails a verification link and invalidates the previous one. */
 export async function mailVerification(
   database: Database,
   account: { id: string; email: string },
@@ -31,7 +31,7 @@ export async function mailVerification(
   });
 }
 
-/** Tells the owner of an account that somebody wanted to make another one with its e-mail. */
+/** Notifies the owner that a sign-up used the account's e-mail. */
 export async function mailAlreadyRegistered(
   database: Database,
   email: string,
@@ -49,7 +49,7 @@ export async function mailAlreadyRegistered(
   });
 }
 
-/** Mails another link where an account waits for one; otherwise takes as long and does nothing. */
+/** Mails the link again if the account is unverified; otherwise takes as long and does nothing. */
 export async function mailVerificationAgain(database: Database, email: string, facts: MailFacts): Promise<void> {
   const account = await readByEmail(database, email);
   if (account === undefined || account.emailVerified) {
@@ -59,7 +59,6 @@ export async function mailVerificationAgain(database: Database, email: string, f
   }
 }
 
-/** @returns the account that signs in with an e-mail. */
 export async function readByEmail(database: Database, email: string) {
   return database
     .selectFrom('account_user')

@@ -1,9 +1,9 @@
 import type { Change } from './mailed-link-store.ts';
 
-/** What the identity provider calls a password among the ways of signing in. */
+/** The identity provider's id for passwords. */
 export const passwordProvider = 'credential';
 
-/** Notes that whoever has the password of an account has its mailbox too. */
+/** Records that the password's owner also owns the mailbox. */
 export async function vouchForPassword(change: Change, accountId: string): Promise<void> {
   await change
     .updateTable('account_credential')
@@ -13,7 +13,7 @@ export async function vouchForPassword(change: Change, accountId: string): Promi
     .execute();
 }
 
-/** For an account whose address has become another: what was known of the one before says nothing of this one. */
+/** For an account whose address changed: earlier proof no longer holds. */
 export async function vouchForNoWayIn(change: Change, accountId: string): Promise<void> {
   await change
     .updateTable('account_credential')
@@ -23,9 +23,8 @@ export async function vouchForNoWayIn(change: Change, accountId: string): Promis
 }
 
 /**
- * Takes away the ways into an account of which it is not known that whoever has them has its mailbox: a stranger may have made
- * the account with somebody else's address.
- * @returns the providers that they were of, `passwordProvider` for a password
+ * Removes sign-in methods that never proved the mailbox: a stranger may have signed up with the address.
+ * @returns their provider ids
  */
 export async function removeUnvouchedWaysIn(change: Change, accountId: string): Promise<string[]> {
   const removed = await change

@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Change } from './mailed-link-store.ts';
 
-/** Long over: the next cleaning takes it away, whatever the clock of a rehearsal says. */
+/** Already expired, by any clock. */
 const expire = 0;
 
-/**
- * Writes as much as keeping a link and a mail takes, where there is no account to mail to: how long an answer takes must not
- * tell whether there is one. What it writes leads to nobody, and is cleaned up with the spent limits.
- */
+/** Writes decoy rows that cost as much as a link and a mail, against timing attacks; deleted with the expired limits. */
 export async function workInVain(change: Change): Promise<void> {
   for (const table of ['link', 'mail']) {
     await change

@@ -14,10 +14,7 @@ import { keepArrival } from './arrival-store.ts';
 import { type LinkRefusal, linkPage } from './link-page.ts';
 import { findLinkByCode } from './link-standing-store.ts';
 
-/**
- * Adds the address of every link: it notes by which one somebody has come, and leads to the front page, whose address says nothing of it.
- * A link by which nobody joins any more says so at once, before anybody reads the invitation.
- */
+/** Endpoint of all recruitment links: stores the arrival and redirects to the front page; a closed link says so at once. */
 export function serveRecruitmentLinks(
   app: OpenAPIHono,
   parts: Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock'>,
@@ -28,7 +25,7 @@ export function serveRecruitmentLinks(
     const code = readLinkCode(context.req.param('code'));
     const link = code === null ? null : await findLinkByCode(parts.database, code);
     if (link === null) {
-      // Only misses are counted: a whole class may open one link from one address.
+      // Rate-limits misses only: a class may share an address.
       await takeFromAddressLimit(parts, 'recruitment-link', clientAddress(context));
       return refuse(context, 'unknown');
     }
@@ -40,7 +37,6 @@ export function serveRecruitmentLinks(
     return context.redirect('/', 303);
   });
 
-  /** With the account of whoever is signed in; in the browser of everybody else, until they are. */
   async function keep(context: Context, note: ArrivalNote): Promise<void> {
     const accountId = await signedInAccount(context.req.raw.headers);
     if (accountId === null) await writeArrivalNote(context, parts, note);
@@ -58,7 +54,7 @@ function refuse(context: Context, why: LinkRefusal) {
   return context.html(linkPage(why), why === 'unknown' ? 404 : 410);
 }
 
-/** A picture or a frame of another page must not say for somebody by which link they have come. */
+/** An image or frame of another site must not set the attribution. */
 function isOpenedBySomebody({ req }: Context): boolean {
   const destination = req.header('sec-fetch-dest') ?? 'document';
   return destination === 'document';

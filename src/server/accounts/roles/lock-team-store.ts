@@ -6,22 +6,18 @@ import type { Schema } from '#server/platform/database/schema.ts';
 
 type TeamMember = TeamRoles & {
   id: string;
-  /** Made on the page of the first look: whoever sits at the machine is in by a press, and so it is nobody else. */
+  /** Demo account of the first-look page, open to any user of the machine, so never a second person. */
   isInvented: boolean;
 };
 
-/** Whoever is of the team, as it stays until the end of a transaction. */
 export type LockedTeam = readonly TeamMember[];
 
-/**
- * Holds who is of the team until the end of the transaction, so that of two changes at the same time the second knows of the first.
- * Whose roles have come to their end date is not among them.
- */
+/** Locks the team's rows until the end of the transaction, which serialises role changes. Excludes expired roles. */
 export async function lockTeam(transaction: Transaction<Schema>, now: Date): Promise<LockedTeam> {
   return heldAt(await selectTeam(transaction).forNoKeyUpdate().execute(), now);
 }
 
-/** @returns who is of the team at this moment, for whoever only looks */
+/** @returns the current team, without a lock */
 export async function readTeam(database: Database, now: Date): Promise<readonly TeamMember[]> {
   return heldAt(await selectTeam(database).execute(), now);
 }
@@ -41,22 +37,22 @@ function heldAt(rows: readonly TeamMember[], now: Date): TeamMember[] {
     .filter(({ staffRoles }) => staffRoles.length > 0);
 }
 
-/** @returns the accounts that hold administration */
+/** @returns the ids of administrators */
 export function administratorsOf(team: readonly TeamMember[]): string[] {
   return team.filter((member) => holdsRole(member, 'administration')).map(({ id }) => id);
 }
 
-/** @returns the accounts of administration that count as a second person for what some are involved in */
+/** @returns the administrators who can act as second person for a request that involves these accounts */
 export function secondAdministrators(team: readonly TeamMember[], involved: readonly (string | null)[]): string[] {
   return administratorsOf(team.filter(({ id, isInvented }) => !isInvented && !involved.includes(id)));
 }
 
-/** @returns whether an account was made on the page of the first look, for a query of `account_user` */
+/** SQL condition: demo account of the first-look page. */
 export function isInventedInSql(): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from invented_account where invented_account.account_id = account_user.id)`;
 }
 
-/** @returns whether somebody besides this account holds administration without an end date: nobody else could give roles for good */
+/** @returns whether another account administers without an end date */
 export function hasAdministrationWithout(team: LockedTeam, accountId: string): boolean {
   return team.some(
     (member) =>

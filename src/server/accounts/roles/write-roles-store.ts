@@ -9,7 +9,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 type Change = Transaction<Schema>;
 type BeforeAfter = { before: Roles; after: Roles };
 
-/** @returns category, flag and roles of an account at this moment, which stay so until the end of the transaction */
+/** Locks an account's roles. @returns its category, flag and current roles */
 export async function lockRoles(
   change: Change,
   accountId: string,
@@ -32,7 +32,7 @@ async function lockRow(change: Change, accountId: string) {
     .executeTakeFirst();
 }
 
-/** Writes category, flag and roles down and ends the sessions of whom they are for. */
+/** Stores category, flag and roles and ends the account's sessions. */
 export async function writeRoles(change: Change, accountId: string, roles: BeforeAfter, now: Date): Promise<void> {
   const { category, member } = roles.after;
   await change.updateTable('account_user').set({ category, member }).where('id', '=', accountId).execute();
@@ -40,7 +40,7 @@ export async function writeRoles(change: Change, accountId: string, roles: Befor
   await endAllSessions(change, accountId);
 }
 
-/** Writes the roles of the team down. Tokens are held with the role of analysis, and end with it. */
+/** Stores team roles; API tokens end with the analysis role. */
 export async function storeTeamRoles(change: Change, accountId: string, roles: BeforeAfter, now: Date): Promise<void> {
   const { before, after } = roles;
   const { staffRoles, staffUntil } = after;
@@ -56,14 +56,14 @@ export async function storeTeamRoles(change: Change, accountId: string, roles: B
     })
     .where('id', '=', accountId)
     .execute();
-  // A role that had ended by itself has left them where they were.
+  // An expired analysis role left its tokens in place.
   const keepsTokens = before.staffRoles.includes('analysis') && staffRoles.includes('analysis');
   if (!keepsTokens) await revokeAllTokens(change, accountId);
 }
 
 /**
- * Writes down that roles have ended by themselves, as of the moment when they did.
- * @returns what was held and what is; null where nothing has ended
+ * Stores the expiry of roles as of their end date.
+ * @returns the change; null when nothing expired
  */
 export async function noteEndOfRoles(change: Change, accountId: string, now: Date): Promise<BeforeAfter | null> {
   const row = await lockRow(change, accountId);
@@ -78,8 +78,8 @@ export async function noteEndOfRoles(change: Change, accountId: string, now: Dat
 }
 
 /**
- * When somebody was of the team and of administration last; nothing where nothing of it has changed.
- * @param written what the account says until now, also where that has ended by itself and nobody has noted it yet
+ * Dates of leaving the team and administration, if they change.
+ * @param written roles as stored, even if expired
  */
 function leavings(written: TeamRoles, { staffRoles }: Roles, now: Date) {
   const held = rolesOf(written);

@@ -9,13 +9,12 @@ import { type Doer, type TeamNews, teamNewsMail } from './team-mails.ts';
 
 type Telling = { config: Pick<Config, 'publicAddress'>; now: Date };
 
-/** Who has done something, as a caller of the gate is known. */
 type DoingCaller = { readonly account: { id: string; displayName: string; signInEmail: string } };
 type News = { news: TeamNews; doer: DoingCaller | 'command line' | 'server' };
 
 /**
- * Tells everybody else of the team, whatever their roles, what kind of thing was done, by a mail that waits from the same moment on.
- * @param alsoTo somebody who was of the team until now
+ * Queues a notice to the rest of the team in the transaction.
+ * @param alsoTo former members
  */
 export async function tellTeam(
   change: Transaction<Schema>,
@@ -29,7 +28,7 @@ export async function tellTeam(
   }
 }
 
-/** The same for what only administration decides about: the rest of the team hears of what comes of it. */
+/** The same to administrators only. */
 export async function tellAdministration(
   change: Transaction<Schema>,
   { news, doer }: News,
@@ -41,7 +40,7 @@ export async function tellAdministration(
 
 type MailToTeam = Omit<Mail, 'recipient' | 'aboutAccountId'>;
 
-/** The same mail for everybody of administration whose e-mail is confirmed, but for some. */
+/** Queues a mail to all verified administrators except some. */
 export async function mailAdministration(
   change: Transaction<Schema>,
   { mail, except }: { mail: MailToTeam; except: string[] },
@@ -53,7 +52,7 @@ export async function mailAdministration(
   }
 }
 
-/** @returns whoever is of the team and has a confirmed e-mail, in the order of the addresses */
+/** @returns the verified team members, ordered by address */
 async function readRecipients(
   change: Transaction<Schema>,
   { except, alsoTo }: { except: string[]; alsoTo: string[] },
@@ -81,7 +80,7 @@ function doerIds(doer: News['doer']): string[] {
   return typeof doer === 'string' ? [] : [doer.account.id];
 }
 
-/** @returns whoever calls as a mail names them */
+/** @returns the actor as a mail names them */
 export function doerOf(doer: News['doer']): Doer {
   if (typeof doer === 'string') return doer;
   const { displayName, signInEmail } = doer.account;

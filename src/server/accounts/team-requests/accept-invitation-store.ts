@@ -22,7 +22,7 @@ type Parts = Pick<Installation, 'database' | 'clock' | 'config'>;
 type Caller = CallerFor<'signed-in'>;
 
 /**
- * What an invitation offers, for whoever has its link and the address that it went to. Changes nothing.
+ * @returns what an invitation offers, to the account with its address; read-only
  * @throws Refusal `invitation-over`, `invitation-not-yours`, `unconfirmed-own-email`
  */
 export async function showInvitation(
@@ -47,9 +47,8 @@ export async function showInvitation(
 }
 
 /**
- * Gives the roles of an invitation to whoever accepts it with the address that it went to, once. The other devices leave the account: who
- * uses them was nobody of the team when they signed in.
- * @throws Refusal `invitation-over` also where nobody who has answered for it is of administration any more, `invitation-not-yours`,
+ * Accepts an invitation once: gives the roles and ends the account's other sessions, opened before it was staff.
+ * @throws Refusal `invitation-over` also when no approver is an administrator any more, `invitation-not-yours`,
  * `unconfirmed-own-email`, `already-in-team`
  */
 export async function acceptWithLink({ database, clock, config }: Parts, caller: Caller, token: string): Promise<void> {
@@ -99,12 +98,12 @@ async function findOpen(database: Database, token: string, now: Date) {
 /** @throws Refusal `invitation-not-yours`, `unconfirmed-own-email` */
 function requireAddress({ account }: Caller, email: string, config: Installation['config']): void {
   if (account.signInEmail.toLowerCase() !== email) throw new Refusal('invitation-not-yours');
-  // Of an account that waits for another address the one that signs in is confirmed all the same: the row says so where it counts.
+  // A pending address is unverified, but the one that signs in is verified; the row is checked later.
   const isConfirmed = account.emailVerified || account.signInEmail !== account.email;
   if (verifiesEmail(config) && !isConfirmed) throw new Refusal('unconfirmed-own-email');
 }
 
-/** The same, as the row has it at the very moment. */
+/** The same check on the locked row. */
 async function requireStillConfirmed(
   change: Transaction<Schema>,
   accountId: string,

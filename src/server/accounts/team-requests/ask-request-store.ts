@@ -11,7 +11,7 @@ import { dayMs } from '#study/days/durations.ts';
 
 type RequestRow = Insertable<Schema['team_request']>;
 
-/** What is asked for. `validDays`: for how long it can be used where one alone is enough. */
+/** `validDays`: lifetime when no second person is needed. */
 type Asked = Pick<RequestRow, 'kind'> &
   Partial<
     Pick<
@@ -28,13 +28,12 @@ type Asked = Pick<RequestRow, 'kind'> &
     >
   > & { validDays: number };
 
-/** What the rest of an asking needs. */
 export type AskParts = { config: Pick<Config, 'publicAddress'>; now: Date };
 
 /**
- * Writes a request down: to wait for a second person, who is told by mail, or confirmed at once where nobody else is there. Comes last in
- * its transaction but for what follows from being confirmed.
- * @throws Refusal `already-asked` where the same waits or can be used already
+ * Stores a request, pending with mails to second persons, or confirmed at once when there is none. Call last in the
+ * transaction.
+ * @throws Refusal `already-asked` for an equal open request
  */
 export async function askTogether(
   change: Transaction<Schema>,
@@ -68,7 +67,7 @@ export async function askTogether(
   return { requestId, requestNumber };
 }
 
-/** Of roles one for each person, of invitations one for each address, of lists one for each who asks, of materials one for each of theirs. */
+/** Unique per person for roles, per address for invitations, per requester for lists, per requester and edition for materials. */
 async function isAskedAlready(
   change: Transaction<Schema>,
   actor: StaffCaller,

@@ -16,11 +16,10 @@ import { giveRoles, requireMayHold } from './give-roles-store.ts';
 import { mayBeAlone } from './second-person-store.ts';
 
 /**
- * Sets a person's category, flag and roles. What only takes happens at once: the sessions of whom it is for end, so that no page goes on
- * with what they were. What gives a role, or more time with one, waits for a second person of administration; where nobody else is there,
- * one alone is enough. The same roles again change nothing.
- * @throws Refusal `own-roles`, `not-found`, `unconfirmed-email`, `last-staff`, `already-asked`, `second-person-needed`, `invalid-input` for
- * an end that is past, or `role-needed` when the caller is of administration no longer
+ * Sets category, flag and roles. Reductions apply at once and end sessions; grants and extensions need a second
+ * administrator if there is one.
+ * @throws Refusal `own-roles`, `not-found`, `unconfirmed-email`, `last-staff`, `already-asked`, `second-person-needed`,
+ * `invalid-input` for a past end, `role-needed` for a former administrator
  */
 export async function storeRoles(
   { database, clock, config }: Pick<Installation, 'database' | 'clock' | 'config'>,
@@ -75,7 +74,7 @@ function wantedRoles({ category, member, staffRoles, staffUntil }: Omit<Roles, '
   return { category, member, staff: held.length === allRoles.length, staffRoles: [...held], staffUntil: until };
 }
 
-/** @throws Refusal `invalid-input` for an end that is past */
+/** @throws Refusal `invalid-input` for a past end */
 export function requireToCome(staffUntil: string | null, now: Date): void {
   if (staffUntil === null || new Date(staffUntil) > now) return;
   throw new Refusal('invalid-input', [{ field: 'staffUntil', message: 'Escolha um dia que ainda vem.' }]);

@@ -23,10 +23,10 @@ import { requireLongAdministering } from './second-person-store.ts';
 type Parts = Pick<Installation, 'database' | 'clock' | 'config'>;
 
 /**
- * Confirms a request as the second person: roles are given, an invitation is mailed, a list of codes and names can be fetched, a material
- * published. All of the team is held meanwhile, so that of two who confirm at once one is told that it is decided, and who has lost the
- * role meanwhile has lost it here too.
- * @throws Refusal `not-found`, `request-decided`, `own-request`, `too-new-to-confirm`, `request-outdated`, `last-staff`, or `role-needed`
+ * Confirms a request as the second person and applies it. Locks the team, so that concurrent decisions and role changes
+ * are serialised.
+ * @throws Refusal `not-found`, `request-decided`, `own-request`, `too-new-to-confirm`, `request-outdated`,
+ * `last-staff`, `role-needed`
  */
 export async function confirmRequest({ database, clock, config }: Parts, actor: StaffCaller, requestId: string) {
   const now = clock.now();
@@ -46,7 +46,7 @@ export async function confirmRequest({ database, clock, config }: Parts, actor: 
       .where('request_id', '=', requestId)
       .execute();
     if (request.kind === 'invitation') await mailInvitation(change, request, { config, now });
-    // Of roles the change itself is told to everybody.
+    // A role change notifies the whole team itself.
     if (request.kind !== 'roles') {
       await tellAdministration(change, { news: 'requestConfirmed', doer: actor }, { config, now });
     }
@@ -58,8 +58,8 @@ export async function confirmRequest({ database, clock, config }: Parts, actor: 
 }
 
 /**
- * Refuses a request as another one of administration, takes back one's own, or withdraws an invitation that is open, whoever has asked.
- * @throws Refusal `not-found`, `request-decided`, `own-request` for whom it is for, or `role-needed`
+ * Refuses another's request, withdraws one's own, or revokes an open invitation.
+ * @throws Refusal `not-found`, `request-decided`, `own-request` for the person concerned, `role-needed`
  */
 export async function refuseRequest({ database, clock, config }: Parts, actor: StaffCaller, requestId: string) {
   const now = clock.now();
@@ -86,7 +86,7 @@ function requireSecond(actor: StaffCaller, request: LockedRequest, team: LockedT
   if (!seconds.includes(actor.account.id)) throw new Refusal('own-request');
 }
 
-/** What is confirmed is what was asked for: nothing of the person may have changed meanwhile. */
+/** Optimistic check: the person's roles must be those that the request was made on. */
 async function giveAskedRoles(
   change: Transaction<Schema>,
   actor: StaffCaller,

@@ -7,10 +7,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { isMailOver } from '#server/platform/mail/mail-store.ts';
 
-/**
- * Writes down what has happened by itself: roles whose date has come, which have opened nothing since that very moment, and requests that
- * nobody can confirm or use any more. Each once, whatever number of servers look.
- */
+/** Stores expired roles and deletes expired requests, once across all servers. */
 export async function tidyTeam({
   database,
   clock,

@@ -18,8 +18,9 @@ import { mayBeAlone } from './second-person-store.ts';
 type Parts = Pick<Installation, 'database' | 'clock' | 'config'>;
 
 /**
- * Asks for an invitation of an address to the team. It is mailed once a second person has confirmed; at once where nobody else is there.
- * @throws Refusal `already-in-team`, `already-asked`, `second-person-needed`, `invalid-input` for an end that is past, or `role-needed`
+ * Requests an invitation, mailed on confirmation, or at once without a second person.
+ * @throws Refusal `already-in-team`, `already-asked`, `second-person-needed`, `invalid-input` for a past end,
+ * `role-needed`
  */
 export async function invite(
   { database, clock, config }: Parts,
@@ -53,14 +54,14 @@ export async function invite(
 }
 
 /**
- * Mails an open invitation once more.
- * @throws Refusal `not-found`, `request-decided` for one that is not open, or `role-needed`
+ * Mails an open invitation again.
+ * @throws Refusal `not-found`, `request-decided` unless open, `role-needed`
  */
 export async function inviteAgain(
   { database, clock, config }: Parts,
   actor: StaffCaller,
   requestId: string,
-  /** Takes from the limit of the mailbox; not within the transaction, which holds the team meanwhile. */
+  /** Rate-limits the mailbox; outside the transaction, which locks the team. */
   takeFromMailbox: (email: string) => Promise<void>,
 ): Promise<void> {
   const now = clock.now();
@@ -89,7 +90,7 @@ async function readOpenAddress(database: Database, requestId: string, now: Date)
   return request.email;
 }
 
-/** Whether it was confirmed and can still be accepted: also its roles are not over yet. */
+/** Whether it can be accepted: confirmed, and neither link nor roles expired. */
 export function isOpenInvitation(
   { kind, state, expires_at, staff_until }: Pick<LockedRequest, 'kind' | 'state' | 'expires_at' | 'staff_until'>,
   now: Date,

@@ -13,8 +13,8 @@ import { mayBeAlone } from './second-person-store.ts';
 type Parts = Pick<Installation, 'database' | 'clock' | 'config'>;
 
 /**
- * Asks for the list of codes and names; where nobody else is there it can be fetched at once.
- * @throws Refusal `already-asked`, `second-person-needed`, or `role-needed`
+ * Requests the table of codes and names; granted at once without a second person.
+ * @throws Refusal `already-asked`, `second-person-needed`, `role-needed`
  */
 export async function askForLinkTable(
   { database, clock, config }: Parts,
@@ -36,9 +36,9 @@ export async function askForLinkTable(
 }
 
 /**
- * Uses up a confirmed request of the caller's own for the list.
- * @returns what it was for
- * @throws Refusal `not-found` for somebody else's, `request-decided` for one that waits, was used or is too old, or `role-needed`
+ * Consumes the caller's confirmed request.
+ * @returns its reason
+ * @throws Refusal `not-found` for another's, `request-decided` unless confirmed, unused and unexpired, `role-needed`
  */
 export async function useLinksRequest(
   change: Transaction<Schema>,

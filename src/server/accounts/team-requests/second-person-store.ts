@@ -11,9 +11,8 @@ export type SecondPerson = TeamRequests['secondPerson'];
 type Asking = { askerId: string; aboutId?: string | null; now: Date };
 
 /**
- * What becomes of something that needs two people of administration. Neither who asks nor whom it is for counts as the second. Where
- * nobody else is there, one is enough; but not within days of there having been somebody: whoever takes the role from the other would
- * otherwise do alone at once what the other was to look at.
+ * Finds whether a second administrator, other than requester and person concerned, must confirm.
+ * Without one, one suffices, but not within days of a second one leaving: removing them must not bypass the review.
  */
 export async function findSecondPerson(
   database: Database,
@@ -30,7 +29,7 @@ export async function findSecondPerson(
     .where((row) =>
       row.or([
         row('left_administration_at', '>', since),
-        // Roles end by themselves at the call; the row says so a while later.
+        // Roles end at their date; the row is updated later.
         row.and([
           sql<boolean>`'administration' = any(staff_roles)`,
           row('staff_until', '>', since),
@@ -44,14 +43,14 @@ export async function findSecondPerson(
   return lately === undefined ? 'notThere' : 'leftLately';
 }
 
-/** @returns whether nobody else is there, and one alone is enough. @throws Refusal `second-person-needed` */
+/** @returns whether one person suffices. @throws Refusal `second-person-needed` */
 export async function mayBeAlone(change: Transaction<Schema>, team: LockedTeam, asking: Asking): Promise<boolean> {
   const second = await findSecondPerson(change, team, asking);
   if (second === 'leftLately') throw new Refusal('second-person-needed');
   return second === 'notThere';
 }
 
-/** @returns from when on somebody may confirm what another has asked for; null for whoever is not of administration, or is no second person */
+/** @returns when an administrator may begin to confirm others' requests; null for others */
 export async function confirmsFrom(
   database: Pick<Transaction<Schema>, 'selectFrom'>,
   accountId: string,
@@ -66,7 +65,7 @@ export async function confirmsFrom(
 }
 
 /**
- * For what one alone does only after days: whoever asked could have brought in somebody just to confirm it.
+ * Requires long-standing administration: a requester could appoint a second person just to confirm.
  * @throws Refusal `too-new-to-confirm`
  */
 export async function requireLongAdministering(

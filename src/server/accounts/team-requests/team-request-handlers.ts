@@ -51,7 +51,7 @@ export const teamRequestHandlers = (parts: Installation) => [
   bindCall(acceptInvitation, async ({ token }, caller) => {
     await acceptWithLink(parts, caller, token);
     const owner = await readAccountOwner(parts.database, caller.account.id);
-    // Deleted at this very moment.
+    // Deleted concurrently.
     if (owner === undefined) throw new Refusal('sign-in-needed');
     return { account: viewAccount(owner, parts.clock.now()) };
   }),
