@@ -1,30 +1,27 @@
 import { Refusal } from '#server/platform/failures/refusal.ts';
 
 type TurnNumbers = {
-  /** How many of one account are under way. */
+  /** Concurrent calls per account. */
   atOnce: number;
-  /** How many more of it wait, each as long as those before it take. */
+  /** Queue length per account. */
   mostWaiting: number;
-  /** When it is worth while to ask again. */
+  /** For `Retry-After`. */
   waitSeconds: number;
 };
 
-/**
- * What an account changes waits for the account's rows, and holds a connection to the database meanwhile. A page sends one thing after
- * the other, two pages and what they have kept seldom more than three at a time.
- */
+/** Writes hold a connection while they wait for the account's row locks; two pages of one person rarely send more than three. */
 export const callsOfOneAccount: TurnNumbers = { atOnce: 2, mostWaiting: 10, waitSeconds: 2 };
 
-/** What only reads waits for nobody's row, but many at once fill the line for a connection. No page asks for so many things together. */
+/** Reads take no row locks, but many would fill the pool's queue. */
 export const readingsOfOneAccount: TurnNumbers = { atOnce: 2, mostWaiting: 60, waitSeconds: 2 };
 
-/** @returns a function that waits for a turn of an account, first come, first served, holding nothing */
+/** @returns a per-account concurrency limiter, first in, first out; holds no resource while queued */
 export function createAccountTurns({ atOnce, mostWaiting, waitSeconds }: TurnNumbers) {
   const lines = new Map<string, (() => void)[]>();
 
   /**
-   * @returns gives the turn back; to be called once
-   * @throws Refusal `too-many-requests` where too many of the account wait already
+   * @returns the release function, to be called once
+   * @throws Refusal `too-many-requests` when the account's queue is full
    */
   return async (accountId: string): Promise<() => void> => {
     const line = lines.get(accountId) ?? [];

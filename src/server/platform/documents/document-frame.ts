@@ -3,7 +3,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 /** In points: left, top, right, bottom. */
 export type Margins = [number, number, number, number];
 
-/** What every document for a participant shares: the paper, what it says of itself to programs and screen readers, and its letters. */
+/** Page size, metadata, language and fonts of every document. */
 export function documentFrame({ title, madeAt, margins }: { title: string; madeAt: Date; margins: Margins }) {
   return {
     pageSize: 'A4',
@@ -16,7 +16,7 @@ export function documentFrame({ title, madeAt, margins }: { title: string; madeA
   } satisfies Partial<TDocumentDefinitions>;
 }
 
-/** The styles of smaller texts, and the room around a paragraph. */
+/** Small-print styles and paragraph spacing. */
 export const commonStyles = {
   paragraph: { margin: [0, 0, 0, 6] },
   label: { fontSize: 9, color: '#444444' },

@@ -11,7 +11,7 @@ import { type Metrics, noMetrics } from '#server/platform/metrics/metrics.ts';
 
 const tryAgainSeconds = '2';
 
-/** Answers what a handler threw, and logs it, of refusals one of each code a minute: a refusal as the contract has it, anything else as a fault with an id and nothing more. */
+/** Error handler: a Refusal responds as the contract says, other errors with an id only. Logs refusals once per code and minute. */
 export function answerErrors(log: Logger, metrics: Metrics = noMetrics) {
   const due = lineAMinute();
   return (thrown: Error, context: Context) => {
@@ -43,7 +43,7 @@ export function answerErrors(log: Logger, metrics: Metrics = noMetrics) {
   };
 }
 
-/** The other side was gone before its request had come whole, or its turn. Nobody hears the answer, and nothing of ours has failed. */
+/** The client disconnected; not a failure of ours. */
 function isHangUp(error: Error): boolean {
   return (
     error instanceof NobodyWaits ||

@@ -7,15 +7,15 @@ import { takesEncoding } from './packed-text.ts';
 
 export const forEver = 'public, max-age=31536000, immutable';
 
-/** All scripts and style sheets that people meet, as they were compressed; in bytes. */
+/** Compressed size of all scripts and style sheets, in bytes. */
 const mostBytes = 4 * 1024 * 1024;
 const mostBytesOfOne = 512 * 1024;
 
 /**
- * Serves what is asked for again and again out of memory: whoever opens the app asks for some thirty files, and to open, read and close one
- * costs the thread that answers more than all the rest of such a request.
+ * Serves built assets from memory: opening the app takes some thirty files, and file access costs the event loop more
+ * than the rest of a request.
  * @param folder of the build
- * @returns what leaves to the next whatever is no asset of this build, or is wanted otherwise than it was compressed
+ * @returns middleware that passes on what is no asset or needs another encoding
  */
 export function assetsAtHand(folder: string): MiddlewareHandler {
   const atHand = new LRUCache<string, BuiltAsset>({
@@ -45,7 +45,7 @@ export function assetsAtHand(folder: string): MiddlewareHandler {
   };
 }
 
-/** Answers with a file that never changes under its name. */
+/** Immutable by its hashed name. */
 export function sendAsset(
   context: Context,
   { name, encoding, content }: { name: string; encoding: '' | 'br'; content: Uint8Array },

@@ -4,42 +4,38 @@ import type { Duplex } from 'node:stream';
 import { networksAround } from '#server/platform/settings/client-address.ts';
 import { type ConnectionState, type Holder, type HolderPath, openConnectionHolders } from './connection-holders.ts';
 
-/** Beyond the limit, for connections whose request has yet to say who is asking. */
+/** Share beyond the limit for connections that have sent no request yet. */
 const spareShare = 0.1;
 const leastSpare = 16;
-/** A browser opens so many to one server; a holder of no more has none taken away on which a request is served. */
+/** Connections of one browser to a host; holders with no more keep their busy ones. */
 const placesOfBrowser = 6;
-/** Of all places, so many do the accounts and visitors of one network keep in any case: more than a clinic has at work. */
+/** Guaranteed share of one network, more than a clinic needs. */
 const shareOfNetwork = 0.1;
-/**
- * Browsers and proxies ask for one thing after the other on a connection, the next perhaps before we know that the last has gone;
- * whoever asks for hundreds would have them all answered at once.
- */
+/** HTTP pipelining limit: clients send one request after the other, but the end of the last may not be known yet. */
 const mostUnderWay = 2;
 
 const ofAccount = 'account ';
-/** Many people share the connections of a trusted proxy. */
+/** A trusted proxy's connections are shared by many people. */
 const ofProxies: HolderPath = ['proxies'];
 
 export type PlaceLimits = {
-  /** Connections in all. */
   connections: number;
-  /** Where a connection comes from, as far as limits go; null for one of a trusted proxy. */
+  /** Client address for limits; null for a trusted proxy. */
   addressOf: (socket: Socket) => string | null;
-  /** The same of a request that comes through such a proxy. */
+  /** Client address behind such a proxy. */
   addressBehindProxy: (request: IncomingMessage) => string;
-  /** The account whose session was served something lately. */
+  /** Account of a recently served session. */
   accountOf: (request: IncomingMessage) => string | null;
-  /** Hears of each connection that is ended, or is to be refused, because there are too many. */
+  /** Called whenever a connection is dropped or refused at the limit. */
   onFull: () => void;
 };
 
-/** `from` is the network of the connection, `asking` that of its latest request, `path` who holds it. */
+/** `from`: network of the connection; `asking`: of its latest request; `path`: its holder. */
 type Place = { from: HolderPath; asking: HolderPath; path: HolderPath; state: ConnectionState; underWay: number };
 
 /**
- * Ends a connection on which more has come than will be served. Node makes an error of each request that came on it: to trace where from
- * takes longer than to read the request, and nobody sees it.
+ * Destroys a flooding connection. Disables stack traces meanwhile: Node creates an error per pending request, which
+ * costs more than parsing it.
  */
 function endWithoutTraces(socket: Duplex): void {
   socket.destroy();
@@ -52,31 +48,28 @@ function endWithoutTraces(socket: Duplex): void {
   });
 }
 
-/** Who holds which connection of a server, and on which of them a request is served. */
 export type ConnectionPlaces = {
-  /** @returns whether a request that has come may be served; where not, it is to be refused, and the connection ended */
+  /** @returns whether the request may be served; otherwise refuse it and close the connection */
   begin(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Whether a request of this connection is being served. */
   isUnderWay(socket: Duplex): boolean;
-  /** How many connections there are, and on how many of them a request is served. */
   counts(): { held: number; busy: number };
-  /** Every connection, by whom it is held. */
+  /** All connections with their holders. */
   held(): Iterable<readonly [Duplex, owner: object]>;
 };
 
 /**
- * Counts the connections of servers at one port by holder: the account where the session of the request was served within the hour, otherwise the
- * network (IPv4 address; IPv6 /48, /56 and /64). Below the limit a holder may have any number. At the limit the largest holder gives way:
- * an idle connection to a new one, a busy one to a request of a holder with fewer; accounts go before networks. Where no holder has more
- * than a browser opens, a network gives way whose accounts and visitors together have more than a tenth of all places, since one person
- * can make any number of accounts. A request is refused only where no holder has to give way.
+ * Connection limiter of the servers at one port. Holder: the account of a session served within the hour, else the
+ * network (IPv4 address; IPv6 /48, /56, /64).
+ * At the limit the largest holder loses an idle connection to a new one, or a busy one to a request of a smaller
+ * holder; accounts before networks.
+ * When no holder exceeds a browser's share, a network over a tenth yields, as one person can create many accounts.
  */
 export function countPlaces(servers: readonly Server[], limits: PlaceLimits): ConnectionPlaces {
   const { connections, onFull } = limits;
   const spare = Math.max(leastSpare, Math.ceil(connections * spareShare));
   const places = new Map<Duplex, Place>();
   const holders = openConnectionHolders();
-  /** The busy ones by network, whatever account they are of. */
+  /** Busy connections by network, across accounts. */
   const networks = openConnectionHolders();
   const leastOfNetwork = Math.ceil(connections * shareOfNetwork);
 
@@ -101,7 +94,7 @@ export function countPlaces(servers: readonly Server[], limits: PlaceLimits): Co
     if (place.state === 'busy') networks.remove(place.asking, 'busy', socket);
   }
 
-  /** Leaves at once and not by its event, which comes later: until then there would seem to be too many still. */
+  /** Removes at once instead of on the later close event, which would overcount. */
   function end(socket: Duplex | undefined): void {
     if (socket === undefined) return;
     leave(socket);
@@ -112,7 +105,7 @@ export function countPlaces(servers: readonly Server[], limits: PlaceLimits): Co
     const { path: pathBefore, state: stateBefore } = place;
     if (path.at(-1) === pathBefore.at(-1) && state === stateBefore) return;
     Object.assign(place, { path, state });
-    // The new first: a holder that holds nothing for a moment would be made anew.
+    // Adds before removing, so that the holder is not recreated.
     holders.add(path, state, socket);
     holders.remove(pathBefore, stateBefore, socket);
     if (state === stateBefore) return;
@@ -129,7 +122,7 @@ export function countPlaces(servers: readonly Server[], limits: PlaceLimits): Co
     return account === null ? asking : [`${ofAccount}${account}`];
   }
 
-  /** @returns whether somebody has given way to one more busy connection */
+  /** @returns whether a connection was dropped to admit a busy one */
   function makeRoom(path: HolderPath, asking: HolderPath): boolean {
     const hasFew = (holders.find(path)?.busy ?? 0) < placesOfBrowser;
     const socket =
@@ -158,7 +151,7 @@ export function countPlaces(servers: readonly Server[], limits: PlaceLimits): Co
 
   function giveBack(request: IncomingMessage, place: Place): void {
     const { socket } = request;
-    // What the app has found out of its session counts from here on.
+    // The app has authenticated the session by now.
     const path = pathOf(request, place);
     if (!places.has(socket)) return;
     place.underWay -= 1;

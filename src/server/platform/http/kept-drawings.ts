@@ -3,20 +3,19 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import type { DrawnPage, WhatIsDrawn } from '#contract/platform/page-facts.ts';
 
-/** Texts change seldom; several installations of one checkout, as tests have them, have texts of their own. */
+/** Texts change rarely; installations of one checkout, as in tests, have their own. */
 const mostKept = 16;
 
 type Drawing = {
-  /** The program that draws; what it brings along is named in it by its content. */
+  /** Hash input: the renderer with its dependencies. */
   drawing: string;
   drawn: WhatIsDrawn;
 };
 
 /**
- * Drawings of earlier starts, each in a file that is named after what was drawn and by what: the same comes out again, and to load the
- * component library for it is a third of a start.
- * @param folder beside the build; where it cannot be written nothing is kept, and each start draws
- * @returns what an earlier start has drawn, or what is drawn now
+ * Cache of rendered pages, keyed by content and renderer: loading the component library takes a third of a start.
+ * @param folder beside the build; without write access nothing is cached
+ * @returns cached or fresh pages
  */
 export async function drawUnlessKept(
   folder: string,
@@ -47,19 +46,19 @@ async function keep(folder: string, path: string, pages: readonly DrawnPage[]): 
     await rename(draft, path);
     await forgetOldest(folder);
   } catch {
-    // A checkout that this account may not write, a full disk: the next start draws again.
+    // Read-only checkout or full disk: the next start renders again.
     await rm(draft, { force: true }).catch(() => {});
   }
 }
 
-/** How late it is changes nothing by itself: how the study stands by that is drawn from `facts.study`. */
+/** The server's time is excluded from the key: rendering depends on `facts.study` instead. */
 function nameOf({ drawing, drawn: { facts, ...drawn } }: Drawing): string {
   const installation = facts.installation && { ...facts.installation, serverTime: null };
   const all = JSON.stringify([drawing, { ...drawn, facts: { ...facts, installation } }]);
   return createHash('sha256').update(all).digest('hex');
 }
 
-/** Drafts that were cut off grow old with the others. */
+/** Also removes interrupted drafts. */
 async function forgetOldest(folder: string): Promise<void> {
   const names = await readdir(folder);
   if (names.length <= mostKept) return;

@@ -5,19 +5,19 @@ import type { Context } from 'hono';
 const toBrotli = promisify(brotliCompress);
 const toDeflate = promisify(deflateRaw);
 
-/** Begins a gzip member: deflate, no name, no time, unknown system (RFC 1952, section 2.3). */
+/** Gzip header: deflate, no name, no time, unknown system (RFC 1952, section 2.3). */
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
-/** Ends a brotli stream: the last block, and it is empty (RFC 7932, section 9.2). */
+/** Final empty block of a brotli stream (RFC 7932, section 9.2). */
 const brotliEnd = Buffer.from([3]);
-/** What one uncompressed block can carry in both formats. */
+/** Largest uncompressed block of both formats. */
 const mostBytesOfBlock = 65_535;
 
-/** Below this one packet carries it either way. */
+/** Smaller texts fit in one packet either way. */
 const worthwhileBytes = 1_400;
 
 type Encoding = 'br' | 'gzip';
 
-/** @returns whether a browser has named an encoding, and not refused it by a weight of nothing (RFC 9110, section 12.5.3) */
+/** @returns whether the client accepts an encoding, with a weight above 0 (RFC 9110, section 12.5.3) */
 export function takesEncoding({ req }: Context, encoding: Encoding): boolean {
   const named = req.header('accept-encoding')?.toLowerCase().split(',') ?? [];
   return named.some((one) => {
@@ -26,16 +26,15 @@ export function takesEncoding({ req }: Context, encoding: Encoding): boolean {
   });
 }
 
-/** A text that many answers begin with: compressed once in each encoding, however many they are. */
+/** A common prefix of many responses, compressed once per encoding. */
 export type PackedText = {
   text: string;
-  /** The text as it is. */
   bytes(): Buffer<ArrayBuffer>;
-  /** The text in an encoding, without the end of the stream: more can be added. */
+  /** Compressed without the end of the stream, so that more can be appended. */
   in(encoding: Encoding): Promise<Buffer>;
 };
 
-/** Compresses a text when an encoding is first asked for. */
+/** Compresses lazily, per encoding. */
 export function packText(text: string): PackedText {
   let bytes: Buffer<ArrayBuffer> | undefined;
   const packed: Partial<Record<Encoding, Promise<Buffer>>> = {};
@@ -56,8 +55,7 @@ export function packText(text: string): PackedText {
 }
 
 /**
- * Answers with a packed text and what is added for this answer alone, which travels as it is: compressing both anew takes a hundred times
- * as long as all the rest of such an answer.
+ * Responds with the compressed prefix plus `added` in stored blocks: compressing anew takes a hundred times the rest.
  * @param added some kilobytes at most
  */
 export async function packedAnswer(
@@ -73,13 +71,13 @@ export async function packedAnswer(
   return send(Buffer.concat([await packed.in(encoding), end]), { 'Content-Encoding': encoding });
 
   function send(bytes: Buffer<ArrayBuffer>, encoded: Record<string, string> = {}): Response {
-    // A HEAD has no body to take the length from, and without it some clients end the connection.
+    // A HEAD response has no body for the length; some clients disconnect without one.
     const length = { 'Content-Length': String(bytes.length), Vary: 'Accept-Encoding' };
     return context.body(bytes, 200, { ...headers, ...encoded, ...length });
   }
 }
 
-/** Answers with a text that no other answer has, in as few bytes as the browser can read. */
+/** Responds with a text of its own, in the smallest accepted encoding. */
 export async function compressedAnswer(
   context: Context,
   text: string,
@@ -99,7 +97,7 @@ function beginBrotli(text: string): Promise<Buffer> {
 function endBrotli(rest: Buffer): Buffer {
   const blocks = blocksOf(rest).flatMap((block) => {
     const head = Buffer.alloc(3);
-    // Not the last, a length of 16 bits, less one, and uncompressed (RFC 7932, section 9.2).
+    // Not last, 16-bit length minus one, uncompressed (RFC 7932, section 9.2).
     head.writeUIntLE(((block.length - 1) << 3) | (1 << 19), 0, 3);
     return [head, block];
   });
@@ -118,7 +116,7 @@ function endGzip(text: string, rest: Buffer): Buffer {
   return Buffer.concat([...blocks, storedHead(0, { isLast: true }), tail]);
 }
 
-/** The head of a stored block: its length, and that with all bits turned (RFC 1951, section 3.2.4). */
+/** Header of a stored block: length and its complement (RFC 1951, section 3.2.4). */
 function storedHead(length: number, { isLast }: { isLast: boolean }): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt8(isLast ? 1 : 0, 0);

@@ -10,19 +10,19 @@ import { unstorableTexts } from './unstorable-texts.ts';
 z.config(z.locales.pt());
 
 const unexpectedField = 'Campo não esperado.';
-/** No page of ours gets so much wrong at once, and naming thousands of places would hold up everybody else. */
+/** Bounds the response: listing thousands of errors would block the event loop. */
 const mostNamed = 50;
 
 type Way = {
   limits?: BodyLimits;
-  /** Whose body it is, where one of them is taken at a time. */
+  /** One body per owner at a time. */
   owner?: string | undefined;
 };
 
 /**
- * @param way without limits that of what anybody may send
- * @returns the checked JSON body of a request
- * @throws Refusal naming each field that is not as expected, and those of `takeBody`
+ * @param way limits default to those of anonymous calls
+ * @returns the validated JSON body
+ * @throws Refusal naming each invalid field, and those of `takeBody`
  */
 export async function readBody<Shape extends z.ZodType>(
   context: Context,
@@ -35,16 +35,16 @@ export async function readBody<Shape extends z.ZodType>(
 }
 
 /**
- * @param body as it came, parsed
- * @throws Refusal naming each field that is not as expected
+ * @param body parsed JSON
+ * @throws Refusal naming each invalid field
  */
 export function checkInput<Shape extends z.ZodType>(body: unknown, shape: Shape): z.output<Shape> {
-  // Shapes that take further keys pass over this one without a word.
+  // Loose schemas would ignore this key.
   if (typeof body === 'object' && body !== null && Object.hasOwn(body, '__proto__')) {
     throw new Refusal('invalid-input', [{ field: '__proto__', message: unexpectedField }]);
   }
   refuseManyUnknown(body, shape);
-  // Whatever keyboard and system it comes from: a text is one text in one form only.
+  // Unicode normalisation (NFC), so that equal texts are equal bytes.
   composeTextsIn(body);
   const checked = parsedOrRefused(body, shape);
   if (!checked.success) {
@@ -58,7 +58,7 @@ export function checkInput<Shape extends z.ZodType>(body: unknown, shape: Shape)
   return checked.data;
 }
 
-/** Zod compares what says to have a length before it says that this is no text and no list. */
+/** Zod compares `length` before it rejects the type. */
 function parsedOrRefused<Shape extends z.ZodType>(body: unknown, shape: Shape) {
   try {
     return shape.safeParse(body);
@@ -70,7 +70,7 @@ function parsedOrRefused<Shape extends z.ZodType>(body: unknown, shape: Shape) {
   }
 }
 
-/** Who sends thousands of keys that nobody knows gets them neither checked nor all told. */
+/** Rejects thousands of unknown keys without validating them. */
 function refuseManyUnknown(body: unknown, shape: z.ZodType): void {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
   if (!(shape instanceof z.ZodObject) || !(shape.def.catchall instanceof z.ZodNever)) return;

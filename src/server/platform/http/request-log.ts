@@ -13,10 +13,9 @@ const signInPaths = '/api/auth/';
 const answerWithAccount = z.object({ user: z.object({ id: z.string() }) });
 
 /**
- * Gives every request an id, which its answer and its log lines carry. One line a request: never a body, a query or a person.
- * What changes who is signed in is always logged, one a minute of what is refused of it, the rest only when asked for
- * (`LOG_LEVEL=debug`).
- * Whose a request was that was served is noted for the connections (`recent-sessions.ts`).
+ * Assigns a request id and logs one line per request, never body, query or person. Sign-ins are always logged, their
+ * refusals once a minute, the rest at `LOG_LEVEL=debug`.
+ * Also records the served account for the connection limiter (`recent-sessions.ts`).
  */
 export function requestLog(log: Logger, metrics: Metrics = noMetrics) {
   const due = lineAMinute();

@@ -5,10 +5,7 @@ import type { Call } from '#contract/platform/call.ts';
 import { describeCall } from './describe-call.ts';
 import { type PackedText, packedAnswer, packText } from './packed-text.ts';
 
-/**
- * Serves the OpenAPI description of every row of the contract; `/staff/api` shows it to people. It is written once, when
- * somebody first asks: writing takes a server longer than any other answer that anybody may have.
- */
+/** Serves the OpenAPI document; `/staff/api` renders it. Built lazily once, as it takes longer than any other anonymous response. */
 export function serveApiDescription(app: OpenAPIHono, calls: readonly Call[]): void {
   app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',

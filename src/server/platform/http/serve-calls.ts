@@ -25,23 +25,21 @@ import { readBody } from './read-body.ts';
 
 const jsonHeaders = { 'Content-Type': 'application/json' };
 
-/** Before a call is refused for those of its session under way: a program that asks again at once is slowed down, a page finds room. */
+/** Delay before refusing a session at its concurrency limit: throttles programs that retry at once, and lets pages through. */
 const roomComesWithinMs = 1_000;
 
 type Judges = {
-  /** Says who is calling, from the request's headers. */
   identify: (headers: Headers) => Promise<Visitor>;
-  /** The cookie by which it does, and nothing that may stand beside it; null where there is none. */
+  /** The session cookie alone; null without one. */
   sessionOf: (headers: Headers) => string | null;
-  /** What the gate goes by at this moment. */
   gateRules: () => GateRules;
   materials: Materials;
   log: Logger;
 };
 
 /**
- * Puts the bound rows of the contract on the app: gate, body, input check, turn of the account, handler, output check, in this order.
- * No byte of a body is read for somebody who may not make the call.
+ * Mounts the contract rows: authorise, read body, validate input, queue per account, handle, validate output. No body
+ * is read before authorisation.
  */
 export function serveCalls(
   app: OpenAPIHono,
@@ -80,7 +78,7 @@ export function serveCalls(
         return input;
       };
       try {
-        // Short ways go by the session; whoever brings a token is judged by that, whatever session stands beside it.
+        // Shortcuts authenticate by session; a bearer token takes precedence.
         const isShort = shortcut !== undefined && !hasBearerToken(headers);
         const short = isShort ? await known(() => shortcut(context.req.raw, admit)) : null;
         if (short) {
@@ -108,7 +106,7 @@ export function serveCalls(
       const { headers } = context.req.raw;
       const session = hasBearerToken(headers) ? headers.get('authorization') : sessionOf(headers);
       if (session === null) return answerCall(context);
-      // To find out whose session it is costs more than to refuse what the account would have no turn for.
+      // Authenticating costs more than refusing a session at its limit.
       if (!admitSession.hasRoom(session)) await sleep(roomComesWithinMs, undefined, { ref: false });
       return admitSession(session, () => answerCall(context));
     });
@@ -116,8 +114,8 @@ export function serveCalls(
 }
 
 /**
- * A row that takes an input may change something, and wait for a row of its account in the database. What is answered with a file waits
- * for whoever makes files instead (`ask-for-documents.ts`), for so long that nobody's answers may wait behind it.
+ * Calls with input may wait for row locks of the account. File responses are limited elsewhere
+ * (`ask-for-documents.ts`), as they take too long to queue before answers.
  */
 function mayWaitForRow({ input, answersFile, answersStream }: Call): boolean {
   return input !== undefined && !answersFile && !answersStream;
@@ -127,10 +125,10 @@ function onlyReads({ method, answersFile, answersStream }: Call): boolean {
   return method === 'GET' && !answersFile && !answersStream;
 }
 
-/** Refused is whoever has no such thing, or asks for one of somebody who has none. */
+/** The caller has no participation, or the object does not exist. */
 const missing: readonly RefusalCode[] = ['not-enrolled', 'not-found'];
 
-/** @returns a step for calls that say so; none for the others, which would pay for it with every answer */
+/** @returns the middleware for rows with `logsWhenMissing`; none otherwise, to save its cost */
 function logMissing({ method, path, logsWhenMissing }: Call, log: Logger): MiddlewareHandler[] {
   if (logsWhenMissing === undefined) return [];
   return [
@@ -162,7 +160,7 @@ function refuseInForeignSession(accountId: string | undefined, { account }: Visi
   if (accountId !== undefined && accountId !== account?.id) throw new Refusal('sign-in-needed');
 }
 
-/** For what is to be saved: should a browser show it all the same, then as a page that may do nothing and belongs to no origin. */
+/** For downloads: if a browser displays one, then sandboxed without an origin. */
 const sandboxed = { 'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'" };
 
 function fileResponse(answer: unknown): Response {

@@ -20,21 +20,20 @@ import { type PageInParts, pageInParts } from './page-in-parts.ts';
 import { allowStyles, styleNonceOf } from './security-headers.ts';
 import type { sharedAssetFinder } from './shared-assets-store.ts';
 
-/** Where the built browser app lies, relative to the working directory. */
+/** Built web app, relative to the working directory. */
 export const webFolder = 'dist/web';
 
 type FindAsset = ReturnType<typeof sharedAssetFinder>;
 
-/** What is in a page besides what was built. */
 export type PagesServed = {
-  /** What the server knows at the moment; null where nothing is told. */
+  /** Server facts to embed; null for none. */
   facts: () => Promise<FactsInPage | null>;
   drawn: () => DrawnPages;
-  /** Whether a request names a session, be it over or not: then the app is to find out whose page it is. */
+  /** Whether a session cookie is present, valid or not: then the app finds out whose page it is. */
   hasSession: (headers: Headers) => boolean;
-  /** What the app would ask first, for whoever is signed in; null where nobody is, or the app is to ask itself. */
+  /** First responses to embed for a signed-in person; null lets the app fetch them. */
   answers: (headers: Headers) => Promise<AnswersInPage | null>;
-  /** Where people reach it: what a shared link shows has to say so. */
+  /** Absolute URL for link previews. */
   publicAddress: string;
 };
 
@@ -46,22 +45,21 @@ const nothingKnown: PagesServed = {
   publicAddress: '',
 };
 
-/** A page does not wait longer for a database: the app asks, and says so where nobody answers. */
+/** Longest wait for the database; afterwards the app fetches and reports failures. */
 const patienceMs = 1_000;
 
-/** Every drawn page with the texts of several publications. */
+/** Every rendered page with the texts of several publications. */
 const mostPagesKept = 128;
 
-/** Addresses whose content says nothing of what follows the question mark are drawn whatever that is. */
+/** Pages whose content does not depend on the query. */
 const indifferentToQuery = new Set(['/', '/privacy']);
 
 /**
- * Serves the built browser app: hashed assets for ever, the page itself never from a cache, with a nonce of its own each time
- * and with the study's help in it, and the page for every address that is not a file. First pages are drawn by the
- * server, so that slow phones show them before any script (docs/decisions/0114-first-pages.md).
- * @param folder where the build lies, relative to the working directory
- * @param help of the study material, its placeholders filled
- * @param findElsewhere what this build has not may be one of another build: a page that was open before, or one that another server has sent
+ * Serves the web app: immutable hashed assets, and for other paths the uncached page with a nonce and the study's help.
+ * First pages are server-rendered, for slow phones (docs/decisions/0114-first-pages.md).
+ * @param folder of the build
+ * @param help with filled placeholders
+ * @param findElsewhere finds assets of other builds, for open pages and other servers
  */
 export function serveWeb(
   app: OpenAPIHono,
@@ -95,7 +93,7 @@ export function serveWeb(
   app.get('*', page);
 }
 
-/** A page that answers begin with. `name` is its own among all pages, and says what it was made of. */
+/** A page prefix; `name` is its cache key. */
 type FoundPage = { name: string; isDrawn: boolean; read: () => string };
 
 function servePage(
@@ -106,7 +104,7 @@ function servePage(
   const asBuilt: FoundPage = { name: '', isDrawn: false, read: () => readFileSync(path, 'utf8') };
   const drawnPage = (name: string, text: string): FoundPage => ({ name, isDrawn: true, read: () => text });
 
-  /** @returns the outline of the page at this address, for a visitor who may be signed in */
+  /** @returns the page skeleton at this address for a visitor who may be signed in */
   function findOutline(address: string, progress: ProgressView | null): FoundPage {
     const outlines = drawn()['signed-in'];
     const day = progress === null ? null : dayToBeginOn(address, progress);
@@ -115,7 +113,7 @@ function servePage(
     return text === undefined ? asBuilt : drawnPage(`outline ${key}`, text);
   }
 
-  /** @returns the page that is drawn for this address, for a visitor without a session */
+  /** @returns the rendered page at this address for a visitor without a session */
   function findWhole({ req }: Context, study: FactsInPage['study']): FoundPage {
     const address = req.path;
     if (!indifferentToQuery.has(address) && new URL(req.url).search !== '') return asBuilt;
@@ -160,7 +158,7 @@ function servePage(
 
 type CompletedWith = { drawn: DrawnPages; help: HelpInPage; texts: TextsInPage };
 
-/** @returns completes a page, once for all answers that begin with the same; anew when what is drawn or a text has changed */
+/** @returns completes a page, cached by prefix until a text or rendering changes */
 function keptPages(publicAddress: string): (page: FoundPage, completedWith: CompletedWith) => PageInParts {
   const kept = new LRUCache<string, PageInParts>({ max: mostPagesKept });
   let last: unknown[] = [];
@@ -178,18 +176,18 @@ function keptPages(publicAddress: string): (page: FoundPage, completedWith: Comp
   };
 }
 
-/** So that nothing in it is markup, nor one of the page's places, which are looked for afterwards. */
+/** Escapes markup, and `_` of the page's placeholders. */
 function asMarkup(text: string): string {
   return text.replaceAll(/[&<>"'_]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 
-/** @returns the day of the part at this address, where it is somebody's turn and they have not begun */
+/** @returns the day of the part at this address, if it is next and not begun */
 function dayToBeginOn(address: string, progress: ProgressView): StudyDay | null {
   const part = partToBegin(progress);
   return part !== null && dayParts[part].path === address ? progress.day : null;
 }
 
-/** Somebody opens the page; what fetches it to keep it (the worker) gets nothing of anybody. */
+/** A navigation; the service worker's fetch gets no personal data. */
 function isOpened(headers: Headers): boolean {
   return headers.get('sec-fetch-dest') === 'document';
 }
@@ -200,14 +198,14 @@ async function withPatience<Asked>(asked: Promise<Asked>): Promise<Asked | null>
   try {
     return await Promise.race([asked, patience]);
   } catch {
-    // The app asks at once, and what is wrong is logged with its call.
+    // The app fetches them, and that call logs the error.
     return null;
   } finally {
     over.abort();
   }
 }
 
-/** @returns the build that the browser app was made as. */
+/** @returns the id of the web build */
 export function readBuild(folder: string): string {
   try {
     const { build } = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')) as { build: string };

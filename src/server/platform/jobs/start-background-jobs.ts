@@ -4,21 +4,20 @@ import { type Metrics, noMetrics } from '#server/platform/metrics/metrics.ts';
 import type { BackgroundJob, ServerEnd } from './background-job.ts';
 import { repeatRounds } from './repeated-rounds.ts';
 
-/** Together they leave the rest of the server half of the time that it has to stop (main.ts). */
+/** Together half of the server's shutdown time (main.ts). */
 const endTimes = {
-  /** What is under way may go on for so long. */
+  /** Grace period for current rounds. */
   patienceMs: 2_000,
-  /** Then it is broken off, and whatever does not heed that is no longer waited for. */
+  /** Then aborted; rounds that ignore it are abandoned. */
   breakingOffMs: 3_000,
 } as const;
 
 type Observers = { log: Logger; metrics: Metrics };
 
 /**
- * Starts jobs in their order. A fault of one is logged with its name, and neither its next round nor another job minds.
- *
- * @param times other ones are for tests
- * @returns their end: all are told at once, and are over in turn, the last one first, after five seconds at most
+ * Starts jobs in order; a failing round is logged and affects no other.
+ * @param times replaced in tests
+ * @returns shutdown: signals all, then awaits them in reverse order, five seconds at most
  */
 export function startBackgroundJobs(
   jobs: readonly BackgroundJob[],

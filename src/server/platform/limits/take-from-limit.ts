@@ -17,9 +17,9 @@ import { openLimiter, take } from './rate-limit-store.ts';
 export type LimitParts = Pick<Installation, 'config' | 'database' | 'sessionSecret'>;
 
 /**
- * Counts one more call of a kind for an account.
- * @param subject the account's id; where nobody is signed in, the e-mail that was given, whether it has an account or not
- * @returns how often it was done in the time that counts, this time included
+ * Counts a call of an account.
+ * @param subject account id, or the given e-mail when signed out
+ * @returns the count in this window
  * @throws Refusal `too-many-requests`, with the seconds to wait
  */
 export async function takeFromLimit(parts: LimitParts, name: AccountLimit, subject: string): Promise<number> {
@@ -30,15 +30,14 @@ function countedAs(name: AccountLimit, subject: string): string {
   return mailboxLimits.has(name) ? mailboxOf(subject) : subject;
 }
 
-/** What has counted so far counts no more. */
+/** Resets a count. */
 export async function forgetLimit(parts: LimitParts, name: AccountLimit, subject: string): Promise<void> {
   const limiter = openLimiter(parts.database, `account:${name}`, accountLimits[name]);
   await limiter.delete(limitKey(parts.sessionSecret, countedAs(name, subject)));
 }
 
 /**
- * Counts one more call of a kind from a client address, and from the wider networks around an IPv6 one. In a rehearsal all
- * simulated people come from one machine: nothing is counted there.
+ * Counts a call of a client address and its wider IPv6 networks; off in a rehearsal, whose people share one.
  * @throws Refusal `too-many-requests`, with the seconds to wait
  */
 export async function takeFromAddressLimit(parts: LimitParts, name: AddressLimit, address: string): Promise<void> {
@@ -48,7 +47,7 @@ export async function takeFromAddressLimit(parts: LimitParts, name: AddressLimit
   }
 }
 
-/** Gives one back that has turned out not to count. */
+/** Takes a count back. */
 export async function giveBackToAddressLimit(parts: LimitParts, name: AddressLimit, address: string): Promise<void> {
   if (parts.config.isRehearsal) return;
   for (const { network, limit } of countedNetworks(name, address)) {

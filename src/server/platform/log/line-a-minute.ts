@@ -1,10 +1,9 @@
 const minuteMs = 60_000;
 
 /**
- * Bounds lines that anybody can cause, without an account and as often as they like: they must not fill the disk. Of each kind the first one
- * is due, and then one a minute.
- * @param nowMs of a clock that goes on evenly
- * @returns for a kind, of which there are few, how many lines one is due for now; null for one that is not due
+ * Throttles log lines that anonymous requests can cause, to one a minute and kind.
+ * @param nowMs monotonic clock
+ * @returns for a kind: the number of lines it stands for, or null when throttled
  */
 export function lineAMinute(nowMs: () => number = () => performance.now()): (kind: string) => number | null {
   const known = new Map<string, { dueAtMs: number; held: number }>();

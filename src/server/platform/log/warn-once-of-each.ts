@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { describeFault } from './log.ts';
 
 /**
- * Warns of faults that something else makes up for, each kind at each place once in the life of the process: they may come with every answer.
- * @param said what makes up for it
+ * Logs a tolerated error once per kind and place in the process, as it may occur with every response.
+ * @param said the fallback
  */
 export function warnOnceOfEach(log: Pick<Logger, 'warn'>, said: string): (fault: unknown) => void {
   const known = new Set<string>();

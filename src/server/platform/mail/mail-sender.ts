@@ -7,16 +7,16 @@ import { type BeforeHandover, type DueMail, sendDueMails } from './mail-handover
 import { isMailOnHold } from './mail-on-hold.ts';
 import { type MailServer, mailServerOf } from './mail-server.ts';
 
-/** Hands queued mails to the mail server; where none is set, nothing. */
+/** Delivers queued mails; does nothing without a mail server. */
 export type MailSender = {
-  /** One round: every mail that is due, a mail under way to its end unless time is out. */
+  /** One round over all due mails. */
   sendDue(serverEnd: ServerEnd): Promise<void>;
   close(): void;
 };
 
 /**
- * @param before what is asked of mails of a kind just before they are handed over
- * @throws StartupFailure when SMTP_URL holds more than an address
+ * @param before hook before delivery of a kind
+ * @throws StartupFailure for an invalid SMTP_URL
  */
 export function openMailSender({ config, database, clock, log }: Installation, before?: BeforeHandover): MailSender {
   if (mailMode(config) === 'nowhere') {
@@ -29,7 +29,7 @@ export function openMailSender({ config, database, clock, log }: Installation, b
   const deliver = server === null ? null : reportingChanges(server, log);
   return {
     async sendDue({ stopping, outOfTime }) {
-      // Asked each time: no restart is needed once this is the folder that people use.
+      // Checked each round, so that removing the marker needs no restart.
       if (deliver === null || isMailOnHold(config.dataDirectory)) return;
       await sendDueMails(database, clock, (mail) => deliver(mail, outOfTime), { stopping, before });
     },
@@ -37,7 +37,7 @@ export function openMailSender({ config, database, clock, log }: Installation, b
   };
 }
 
-/** Says in the log when mail begins to fail, in what way, and when it goes again: not at every mail. */
+/** Logs only changes between failing and working. */
 function reportingChanges(server: MailServer, log: Logger) {
   let failing: DeliveryFailureKind | null = null;
   return async (mail: DueMail, breakingOff: AbortSignal) => {

@@ -1,6 +1,5 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/** A mail as the mailbox page lists it. */
 export type StoredMail = {
   mailId: number;
   recipient: string;
@@ -11,7 +10,7 @@ export type StoredMail = {
   createdAt: Date;
 };
 
-/** @returns the newest mails that were not handed over to anybody, newest first. */
+/** @returns the newest undelivered mails, newest first */
 export async function readNewestMails(database: Database, limit: number): Promise<StoredMail[]> {
   const mails = await database
     .selectFrom('mail')
@@ -38,13 +37,13 @@ export async function readNewestMails(database: Database, limit: number): Promis
   }));
 }
 
-/** @returns the HTML of a mail; undefined when there is no such mail or it has none. */
+/** @returns a mail's HTML; undefined when missing */
 export async function readMailHtml(database: Database, mailId: number): Promise<string | undefined> {
   const mail = await database.selectFrom('mail').where('mail_id', '=', mailId).select('body_html').executeTakeFirst();
   return mail?.body_html ?? undefined;
 }
 
-/** @returns one attachment with its whole content; undefined when there is none. */
+/** @returns an attachment; undefined when missing */
 export async function readMailAttachment(database: Database, mailId: number, position: number) {
   return database
     .selectFrom('mail_attachment')

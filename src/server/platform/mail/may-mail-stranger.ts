@@ -7,10 +7,11 @@ import type { LimitParts } from '#server/platform/limits/take-from-limit.ts';
 import { isShareUsedUp } from './mail-share-store.ts';
 
 /**
- * Counts a mail with a link that an unknown visitor has asked for, by its mailbox. The ceiling over all mailboxes is held when mails are
- * sent (`mail-share-store.ts`). Nothing counts for a mail that would wait there, unless it is the first of an account: requests
- * of others leave the owner of a mailbox the link that has come, and the number of mails that can be asked for.
- * @returns whether it may be queued; if not it is dropped silently, so that the reply does not tell whether there is an account
+ * Rate-limits a link mail requested by an anonymous visitor, by mailbox; the overall limit applies at delivery
+ * (`mail-share-store.ts`).
+ * A mail that would be delayed is not counted unless it is the account's first, so that others' requests do not use up
+ * the owner's.
+ * @returns whether to queue it; otherwise drop silently, so that the response does not tell whether the account exists
  */
 export async function mayMailStranger(
   parts: LimitParts & Pick<Installation, 'clock'>,

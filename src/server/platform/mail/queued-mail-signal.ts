@@ -1,4 +1,4 @@
 import { createSignal } from '#server/platform/jobs/signal.ts';
 
-/** There is a new mail to be handed over. */
+/** Signals a newly queued mail. */
 export const queuedMail = createSignal();

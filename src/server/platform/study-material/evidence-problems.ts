@@ -13,16 +13,16 @@ type Files = {
   placeholders: OpenedFile<Placeholders>;
 };
 
-/** @returns whether a place in a file may say what evidence stays after leaving: the term and the page about privacy do */
+/** @returns whether this text may describe the evidence kept after leaving: consent text and privacy page */
 export function saysEvidence(file: string, path: DataPath): boolean {
   return file === 'consent.md'
     ? path[0] === 'markdown'
     : file === 'front.json' && path[1] === 'sections' && path[3] === 'text';
 }
 
-/** @returns what keeps the term from saying what the settings do when somebody leaves */
+/** @returns conflicts between the consent text and the setting of evidence after leaving */
 export function evidenceProblems({ consent, front, settings, placeholders }: Files): MaterialProblem[] {
-  // What is wrong with its shape is told already.
+  // Reported by schema validation.
   if (consent.value === null) return [];
   const said = consent.value.afterLeaving !== undefined;
   const choice = settings.value?.evidenceAfterLeaving ?? 'count';
@@ -70,7 +70,7 @@ function placesWithoutSentence({ name, document }: OpenedFile<unknown>): Materia
     .map(({ path, line }) => problemAt(name, document, path, expectation, line));
 }
 
-/** @returns what is wrong with the day on which the study was over: nobody may join after it */
+/** @returns problems of `endedOn`: enrolment must not last longer */
 export function studyEndProblems(settings: OpenedFile<StudySettings>): MaterialProblem[] {
   const { endedOn = null, lastDate = null } = settings.value ?? {};
   if (endedOn === null || (lastDate !== null && lastDate <= endedOn)) return [];

@@ -21,7 +21,7 @@ const syntaxExpectations: Record<string, string> = {
   InvalidCharacter: 'há um caractere que precisa ser escrito de outra forma, como \\n ou \\t',
 };
 
-/** What is meant where a number or a text is written as a person here would. */
+/** Hint for typographic quotes and decimal commas. */
 function meantAt(content: string, offset: number): string | undefined {
   const [sign = ''] = content.slice(offset, offset + 1);
   if (/[“”„‘’'«»]/.test(sign)) return 'são esperadas aspas retas (")';
@@ -29,7 +29,7 @@ function meantAt(content: string, offset: number): string | undefined {
   return undefined;
 }
 
-/** Reads JSON, strictly (no comments, no comma too many, no field twice), and keeps where everything stands. */
+/** Parses JSON strictly (no comments, trailing commas or duplicate keys) with source positions. */
 export function readJsonDocument(content: string): DocumentResult {
   const tooDeep = placeTooDeep(content);
   if (tooDeep !== null) {
@@ -60,12 +60,12 @@ export function readJsonDocument(content: string): DocumentResult {
   return { document: { data, texts: textsIn(data), lineOf: (path) => lineOfNode(nearestNode(root, path)) } };
 }
 
-/** The parser goes on after a fault, and what it finds on the same line mostly follows from the first one. */
+/** The parser recovers, so later errors on a line mostly follow from the first. */
 function firstOfEachLine(faults: Fault[]): Fault[] {
   return faults.filter(({ line }, index) => faults.findIndex((other) => other.line === line) === index);
 }
 
-/** @returns the names of fields that their object has already. */
+/** @returns duplicate keys */
 function repeatedFields(node: Node): Node[] {
   const children = node.children ?? [];
   const within = children.flatMap(repeatedFields);

@@ -5,7 +5,7 @@ import { problemAt } from './material-document.ts';
 import type { MaterialProblem } from './material-problem.ts';
 import type { OpenedFile } from './read-material-file.ts';
 
-/** @returns every placeholder in a text that `placeholders.json` does not list, or that is not well written. */
+/** @returns malformed placeholders and those missing in `placeholders.json` */
 export function unknownPlaceholders(
   textFiles: readonly OpenedFile<unknown>[],
   { values }: Placeholders,
@@ -23,7 +23,7 @@ export function unknownPlaceholders(
   );
 }
 
-/** @returns every placeholder that is listed and stands in no text. */
+/** @returns listed placeholders that no text uses */
 export function unusedPlaceholders(
   textFiles: readonly OpenedFile<unknown>[],
   list: OpenedFile<Placeholders>,

@@ -2,12 +2,12 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { DescribedFault } from '#server/platform/failures/fault-in-thread.ts';
 import { describeFault } from '#server/platform/log/log.ts';
 
-/** What a warm thread is started with: orders come in here, and once it is closed the thread has nothing more to do. */
+/** `workerData` of a warm thread, which exits when the port is closed. */
 export type OrdersFrom = { orders: MessagePort };
 
 export type NumberedOrder<Order> = { number: number; order: Order };
 
-/** What a warm thread says about one of its orders: news as often as it likes, then the answer or why there is none. */
+/** Messages of a warm thread about a task: progress, then result or error. */
 export type ThreadWord<News> = { number: number } & (
   | { kind: 'news'; news: News }
   | { kind: 'answer'; answer: unknown }
@@ -15,9 +15,9 @@ export type ThreadWord<News> = { number: number } & (
 );
 
 /**
- * The inside of a warm thread (`warm-thread.ts`): answers every order it is given, also several at a time.
- * @param answer gives plain data, or bytes, which are handed over and not copied; of what it throws only the description leaves the
- *   thread
+ * Worker side of a warm thread (`warm-thread.ts`); tasks may run concurrently.
+ * @param answer returns structured-cloneable data, or bytes, which are transferred; of errors only the description
+ * leaves the thread
  */
 export function answerOrders<Order, News>(
   answer: (order: Order, tell: (news: News) => void) => Promise<unknown>,
@@ -33,7 +33,7 @@ export function answerOrders<Order, News>(
   });
 }
 
-/** A part of a larger buffer is copied. */
+/** Views on a larger buffer are copied. */
 function bytesOf({ answer }: { answer: unknown }): ArrayBuffer[] {
   if (!(answer instanceof Uint8Array && answer.buffer instanceof ArrayBuffer)) return [];
   return answer.byteLength === answer.buffer.byteLength ? [answer.buffer] : [];

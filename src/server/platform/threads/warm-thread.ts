@@ -3,26 +3,26 @@ import { FaultInThread } from '#server/platform/failures/fault-in-thread.ts';
 import type { NumberedOrder, OrdersFrom, ThreadWord } from './answer-orders.ts';
 import { runInThread } from './run-in-thread.ts';
 
-/** A thread that is there when it is needed, and stays a while for what comes next. */
+/** A reusable worker, started on demand and kept warm while idle. */
 export type WarmThread<Order, News> = {
   /**
-   * Has an order answered; the thread is started if there is none.
-   * @param hear is told what the thread says about this order before it answers
-   * @param handedOver buffers in the order that are gone here afterwards, instead of being copied
-   * @throws FaultInThread, or what ended the thread: too little memory, a module that cannot be loaded, the reason of `close`
+   * Runs a task.
+   * @param hear receives its progress
+   * @param handedOver buffers to transfer instead of copy
+   * @throws FaultInThread, or what ended the thread: out of memory, a module that fails to load, the reason of `close`
    */
   ask(order: Order, hear?: (news: News) => void, handedOver?: ArrayBuffer[]): Promise<unknown>;
-  /** Ends the thread, wherever it is: what is under way fails with the reason, and so does what is asked later. */
+  /** Terminates the thread; current and later tasks fail with the reason. */
   close(reason: Error): Promise<void>;
 };
 
 type WarmThreadStart = {
-  /** The module that runs in it; it calls `answerOrders`. */
+  /** Worker module, which calls `answerOrders`. */
   module: URL;
   resourceLimits: ResourceLimits;
-  /** It ends itself when it has had nothing to do for so long. */
+  /** Idle timeout. */
   idleMs: number;
-  /** Whatever it had loaded is gone: the next order is answered by a new one. */
+  /** Called when the thread has ended; the next task starts a new one. */
   onEnd?: () => void;
 };
 
@@ -34,7 +34,7 @@ type Running<News> = {
   over: Promise<void>;
 };
 
-/** For work whose modules take longer to load than it takes itself; what is done once and needs much memory has `runInThread`. */
+/** For work that is cheaper than loading its modules; for one-off work with much memory use `runInThread`. */
 export function createWarmThread<Order, News = never>(start: WarmThreadStart): WarmThread<Order, News> {
   const ending = new AbortController();
   let running: Running<News> | null = null;
