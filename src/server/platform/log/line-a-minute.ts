@@ -3,7 +3,7 @@ const minuteMs = 60_000;
 /**
  * Throttles log lines that anonymous requests can cause, to one a minute and kind.
  * @param nowMs monotonic clock
- * @returns for a kind: the number of lines it stands for, or null when throttled
+ * @returns for a kind: the number of lines merged into this one, or null when throttled
  */
 export function lineAMinute(nowMs: () => number = () => performance.now()): (kind: string) => number | null {
   const known = new Map<string, { dueAtMs: number; held: number }>();
