@@ -3,7 +3,7 @@ import { keyedBy } from '#study/keyed/keyed-by.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import { type DayPart, dayParts, type StudyDay, trainingTasks } from '#study/protocol.ts';
 
-/** @returns what a page that the server draws goes by: that somebody is to begin this part on this day. Who they are it does not know. */
+/** @returns first responses for server rendering of a part to begin, without a real account */
 export function answersBefore(part: DayPart, day: StudyDay, material: PublicMaterial): AnswersInPage {
   const account = {
     id: '',

@@ -15,7 +15,6 @@ import { usePreloadWays } from './use-preload-ways.ts';
 
 const badges: MenuBadges = { '/wordanalysis': OpenCasesBadge };
 
-/** What is around every screen. */
 export function RootScreen() {
   useForgetPersonBefore();
   usePresence();

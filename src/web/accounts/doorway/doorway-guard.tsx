@@ -9,7 +9,7 @@ import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { noticeInside } from './doorway-notices.ts';
 
-/** Shows the way in to people who are not signed in. Everybody else goes on to the screen they came from, or home. */
+/** Guard of sign-in pages: redirects signed-in people to where they came from, or home. */
 export function DoorwayGuard({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useAccount();
   const returnPath = useReturnPath();
@@ -26,7 +26,7 @@ export function DoorwayGuard({ children }: { children: ReactNode }) {
     );
   }
   if (data.account === null) return children;
-  // The page that was signed in on stays until the next one is there; who was signed in already has no use for a form.
+  // Keeps the sign-in page until the next one is loaded; others see no form.
   return (
     <>
       {wasVisitor.current ? (
@@ -41,7 +41,7 @@ export function DoorwayGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Who comes by a mailed link and is signed in already hears of it on the next screen. Signing in here says it no second time. */
+/** Shows the link's notice on the next screen to people who were already signed in. */
 function useNoticeInside(isSignedIn: boolean | undefined): void {
   const postNotice = usePostNotice();
   const text = useLocation({ select: ({ search }) => noticeInside((search as { notice?: unknown }).notice) });

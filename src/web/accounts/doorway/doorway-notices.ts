@@ -1,6 +1,6 @@
 type DoorwayNotice = { text: string; isGood: boolean };
 
-/** What became of a mailed link, by the `notice` of the address that its page leads to. */
+/** Messages of a mailed link, by the address's `notice`. */
 const notices: Readonly<Record<string, DoorwayNotice>> = {
   verified: { text: 'E-mail confirmado. Agora é só entrar.', isGood: true },
   'email-changed': { text: 'O novo e-mail está confirmado. Agora é só entrar com ele.', isGood: true },
@@ -10,17 +10,17 @@ const notices: Readonly<Record<string, DoorwayNotice>> = {
   },
 };
 
-/** The same for people who are signed in, and do not see the sign-in page. */
+/** The same for signed-in people. */
 const noticesInside: Readonly<Record<string, string>> = {
   'link-expired': 'Este link venceu ou já foi usado. Se faltar confirmar o e-mail, peça outro link no seu perfil.',
 };
 
-/** @returns what to say for the `notice` of an address; null for anything that is not one of ours */
+/** @returns the message of a `notice`; null if unknown */
 export function doorwayNotice(notice: unknown): DoorwayNotice | null {
   return typeof notice === 'string' && Object.hasOwn(notices, notice) ? (notices[notice] ?? null) : null;
 }
 
-/** @returns what to say when the person turns out to be signed in; null where nothing needs to be said */
+/** @returns the message for a signed-in person; null for none */
 export function noticeInside(notice: unknown): string | null {
   return typeof notice === 'string' && Object.hasOwn(noticesInside, notice) ? (noticesInside[notice] ?? null) : null;
 }

@@ -11,7 +11,7 @@ import { NoticeOfLink } from './notice-of-link.tsx';
 import { SessionLostNotice } from './session-lost-notice.tsx';
 import { useSignedUp } from './use-signed-up.ts';
 
-/** `/login` and `/home`: the sign-in form, and the second step where there is one. */
+/** `/login` and `/home`: sign-in form and second step. */
 export function LoginScreen() {
   return (
     <DoorwayGuard>
@@ -22,12 +22,12 @@ export function LoginScreen() {
   );
 }
 
-/** `passwordAgain`: back from the second step, or signed out by age, with the e-mail as it is known. */
+/** `passwordAgain`: back from the second step, or session expired, with the known e-mail. */
 type Step = { kind: 'password' | 'second' | 'passwordAgain'; email: string };
 
 function SignInSteps() {
   const client = useQueryClient();
-  // A pop-up whose opener is gone comes here by itself.
+  // A pop-up without its opener redirects here.
   const cameFor: unknown = useLocation({ select: ({ search }) => (search as { step?: unknown }).step });
   const lost = useLocation({ select: ({ state }) => state.sessionLost });
   const { signedUp } = useSignedUp();
@@ -37,7 +37,7 @@ function SignInSteps() {
       ? { kind: 'password', email: signedUp?.email ?? '' }
       : { kind: 'passwordAgain', email: lost.email };
   });
-  // The guard around this screen leads on as soon as somebody is signed in.
+  // `DoorwayGuard` redirects once signed in.
   const goOn = async () => void (await takeOverSession(client));
   const askForCode = (email: string) => setStep({ kind: 'second', email });
   if (step.kind === 'second') {

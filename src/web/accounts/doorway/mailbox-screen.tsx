@@ -8,7 +8,7 @@ import { DoorwayGuard } from './doorway-guard.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import { useSignedUp } from './use-signed-up.ts';
 
-/** `/register/mailbox`: after signing up, where the address has to be confirmed first. */
+/** `/register/mailbox`: after sign-up, when the address must be verified. */
 export function MailboxScreen() {
   return (
     <DoorwayGuard>

@@ -3,7 +3,6 @@ import { useLocation } from '@tanstack/react-router';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { doorwayNotice } from './doorway-notices.ts';
 
-/** What became of the mailed link that led to this page. */
 export function NoticeOfLink() {
   const notice = useLocation({ select: ({ search }) => doorwayNotice((search as { notice?: unknown }).notice) });
   if (notice === null) return null;

@@ -12,7 +12,7 @@ import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { DoorwayGuard } from './doorway-guard.tsx';
 
-/** `/login/recover`: asks for a mail with a link to a new password. */
+/** `/login/recover`: requests a password reset link. */
 export function RecoverScreen() {
   return (
     <DoorwayGuard>

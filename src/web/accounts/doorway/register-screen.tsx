@@ -23,7 +23,7 @@ import { DoorwayGuard } from './doorway-guard.tsx';
 import { SharedDeviceBox } from './shared-device-box.tsx';
 import { useSignedUp } from './use-signed-up.ts';
 
-/** `/register`: makes an account. The second password is not compared with the first (docs/protocol/what-was-asked-for.md, 5). */
+/** `/register`: creates an account. The passwords are not compared (docs/protocol/what-was-asked-for.md, 5). */
 export function RegisterScreen() {
   return (
     <DoorwayGuard>
@@ -36,7 +36,7 @@ export function RegisterScreen() {
   );
 }
 
-/** An account may be made whenever: whoever waits for the study to go on has it then. */
+/** Sign-up stays possible while the study is closed. */
 function StudyNotOpen() {
   const study = useStudyState(useMaterial().data);
   if (study === null || refusalToJoin(study.state) === null) return null;
@@ -55,7 +55,7 @@ function RegisterForm() {
   const navigate = useNavigate();
   const search = useDoorwaySearch();
   const { isLoading, failure, run } = useAuthAction();
-  // Who comes back, to correct the address or from reading, finds what they wrote, but for the password.
+  // Restores the form after navigation, without the password.
   const { signedUp } = useSignedUp();
   const [written] = useState(() => signedUp ?? readSignUpDraft());
   const form = useCheckedForm(
@@ -115,7 +115,7 @@ function RegisterForm() {
         </div>
         <ProviderMessage failure={failure} />
         <SendButton isLoading={isLoading} />
-        {/* Below, so that a small phone shows the button with all that must be written. */}
+        {/* Below, so that the button fits on a small phone. */}
         <SharedDeviceBox />
         <Text>
           Já tem conta?{' '}
@@ -128,17 +128,17 @@ function RegisterForm() {
   );
 }
 
-/** The order asks for a name, and the consent for a full one; nobody is kept from making an account. */
+/** Only a hint: sign-up needs any name, the consent a full one. */
 function asksForFamilyName(name: string): boolean {
   return name.trim().length > 1 && !isFullName(name);
 }
 
-/** Once the second is as long as the first; nobody is kept from going on (docs/protocol/what-was-asked-for.md, 5). */
+/** Only a hint, once both have the same length (docs/protocol/what-was-asked-for.md, 5). */
 function looksDifferent({ password, confirmPassword }: { password: string; confirmPassword: string }): boolean {
   return confirmPassword.length >= password.length && confirmPassword !== '' && confirmPassword !== password;
 }
 
-/** Said of a field that may be sent as it is; clear of the ring of the focus. */
+/** Non-blocking hint, clear of the focus ring. */
 function FieldHint({ children }: { children: string | false }) {
   return (
     <Text role="status" size="sm" mt={children === false ? 0 : 'xs'}>

@@ -3,7 +3,7 @@ import { AccountPage } from '#web/accounts/session/account-page.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { DoorwayGuard } from './doorway-guard.tsx';
 
-/** Any other address below `/login`. */
+/** Unknown address below `/login`. */
 export function UnknownLoginScreen() {
   return (
     <DoorwayGuard>

@@ -11,8 +11,8 @@ import { noteSignedOutHere } from '#web/platform/server-state/signed-out-here.ts
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 
 /**
- * Stands in the place of every screen until the session has ended. What has not reached the server stays on the device, for the same
- * person (`clearJournal` is for those who sign out themselves).
+ * Replaces every screen until the session ends. Unsynced answers stay on the device for the same person (unlike
+ * `clearJournal` at sign-out).
  */
 export function ClosedByIdleness() {
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function ClosedByIdleness() {
     });
   const firstTry = useRef(close);
   useEffect(() => {
-    // At once: without a network the session cannot end here, but what the device could show goes.
+    // Immediately, as without network the session cannot end, but local data must go.
     noteSignedOutHere();
     void forgetKeptDays(null);
     void firstTry.current();

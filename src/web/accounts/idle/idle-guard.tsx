@@ -10,8 +10,8 @@ const StillThere = lateScreen(() => import('./still-there.tsx'), 'StillThere');
 const ClosedByIdleness = lateScreen(() => import('./closed-by-idleness.tsx'), 'ClosedByIdleness');
 
 /**
- * Asks whether somebody is still there when nobody has used the device for long, and then takes the screens away and closes the account
- * (docs/threats.md, 18). Never in the middle of a part of the study: there a long look at the page is no absence.
+ * Session expiry by inactivity: warns, then hides the screens and signs out (docs/threats.md, 18). Never within a part
+ * of the study, where looking without input is normal.
  */
 export function IdleGuard({ children }: { children: ReactNode }) {
   const { data } = useAccount();

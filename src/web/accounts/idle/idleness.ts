@@ -1,24 +1,24 @@
 import { idleMinutes, isAhead, isTooLong } from '#web/accounts/session/idle-setting.ts';
 
-/** So long before the account closes whoever is there is asked. */
+/** Warning before expiry. */
 export const warnedMinutes = 2;
 
-/** `soon`: it closes unless somebody says that they are there. */
+/** `soon`: the session expires unless the user confirms activity. */
 export type Idleness = 'used' | 'soon' | 'away';
 
-/** @param lastUse null where that is not known */
+/** @param lastUse null if unknown */
 export function idlenessOf(lastUse: number | null, now: number): Idleness {
   if (isTooLong(lastUse, now)) return 'away';
   const isSoon = lastUse !== null && now - lastUse >= (idleMinutes - warnedMinutes) * 60_000;
   return isSoon ? 'soon' : 'used';
 }
 
-/** A last use as a page has seen it, and when by the clock that nobody puts back. */
+/** A last use with the monotonic clock's reading. */
 export type SeenUse = { lastUse: number; steadyMs: number };
 
 /**
- * @param seen the last one that this page knew of; null where it has just been opened
- * @returns the last use on the clock as it stands now: where that was put back since, as long ago as the page itself has counted
+ * @param seen the previous one; null on a new page
+ * @returns the last use in wall-clock time, corrected by the monotonic clock if the wall clock went back
  */
 export function lastUseNow(
   seen: SeenUse | null,

@@ -3,7 +3,7 @@ import { idleMinutes } from '#web/accounts/session/idle-setting.ts';
 import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
 import { warnedMinutes } from './idleness.ts';
 
-/** Asked before the account closes by itself, so that nobody who reads slowly finds it closed. Whatever is pressed says that somebody is there. */
+/** Warning before expiry; any button counts as activity. */
 export function StillThere({ onStay }: { onStay(): void }) {
   const navigate = useNavigate();
   function leave() {

@@ -6,7 +6,6 @@ import { ResendVerification } from '#web/accounts/doorway/resend-verification.ts
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import classes from './who-you-are.module.css';
 
-/** Name and e-mail as they are, and whether the e-mail has been confirmed. */
 export function WhoYouAre({ account }: { account: Account }) {
   const { displayName, email, emailVerified, signInEmail } = account;
   const waitsForChange = email !== signInEmail;

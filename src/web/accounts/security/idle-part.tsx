@@ -9,7 +9,7 @@ import { closesWhenIdle, idleMinutes, storeIdleSetting, useIdleSetting } from '#
 import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
 
-/** Said later than on the form that one comes in by, for a device that others use too. */
+/** The shared-device choice after sign-in. */
 export function IdlePart({ account }: { account: Account }) {
   const isOn = closesWhenIdle(useIdleSetting(), account);
   const { isLoading, failure, run } = useAuthAction();
@@ -21,7 +21,7 @@ export function IdlePart({ account }: { account: Account }) {
         label={`Sair da conta neste aparelho depois de ${idleMinutes} minutos sem uso`}
         description="Para quem divide o celular ou o computador: quem marca aqui também sai da conta ao fechar o navegador. No meio de uma atividade os minutos não contam, e o que falta enviar fica guardado."
         onChange={(event) => {
-          // A second press would not be told while the first is under way.
+          // Ignores a press while one is pending.
           if (isLoading) return;
           const isShared = event.currentTarget.checked;
           storeIdleSetting(isShared, Date.now());

@@ -22,7 +22,7 @@ const sessionsQuery = queryOptions({
 
 const shownFirst = 5;
 
-/** Where the person is signed in, and the way out of everywhere else. */
+/** Open sessions, and signing out of all others. */
 export function SessionsPart() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(sessionsQuery);
@@ -62,7 +62,7 @@ export function SessionsPart() {
           </Button>
         </Group>
       )}
-      {/* Whoever has just pressed the button finds it where it was. */}
+      {/* The button keeps its place after a press. */}
       {sessions?.length === 1 && outcome === null ? (
         <Text>Só neste aparelho: não há outro de que sair.</Text>
       ) : (

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { isPersonal } from './session-change.ts';
 
-/** When the session has ended or become another person's, maybe in another tab, nothing that was read for the one before stays. */
+/** Clears cached data when the session ends or changes, also in another tab. */
 export function useForgetPersonBefore(): void {
   const client = useQueryClient();
   const { data } = useAccount();

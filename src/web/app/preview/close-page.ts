@@ -1,8 +1,8 @@
 import type { PreviewRoom } from './preview-room.ts';
 
 /**
- * Closes every way by which a page could reach a server or leave something on the device, before the first screen is there: from here on
- * calls are answered in the page, and what is kept is kept in it. What screens will be written later goes through the same doors.
+ * Sandboxes the page before the first render: replaces fetch, storage and other channels, so that calls are answered in
+ * the page and nothing is stored.
  */
 export function closePage(room: PreviewRoom): void {
   const reachOutside = window.fetch.bind(window);
@@ -36,7 +36,7 @@ function replace(place: object, name: string, value: unknown): void {
   Object.defineProperty(place, name, { value, configurable: true, writable: true });
 }
 
-/** Whoever holds one of the browser's two storages already, such as the router, writes into the page from here on, too. */
+/** Patches the prototype, so that existing references, such as the router's, are covered too. */
 function keepStorageInPage(): void {
   const pages = new WeakMap<object, Map<string, string>>();
   const keptOf = (storage: object) => {
