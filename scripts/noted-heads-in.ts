@@ -6,9 +6,9 @@ import type { NotedEntry } from '#server/accounts/audit/verify-audit-log-store.t
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 
 /**
- * @param paths of logs, mails (`.eml`) or folders with any of them
- * @returns every head of the audit log that stands in them
- * @throws StartupFailure when there is none in one of them: whoever compares with nothing must not believe to have compared
+ * @param paths of logs, mails (`.eml`) or folders
+ * @returns every audit head found
+ * @throws StartupFailure when a path contains none, as comparing with nothing would pass
  */
 export async function readHeadsIn(paths: readonly string[]): Promise<NotedEntry[]> {
   const found: NotedEntry[] = [];

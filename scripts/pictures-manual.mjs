@@ -1,4 +1,4 @@
-// Takes the pictures of the manual anew, and what their screens are known by: npm run pictures:manual.
+// npm run pictures:manual: takes the manual's screenshots and their fingerprints.
 import { findOrInstallBrowser } from './browser.mjs';
 import { buildWeb, install, runProgram } from './installation.mjs';
 import { InstallationFailure } from './installation-failure.mjs';

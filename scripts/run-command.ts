@@ -12,8 +12,8 @@ import { finish } from './installation.mjs';
 type Outcome = { says: string; exitCode?: 1 | 2 | 3 };
 
 /**
- * Runs a command of the terminal with its words and prints what it says. An expected "no" is one line and exit code 1. Where an update has
- * brought another version than this one, that one's command runs.
+ * Runs a terminal command and prints its result; an expected error is one line and exit code 1. After an update the
+ * current version's command runs.
  */
 export async function runCommand(run: (words: string[]) => Promise<Outcome>): Promise<void> {
   try {
@@ -40,7 +40,7 @@ function runThere(version: string): Promise<number> {
     stdio: 'inherit',
     env: { ...given, ...placesSeenFromHome(process.env) },
   });
-  // Ctrl-C reaches both; whoever ends only us means the command.
+  // Ctrl-C reaches both processes; other signals are forwarded.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   return finish(child);
 }
@@ -48,12 +48,12 @@ function runThere(version: string): Promise<number> {
 const withoutEmpty = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 
-/** Words that the command does not take, or takes otherwise (`parseArgs`). */
+/** Invalid arguments (`parseArgs`). */
 function isAboutWords(error: unknown): error is TypeError {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 }
 
-/** Works on the database of the server that runs on this machine, or on that of `DATABASE_URL`. */
+/** Uses the running server's database, or `DATABASE_URL`. */
 export async function onRunningDatabase<Result>(
   work: (database: Database, config: Config) => Promise<Result>,
 ): Promise<Result> {

@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node from version 18 on: it runs before anything is installed.
+// Must run on Node 18 without packages.
 import { spawnSync } from 'node:child_process';
 import { isNewEnough, nodeOfMachine, oldestRuntime, packagesOfRuntime } from './runtime.mjs';
 
@@ -6,9 +6,9 @@ const tried = 'linux-x64';
 const ownDatabase = 'a PostgreSQL of version 15 or newer in DATABASE_URL';
 
 /**
- * What is asked of a machine before anything is installed on it.
- * @returns {{ platform: string, arch: string, hasGlibc: boolean, lacksLibatomic: boolean, nodeVersion: string, isRoot: boolean,
- *   hasDatabase: boolean }}
+ * Facts about the machine.
+ * @returns {{ platform: string, arch: string, hasGlibc: boolean, lacksLibatomic: boolean, nodeVersion: string, isRoot:
+ * boolean, hasDatabase: boolean }}
  */
 export function lookAtMachine() {
   return {
@@ -22,7 +22,7 @@ export function lookAtMachine() {
   };
 }
 
-/** @returns {boolean} whether programs find a library; where nobody can say, that they do */
+/** @returns {boolean} whether a library is installed; true if unknown */
 function knowsLibrary(name) {
   const options = { encoding: 'utf8', env: { PATH: '/sbin:/usr/sbin:/bin:/usr/bin' } };
   const { status, stdout } = spawnSync('ldconfig', ['--print-cache'], options);
@@ -30,9 +30,9 @@ function knowsLibrary(name) {
 }
 
 /**
- * Says whether the product runs on a machine, and what to do where it does not.
+ * Judges whether the product runs here.
  * @param {ReturnType<typeof lookAtMachine>} machine
- * @returns {{ refusal?: string, note?: string }} lines for the person at the terminal
+ * @returns {{ refusal?: string, note?: string }} lines for the operator
  */
 export function judgeMachine({ platform, arch, hasGlibc, lacksLibatomic, nodeVersion, isRoot, hasDatabase }) {
   const system = `${platform}-${arch}`;

@@ -11,10 +11,9 @@ import { readHeadsIn } from './noted-heads-in.ts';
 import { onRunningDatabase, runCommand } from './run-command.ts';
 
 /**
- * Verifies the audit log: `npm run verify-audit-log`, while the server runs; also by what the server has written down in its data folder.
- * `-- --noted NUMBER:HASH` asks whether what an earlier run has printed, or a mail has said, is still part of it, `-- --heads FILE` the
- * same of every such code in a log or a mail, or in all those of a folder.
- * Exit code 1 when something does not fit.
+ * Verifies the audit log, also against the heads in the data folder: `npm run verify-audit-log`, while the server runs.
+ * `-- --noted NUMBER:HASH` checks an earlier head, `-- --heads FILE` all heads of a log, mail or folder. Exits with 1
+ * on findings.
  */
 await runCommand(async (args) => {
   const { values } = parseArgs({

@@ -7,10 +7,10 @@ const linesOfDifference = 40;
 const linesOfPage = 60;
 
 /**
- * What failed in a run of vitest.
- * @param {any} report what its JSON reporter wrote
- * @param {Record<string, string>} [differences] what `differences-of-tests.mjs` wrote
- * @returns {string[]} each failed test, and each file that did not even load, with the beginning of its message and of the difference
+ * Failures of a Vitest run.
+ * @param {any} report of its JSON reporter
+ * @param {Record<string, string>} [differences] from `differences-of-tests.mjs`
+ * @returns {string[]} each failed test or unloadable file with the beginning of message and diff
  */
 export function failedTests(report, differences = {}) {
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
@@ -28,9 +28,9 @@ export function failedTests(report, differences = {}) {
 }
 
 /**
- * What failed in a run of Playwright.
- * @param {any} report what its JSON reporter wrote
- * @returns {string[]} each failed journey with the beginning of its messages and what its page said then, and what failed outside of any
+ * Failures of a Playwright run.
+ * @param {any} report of its JSON reporter
+ * @returns {string[]} each failed journey with the beginning of its messages and page snapshot, and outside errors
  */
 export function failedJourneys(report) {
   const outside = (report?.errors ?? []).map(({ message }) => said('outside of any journey', message));
@@ -51,7 +51,7 @@ function failedInSuite({ specs = [], suites = [] }) {
   return [...here, ...suites.flatMap(failedInSuite)];
 }
 
-/** What Playwright kept of the page at the moment of the failure: on another machine nobody can look again. */
+/** Playwright's page snapshot at the failure, as another machine cannot reproduce it. */
 function pageThen({ name, path }) {
   if (name !== 'error-context' || path === undefined) return '';
   const [, yaml] = /```yaml\n([\s\S]*?)```/.exec(readFileSync(path, 'utf8')) ?? [];

@@ -20,7 +20,7 @@ const interrupted = new Error('Interrupted.');
 
 type End = () => Promise<unknown> | unknown;
 
-/** Runs the product for development until the signal. */
+/** Runs until the signal aborts. */
 async function runDev(signal: AbortSignal, ends: End[]): Promise<void> {
   const { config, isFresh, passedOn } = readDevSettings(process.argv.slice(2), process.env, checkout);
   const { publicAddress, dataDirectory } = config;
@@ -75,7 +75,7 @@ async function runDev(signal: AbortSignal, ends: End[]): Promise<void> {
   await once(signal, 'abort');
 }
 
-/** What programs need of the surroundings, and none of the settings of another installation. */
+/** Environment without settings of another installation. */
 function surroundings(): Record<string, string> {
   const names = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TMPDIR', 'TZ'];
   return {

@@ -1,6 +1,6 @@
 /**
- * Runs the same work on every entry of a list, a limited number at a time, in the order of the list.
- * @param work must deal with its own errors; the first one it throws ends everything
+ * Runs work on all entries in order with limited concurrency.
+ * @param work handles its own errors; one that it throws ends everything
  */
 export async function runTogether<Entry>(
   entries: readonly Entry[],

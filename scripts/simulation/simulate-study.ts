@@ -17,7 +17,6 @@ import type { Surroundings } from './study-over-calls.ts';
 const firstLookMs = 3_000;
 
 export type Simulation = {
-  /** The origin of the installation. */
   address: string;
   participants: number;
   days: StudyDay;
@@ -25,37 +24,37 @@ export type Simulation = {
   concurrency: number;
   stopShares: readonly StopShare[];
   patienceMs: number;
-  /** The installation's clock goes on with what people do; they then come one after the other. */
+  /** People move the installation's clock, and so take part one at a time. */
   takesTime?: boolean;
-  /** The words of the study with their meaning: what a person knows, and no browser is told. */
+  /** Word meanings, known to people but not to browsers. */
   words: WordTable;
   send: Send;
   signal: AbortSignal;
-  /** Handed over at the beginning, to be looked at whenever wanted. */
+  /** Called at the start with live progress. */
   onStart?: (progress: SimulationProgress, requests: RequestLog) => void;
 };
 
 export type SimulationResult = {
-  /** People who came to the end of the last day. */
+  /** Finished the last day. */
   finished: number;
-  /** People who stopped on the way, as they were to. */
+  /** Stopped as planned. */
   stopped: number;
-  /** People whom an unexpected answer ended. */
+  /** Ended by an unexpected response. */
   failures: { participant: number; reason: string }[];
   answers: number;
   requests: RequestLog;
   durationMs: number;
 };
 
-/** The installation, or the study, does not let the simulation go on; the message is a sentence for whoever started it. */
+/** The installation or study does not allow the simulation; the message is for the user. */
 export class SimulationRefused extends Error {
   override readonly name = 'SimulationRefused';
 }
 
 /**
- * Fills an installation with simulated people. Run again with the same seed, it goes on where each of them stands.
- * @throws SimulationRefused when the installation is no rehearsal, or a day does not open any more
- * @throws the signal's reason, when it is aborted
+ * Fills an installation with simulated people; the same seed resumes an earlier run.
+ * @throws SimulationRefused unless it is a rehearsal, or when a day no longer opens
+ * @throws the signal's reason
  */
 export async function simulateStudy(simulation: Simulation): Promise<SimulationResult> {
   const startedAt = performance.now();
@@ -83,7 +82,7 @@ export async function simulateStudy(simulation: Simulation): Promise<SimulationR
   return { ...result, answers: progress.answers, requests, durationMs: performance.now() - startedAt };
 }
 
-/** With little patience: whoever has forgotten to start the installation is not to wait for long. */
+/** A short timeout, in case the installation is not running. */
 async function lookAround({
   address,
   words,
@@ -115,7 +114,7 @@ async function walkRound(
   progress: SimulationProgress,
 ): Promise<Round> {
   const round: Round = { goingOn: [], stopped: 0, failures: [] };
-  // One clock for all: beside each other, nobody's time would be their own.
+  // With one shared clock, concurrent people would distort each other's times.
   await runTogether(participants, takesTime ? 1 : concurrency, async (participant) => {
     const { number } = participant;
     try {
@@ -141,7 +140,7 @@ async function walkRound(
   return round;
 }
 
-/** Days open at different times for people in different time zones: the clock goes on to the last of them. */
+/** Time zones differ: moves the clock to the last opening. */
 async function openNextDay(visitor: PatientClient, people: readonly { last: ProgressView }[]): Promise<void> {
   const waitingFor = people.flatMap(({ last: { nextDay } }) => (nextDay === null ? [] : [nextDay]));
   if (waitingFor.some(({ isTooLate }) => isTooLate)) {

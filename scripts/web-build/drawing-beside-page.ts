@@ -7,8 +7,8 @@ import { type Bundle, fileWithModule, withAllItNeeds } from './built-files.ts';
 import { fileAfterDrawing } from './script-after-drawing.ts';
 
 /**
- * Builds what draws pages on the server, from the very components that the browser gets, and puts it beside the folder of the pages: into
- * `dist/web-drawing`, which is never served. With it goes which file of the build runs first in a drawn page, and which each drawn screen needs.
+ * Builds the server renderer from the browser's components into `dist/web-drawing`, never served, with a list of the
+ * files that each rendered page needs.
  */
 export function drawingBesidePage(): Plugin {
   let outDir = '';
@@ -45,7 +45,7 @@ export function drawingBesidePage(): Plugin {
   };
 }
 
-/** @returns for each drawn screen the addresses of what it needs */
+/** @returns file addresses by rendered screen */
 function filesOfScreens(bundle: Bundle): Record<string, string[]> {
   const entries = drawnModules.map((screen) => {
     const files = withAllItNeeds(bundle, fileWithModule(bundle, screen));
