@@ -62,7 +62,6 @@ export function alreadyRegisteredMail(input: AccountMailInput): Mail {
   };
 }
 
-/** @returns the mail with the single-use password reset link */
 export function passwordResetMail(input: AccountMailInput & { link: string; validForMinutes: number }): Mail {
   const { recipient, displayName, publicAddress, aboutAccountId = null, link, validForMinutes } = input;
   return {

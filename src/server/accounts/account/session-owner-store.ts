@@ -3,7 +3,6 @@ import { type Bound, type Compilable, prepareQuery } from '#server/platform/data
 import { selectAccountOwners } from './account-store.ts';
 import { letsIn, longestSessionBefore } from './session-store.ts';
 
-/** Parameters that authenticate a session. */
 export type AskedSession = {
   token: Bound<string>;
   /** System clock, not the rehearsal clock. */

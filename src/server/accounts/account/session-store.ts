@@ -20,7 +20,6 @@ export async function endAllSessions(database: Database, accountId: string): Pro
   return Number(ended.numDeletedRows);
 }
 
-/** Ends all sessions of an account but one. @returns how many ended */
 export async function endSessionsBut(database: Database, accountId: string, sessionId: string): Promise<number> {
   const ended = await database
     .deleteFrom('account_session')
@@ -30,7 +29,6 @@ export async function endSessionsBut(database: Database, accountId: string, sess
   return Number(ended.numDeletedRows);
 }
 
-/** @returns the open sessions of an account, newest first */
 export async function readOpenSessions(database: Database, accountId: string, now: Date) {
   return database
     .selectFrom('account_session')

@@ -26,7 +26,6 @@ export async function readTeamRecipients(
   return rows.map(({ recipient, account_id }) => ({ email: recipient, accountId: account_id }));
 }
 
-/** The same as a query of `recipient` and `account_id`. */
 export function teamRecipients(
   config: TeamConfig,
   { role, now }: Concerned,

@@ -6,7 +6,6 @@ export async function readLeading(database: Database) {
   return database.selectFrom('audit_reference').select(['reference', 'account_id as accountId', 'salt']).execute();
 }
 
-/** Yields every entry in order, page by page. */
 export async function* readEntries(database: Database) {
   let after = Number.MIN_SAFE_INTEGER;
   for (;;) {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** An audit entry without its own hash. */
 export type AuditEntry = {
   /** Counted from 1 without gaps. */
   entryId: number;
@@ -15,7 +14,6 @@ export type AuditEntry = {
   subjectLabel: object | null;
 };
 
-/** Previous hash of the first entry. */
 export const hashBeforeTheFirst = '0'.repeat(64);
 
 /** @returns the SHA-256 of all fields of an entry, in hexadecimal */

@@ -1,7 +1,6 @@
 import { type AuditActionName, type AuditDetail, auditActions } from '#contract/accounts/audit-actions.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/** @returns the details of all entries of an action, oldest first */
 export async function readDetailsOf<Action extends AuditActionName>(
   database: Database,
   action: Action,

@@ -19,7 +19,6 @@ export function headsIn(text: string): NotedEntry[] {
   }));
 }
 
-/** @returns the heads that this server has recorded */
 export async function readKeptHeads(dataDirectory: string): Promise<NotedEntry[]> {
   try {
     return headsIn(await readFile(join(dataDirectory, fileName), 'utf8'));

@@ -9,7 +9,6 @@ import { nameAccount } from './reference-store.ts';
 /** Reads that repeat, as their pages poll. */
 type Reading = 'auditLogRead' | 'safetyCasesRead' | 'participantListRead' | 'dayOpeningsRead';
 
-/** One entry covers reads within this time. */
 const readingMs = 30 * 60_000;
 
 /** Cache per database of the last entry's time, so that polling costs no statement. */

@@ -5,7 +5,6 @@ import { withoutHiddenCharacters } from '#contract/accounts/person-name.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { referenceOf } from './audit-reference.ts';
 
-/** An account as audit entries name it. */
 export type NamedAccount = {
   reference: string;
   /** Null for accounts that never were staff, which the log does not name. */

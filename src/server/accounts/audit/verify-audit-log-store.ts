@@ -17,7 +17,6 @@ export type Findings = {
 
 export type AuditVerdict = Findings & {
   entryCount: number;
-  /** The last entry, to be recorded outside the database. */
   head: NotedEntry;
 };
 

@@ -1,6 +1,5 @@
 import type { ExternalProvider } from '#server/platform/settings/external-provider-settings.ts';
 
-/** Prefix of each provider's `start` and `callback`. */
 export const externalSignInPath = '/api/auth/external';
 
 /** @returns the redirect URI to register at the provider */

@@ -22,7 +22,6 @@ type Facts = {
   /** Whether an unverified address of a password account counts as verified. */
   trustsAddresses: boolean;
 };
-/** Whether this browser has signed in with the e-mail before. */
 type IsKnownBrowser = (email: string) => Promise<boolean>;
 
 /**

@@ -6,7 +6,6 @@ import { explainProviderFault } from './explain-provider-fault.ts';
 import { type ExternalIdentity, readIdentity } from './external-identity.ts';
 import type { SignInAttempt } from './sign-in-attempt-store.ts';
 
-/** Total time for the provider calls of one request. */
 const timeLimitMs = 10_000;
 const metadataLifetimeMs = 3_600_000;
 

@@ -146,7 +146,6 @@ function isAboutNamesake(error: unknown): boolean {
   return error instanceof ExternalSignInFailure && error.code === 'email-not-confirmed-there';
 }
 
-/** The choice on the opener's page. */
 function choiceIn(said: string | undefined): boolean | undefined {
   return said === 'yes' || (said === 'no' ? false : undefined);
 }

@@ -11,7 +11,6 @@ const attemptShape = z.object({
 });
 export type SignInAttempt = z.infer<typeof attemptShape>;
 
-/** Lifetime of an attempt. */
 export const attemptMinutes = 10;
 const prefix = 'external-sign-in:';
 

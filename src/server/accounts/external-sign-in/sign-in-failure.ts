@@ -1,4 +1,3 @@
-/** HTTP status and message for the person. */
 export const failures = {
   'attempt-unknown': {
     status: 400,
@@ -37,7 +36,6 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
-/** An expected failure of an external sign-in. */
 export class ExternalSignInFailure extends Error {
   override readonly name = 'ExternalSignInFailure';
   readonly code: FailureCode;

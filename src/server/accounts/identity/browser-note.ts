@@ -14,7 +14,6 @@ export async function readBrowserNote(context: Context, parts: LimitParts, name:
   return (await getSignedCookie(context, sessionSecret, name, prefixOf(config.publicAddress))) || null;
 }
 
-/** Sets a signed cookie; on a shared device for the browser session only. */
 export async function writeBrowserNote(
   context: Context,
   parts: LimitParts,

@@ -96,7 +96,6 @@ type ProvedEmail = {
 } | null;
 
 type LinkBrowser = {
-  /** The session in this browser. */
   visiting: { accountId: string; sessionId: string } | null;
   /** Whether this browser signed up, or gave the right password, and awaits the link. */
   isWaiting: (email: string) => Promise<boolean>;

@@ -30,7 +30,6 @@ export function guardSignIn(
     const response = await withJudgedPassword(signIn);
     const isUnverified = await hasProviderCode(response, 'EMAIL_NOT_VERIFIED');
     if (response.ok || isUnverified) {
-      // The password was right.
       await guesses.forget();
       await giveBackToAddressLimit(parts, 'sign-in-failure', address);
     } else if (response.status === 401) await countFailedSignIn(parts, 'password', email);

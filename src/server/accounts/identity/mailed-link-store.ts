@@ -85,7 +85,6 @@ export async function useLink(
   return link ?? null;
 }
 
-/** Invalidates links. */
 export async function deleteLinks(
   database: Database,
   accountId: string,

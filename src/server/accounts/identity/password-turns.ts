@@ -31,7 +31,6 @@ type Asking = {
   signal: AbortSignal;
 };
 
-/** @returns password work in progress and queued */
 export function passwordWorkOf(parts: Pick<Installation, 'config' | 'database'>) {
   return { admitted: admit.inside(), waiting: workSlotsOf(parts).waiting(), hashesWaiting: inHashSlot.waiting() };
 }

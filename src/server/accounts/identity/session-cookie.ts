@@ -11,7 +11,6 @@ export function cookiePrefix({ publicAddress }: Pick<Installation['config'], 'pu
 
 type CookieParts = Pick<Installation, 'sessionSecret'> & { config: Pick<Installation['config'], 'publicAddress'> };
 
-/** @returns the signed session cookie; null when absent */
 export function sessionCookie(parts: CookieParts, headers: Headers): string | null {
   return sessionCookieAmong(parts, headers.get('cookie') ?? '');
 }

@@ -47,7 +47,6 @@ export function handOutCookies(context: Context, parts: CookieParts, cookies: re
   }
 }
 
-/** @returns the cookies without their lifetime; deletions stay */
 export function untilBrowserCloses(cookies: readonly string[]): string[] {
   return cookies.map((cookie) =>
     /;\s*max-age=0\b/i.test(cookie) ? cookie : cookie.replace(/;\s*(max-age|expires)=[^;]*/gi, ''),

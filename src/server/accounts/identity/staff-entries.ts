@@ -50,7 +50,6 @@ export function staffEntries({ database, clock }: Pick<Installation, 'database' 
   } satisfies BetterAuthPlugin;
 }
 
-/** @returns the audit entry of a successful call, if any */
 function entryOf({ path, body, visiting, entered }: Request): (AuditAction & { accountId: string }) | null {
   const change = visiting === null ? undefined : secondFactorChanges[path ?? ''];
   if (visiting !== null && change !== undefined) {

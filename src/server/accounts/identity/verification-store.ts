@@ -31,7 +31,6 @@ export async function mailVerification(
   });
 }
 
-/** Notifies the owner that a sign-up used the account's e-mail. */
 export async function mailAlreadyRegistered(
   database: Database,
   email: string,

@@ -25,7 +25,6 @@ export async function countSecondStep(parts: Parts, accountId: string): Promise<
   return isTaken;
 }
 
-/** Resets the count after a right code. */
 export async function forgetSecondSteps(parts: Parts, accountId: string): Promise<void> {
   await limiterOf(parts).delete(limitKey(parts.sessionSecret, accountId));
 }

@@ -23,7 +23,6 @@ const noteShape = z.strictObject({
   at: z.int().positive(),
 });
 
-/** Sets the cookie; the latest link wins. */
 export async function writeArrivalNote(
   context: Context,
   parts: LimitParts,

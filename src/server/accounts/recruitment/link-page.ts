@@ -18,7 +18,6 @@ const words: Record<LinkRefusal, { title: string; text: string }> = {
   },
 };
 
-/** @returns the page of a link that is unknown, closed or full */
 export function linkPage(refusal: LinkRefusal) {
   const { title, text } = words[refusal];
   return html`<!doctype html>

@@ -7,7 +7,6 @@ export const placesTaken: RawBuilder<number> = sql<number>`(
   select count(*) from participant_status as taker
   where taker.link_id = link.link_id and not taker.is_test)`;
 
-/** @returns the link with its availability; null when unknown */
 export async function findLinkByCode(
   database: Database,
   code: string,

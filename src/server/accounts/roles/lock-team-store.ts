@@ -37,7 +37,6 @@ function heldAt(rows: readonly TeamMember[], now: Date): TeamMember[] {
     .filter(({ staffRoles }) => staffRoles.length > 0);
 }
 
-/** @returns the ids of administrators */
 export function administratorsOf(team: readonly TeamMember[]): string[] {
   return team.filter((member) => holdsRole(member, 'administration')).map(({ id }) => id);
 }

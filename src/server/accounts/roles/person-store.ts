@@ -12,7 +12,6 @@ export async function readPerson(database: Database, accountId: string, now: Dat
   return row && toPerson(row, now);
 }
 
-/** Adds to a query of accounts the columns that staff see. */
 export function withPersonColumns<Columns>(query: SelectQueryBuilder<Schema, 'account_user', Columns>) {
   return query.select([
     'id as accountId',

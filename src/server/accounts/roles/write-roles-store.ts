@@ -32,7 +32,6 @@ async function lockRow(change: Change, accountId: string) {
     .executeTakeFirst();
 }
 
-/** Stores category, flag and roles and ends the account's sessions. */
 export async function writeRoles(change: Change, accountId: string, roles: BeforeAfter, now: Date): Promise<void> {
   const { category, member } = roles.after;
   await change.updateTable('account_user').set({ category, member }).where('id', '=', accountId).execute();

@@ -109,7 +109,6 @@ const requestSentences: Record<RequestKind, string> = {
   unblinding: 'quer publicar um material com que dá para ver os resultados antes do que diz o plano de análise',
 };
 
-/** @returns the mail that asks administrators for a second person's decision */
 export function teamRequestMail(kind: RequestKind, doer: Doer, publicAddress: string): MailToTeam {
   return {
     ...layOutMail({

@@ -28,7 +28,6 @@ export async function tellTeam(
   }
 }
 
-/** The same to administrators only. */
 export async function tellAdministration(
   change: Transaction<Schema>,
   { news, doer }: News,
@@ -40,7 +39,6 @@ export async function tellAdministration(
 
 type MailToTeam = Omit<Mail, 'recipient' | 'aboutAccountId'>;
 
-/** Queues a mail to all verified administrators except some. */
 export async function mailAdministration(
   change: Transaction<Schema>,
   { mail, except }: { mail: MailToTeam; except: string[] },
@@ -52,7 +50,6 @@ export async function mailAdministration(
   }
 }
 
-/** @returns the verified team members, ordered by address */
 async function readRecipients(
   change: Transaction<Schema>,
   { except, alsoTo }: { except: string[]; alsoTo: string[] },
@@ -80,7 +77,6 @@ function doerIds(doer: News['doer']): string[] {
   return typeof doer === 'string' ? [] : [doer.account.id];
 }
 
-/** @returns the actor as a mail names them */
 export function doerOf(doer: News['doer']): Doer {
   if (typeof doer === 'string') return doer;
   const { displayName, signInEmail } = doer.account;

@@ -21,7 +21,6 @@ export async function readRequests(
   };
 }
 
-/** @returns how many requests an administrator may decide now */
 export async function countRequestsToDecide(database: Database, accountId: string, now: Date): Promise<number> {
   const { waiting } = await database
     .selectFrom('team_request')

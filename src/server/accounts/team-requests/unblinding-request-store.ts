@@ -50,7 +50,6 @@ export function usableFrom({ state, is_alone, asked_at, decided_at }: Timed): Da
   return is_alone ? new Date(asked_at.getTime() + afterTeamDays * dayMs) : decided_at;
 }
 
-/** @returns the account's open request for an edition */
 export async function findUnblinding(database: Database, accountId: string, editionHash: string, now: Date) {
   return database
     .selectFrom('team_request')

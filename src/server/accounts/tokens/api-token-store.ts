@@ -18,7 +18,6 @@ const noteEveryMinutes = 10;
 type TokenParts = Pick<Installation, 'database' | 'clock'>;
 type MakingParts = Pick<Installation, 'database' | 'clock' | 'config'>;
 
-/** @returns the valid tokens of an account, newest first */
 export async function readTokens({ database, clock }: TokenParts, accountId: string): Promise<ApiToken[]> {
   const rows = await database
     .selectFrom('api_token')
