@@ -7,7 +7,6 @@ import { type Database, openDatabase } from '#server/platform/database/open-data
 const hourMs = 3_600_000;
 /** A run without news for longer has crashed. */
 export const longestRunMs = 6 * hourMs;
-/** Pause before a failed night is retried. */
 const retryMs = hourMs;
 const mostTries = 3;
 

@@ -19,7 +19,6 @@ import { lookThrough } from './look-through.ts';
 const folderPrefix = 'rehearsal-';
 
 type Rehearsing = {
-  /** The backup file. */
   path: string;
   key: BackupKey;
   /** Folder for the temporary restore; needs the same protection as the data. */
@@ -33,7 +32,6 @@ export type Rehearsal = RehearsalDetail & {
   version: string;
   /** Migrations that the copy needed. */
   migrations: string[];
-  /** The last audit entry of the copy. */
   auditHead: NotedEntry;
 };
 

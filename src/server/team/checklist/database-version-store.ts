@@ -5,7 +5,6 @@ import { inspectFolder } from '#server/platform/database/postmaster.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { DatabaseVersionFacts } from './judge-versions.ts';
 
-/** @returns the running PostgreSQL version */
 export async function readDatabaseVersion({
   config,
   database,

@@ -25,7 +25,6 @@ const latestDays = 2;
 /** Days from which the checklist blocks. */
 const tooLateDays = 4;
 
-/** @returns the findings about the latest backup and the latest restore */
 export function judgeBackups(facts: BackupFacts, now: Date): ChecklistFinding[] {
   return [judgeLast(facts, now), judgeRehearsal(facts, now)];
 }

@@ -18,14 +18,11 @@ import type { DatabaseTimeZone } from './database-time-zone-store.ts';
 import { type BackupFacts, judgeBackups } from './judge-backups.ts';
 import { type DatabaseVersionFacts, judgeDatabaseVersion, judgeNodeVersion } from './judge-versions.ts';
 
-/** Input of the checklist, from `checklist-facts-store.ts`. */
 export type ChecklistFacts = {
   now: Date;
   material: {
-    /** Source of the current generation. */
     origin: MaterialOrigin;
     inventoryIsProvisional: boolean;
-    /** Placeholders without a value. */
     emptyPlaceholders: readonly string[];
     consentVersion: string;
     signedConsent: StudySettings['signedConsent'];
@@ -35,11 +32,9 @@ export type ChecklistFacts = {
     clinic: string | null;
     /** The last date of enrolment and opening days, such as 2027-12-31. */
     lastDate: string | null;
-    /** The study switch. */
     studyState: StudyState;
     /** The data with the earliest end of retention; null without any. */
     retention: { state: RetentionState; keptUntil: string | null } | null;
-    /** Generator settings for new participants. */
     tasks: GeneratorSettings;
     again: AgainSettings & { wordSet: 'day1' | 'perDay' };
     /** Study words that task introductions reveal. */
@@ -72,7 +67,6 @@ export type ChecklistFacts = {
   pageChecksums: PageChecksums;
   databaseVersion: DatabaseVersionFacts;
   backup: BackupFacts;
-  /** Findings of the audit log's verification. */
   auditLog: Findings;
   mail: { mode: MailMode | 'onHold'; failing: number; givenUp: number };
   teamMailboxes: number;
@@ -86,7 +80,6 @@ const comfortableFreeBytes = 2_000_000_000;
 /** For so many days after a checksum failure the disk is suspect. */
 const failuresDays = 30;
 
-/** @returns every finding in the contract's order, and the overall verdict */
 export function judgeChecklist(facts: ChecklistFacts): Checklist {
   const findings = [
     ...judgeMaterial(facts),

@@ -4,7 +4,6 @@ import { finding } from './checklist-finding.ts';
 import { knownReleases, lookedThroughOn, lookedThroughValidDays } from './known-releases.ts';
 
 export type DatabaseVersionFacts = {
-  /** Such as 18.4. */
   running: string;
   /** Binaries of the npm package, of the system, or an external server. */
   from: 'package' | 'system' | 'own';

@@ -56,7 +56,6 @@ export type ReportFacts = {
     /** Cases referred to a service; the latest if there are many. */
     referred: { openedAt: Date; hoursToAction: number | null; hoursToEnd: number | null }[];
   };
-  /** The team's target in hours. */
   hoursToAction: number;
   decisions: { reason: string; decisions: number }[];
   accesses: { action: string; entries: number; people: number }[];
@@ -66,7 +65,6 @@ export type ReportFacts = {
 const margins: Margins = [64, 56, 64, 64];
 const nothing = 'Nada neste período.';
 
-/** @returns the report for an ethics committee as a document definition */
 export function committeeReport(facts: ReportFacts): TDocumentDefinitions {
   const { period, madeAt, study, responsible } = facts;
   const days = `${dateInWords(period.from)} a ${dateInWords(period.to)}`;
@@ -270,7 +268,6 @@ function hours(value: number | null): string {
   return value < 1 ? 'menos de 1 h' : `${value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} h`;
 }
 
-/** "24/11/2026" for "2026-11-24". */
 function dateInWords(date: string): string {
   return date.split('-').reverse().join('/');
 }

@@ -1,13 +1,11 @@
 import type { StoredConsent } from '#server/participation/consent/consent-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/** A leaver's consent evidence. */
 export type LeftConsent = StoredConsent & {
   /** "YYYY-MM-DD"; null where the answers stayed. */
   withdrawnOn: string | null;
 };
 
-/** @returns null for an unknown key */
 export async function readLeftConsent(database: Database, evidenceId: string): Promise<LeftConsent | null> {
   const row = await database
     .selectFrom('left_consent')

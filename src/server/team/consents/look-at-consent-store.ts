@@ -13,7 +13,6 @@ type Look<Result> = {
   consentId: string;
   /** @throws Refusal `not-found` rolls back the audit entry too */
   read: (transaction: Transaction<Schema>) => Promise<Result>;
-  /** Builds the audit entry. */
   told: (result: Result) => AuditAction;
 };
 

@@ -36,13 +36,11 @@ export async function readRegisterPage(
   });
 }
 
-/** Acts of tests are counted apart. */
 type Counted = { total: number; tests: number };
 const nothing: Counted = { total: 0, tests: 0 };
 const counted = (over: RawBuilder<unknown>) => sql`
   count(*) filter (where not "isTest") ${over} as total, count(*) filter (where "isTest") ${over} as tests`;
 
-/** Verdicts that need a manual check. */
 const toBeJudged = ['changed', 'otherPerson', 'unknownRoot', 'unreadable', 'unsigned'] as const;
 
 /** @returns how many signed PDFs await a manual check, by verdict */

@@ -3,10 +3,8 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { SignatureVerdict } from '#study/decisions/signature-verdict.ts';
 
-/** A signed PDF with what it is compared with. */
 export type SentDocument = { consentId: string; typedName: string; content: Uint8Array; receivedAt: Date };
 
-/** Of participants and of leavers. */
 const documents = sql<SentDocument & { rootsHash: string | null }>`(
   select document.consent_id as "consentId", consent.typed_name as "typedName", document.content, document.received_at as "receivedAt",
     found.roots_hash as "rootsHash"

@@ -8,7 +8,6 @@ import { readLeftConsent } from './left-consent-store.ts';
 import { lookAtConsent } from './look-at-consent-store.ts';
 import { textOf } from './text-of-placeholder.ts';
 
-/** A stored consent, or a leaver's evidence. */
 type Found = StoredConsent & { accountId: string | null; withdrawnOn?: string | null };
 
 /**

@@ -63,7 +63,6 @@ async function findSending(
   return known?.sent_at;
 }
 
-/** @returns the account's messages, oldest first, without who answered */
 export function readOwnMessages(database: Database, accountId: string) {
   return database
     .selectFrom('contact_message')

@@ -28,7 +28,6 @@ export async function findProfessional(database: Database, professionalId: strin
   return row && toProfessional(row);
 }
 
-/** @returns all professionals, and the doctors who are not listed yet */
 export async function listForStaff({ database, material }: Pick<Installation, 'database' | 'material'>) {
   const { clinic } = material.settings;
   const rows = await everybody(database).select('account.category').execute();

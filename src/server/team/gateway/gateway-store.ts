@@ -94,7 +94,6 @@ export async function putBackDelivery(database: Database, deliveryId: string, ne
     .execute();
 }
 
-/** Gives up an outdated delivery. */
 export async function dropDelivery(database: Database, deliveryId: string, now: Date): Promise<void> {
   await database
     .updateTable('gateway_delivery')
@@ -145,7 +144,6 @@ export async function dropOutdated(database: Database, now: Date): Promise<void>
 
 const keptDays = 30;
 
-/** Deletes finished deliveries after a month. */
 export async function forgetOldDeliveries(database: Database, now: Date): Promise<void> {
   await database
     .deleteFrom('gateway_delivery')

@@ -13,7 +13,6 @@ import { versionComplaints } from './version-complaints.ts';
 
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
 
-/** @returns the parsed material, or everything that prevents its publication */
 export async function readPublishable(
   { database, material }: Pick<Parts, 'database' | 'material'>,
   accountId: string,

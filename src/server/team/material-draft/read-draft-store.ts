@@ -37,7 +37,6 @@ export async function filesOfDraft(
   return { draftId: draft.draft_id, begunFrom: draft.begun_from, files: new Map(files), revisions };
 }
 
-/** @returns the names of files that differ from the draft's base */
 export async function changedFilesOf(
   database: Database,
   { draft_id: draftId, begun_from: begunFrom }: { draft_id: string; begun_from: number },

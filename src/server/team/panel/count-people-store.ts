@@ -7,7 +7,6 @@ import { enrolledOnSql, isAtWorkSql, isQuietSql, pageEndingSql } from '#server/r
 import type { PageEnding } from '#study/participant-state/quiet-span.ts';
 import { type Phase, phases, type StudyDay } from '#study/protocol.ts';
 
-/** Participants at one place of the study. */
 export type CountedPlace = {
   day: StudyDay;
   phase: Phase;
@@ -23,7 +22,6 @@ export type CountedPeople = {
   byDay: DayOfRecruitment[];
   relation: PanelRelation;
   flags: PanelFlags;
-  /** The team's target; null when unset. */
   target: number | null;
 };
 

@@ -81,7 +81,6 @@ export async function storeLinkClosed(
   });
 }
 
-/** Sets whether enrolment needs a link; idempotent. */
 export async function storeWhoMayJoin(
   { database, clock }: Needed,
   actor: StaffCaller,

@@ -11,7 +11,6 @@ import { currentReminderTexts } from './reminder-text-store.ts';
 import { drawStopToken, oneClickLink, stopLink } from './stop-token.ts';
 
 export type Addressed = {
-  /** Account id. */
   id: string;
   email: string;
   name: string;

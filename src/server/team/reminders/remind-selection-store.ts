@@ -110,7 +110,6 @@ async function remindNow(
   });
 }
 
-/** Tests are counted apart. */
 function countWhy(reasons: readonly (WhyNotReminded | null)[]): CannotBeReminded {
   return whyNotReminded.flatMap((why) => {
     if (why === 'test') return [];

@@ -11,7 +11,6 @@ import type { Remindable } from '#study/days/who-can-be-reminded.ts';
 import { type Phase, phases, type StudyDay } from '#study/protocol.ts';
 import { readReminded } from './waiting-reminder-store.ts';
 
-/** A candidate for a reminder with their progress. */
 export type RemindablePerson = Remindable & {
   participantId: string;
   /** The day in progress or open. */
@@ -66,7 +65,6 @@ export async function readRemindable(
   });
 }
 
-/** @returns participants whose pause may be due for a reminder */
 export async function findPauses({ database, material }: Omit<Parts, 'config'>, now: Date): Promise<string[]> {
   const { stoppedAfterHours, consentedAfterHours } = material.settings.reminders;
   const hours = [stoppedAfterHours, consentedAfterHours].filter((one) => one !== null);

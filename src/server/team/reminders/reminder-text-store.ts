@@ -9,7 +9,6 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { type ReminderKind, reminderKinds } from '#study/days/reminder-kinds.ts';
 import { type ReminderText, usualReminderTexts } from '#study/reminders/reminder-text.ts';
 
-/** @returns the current text of each kind */
 export async function currentReminderTexts(database: Database): Promise<Readonly<Record<ReminderKind, ReminderText>>> {
   const rows = await latestOf(database);
   const textOf = (kind: ReminderKind): ReminderText => {

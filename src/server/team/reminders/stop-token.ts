@@ -15,7 +15,6 @@ export function hashOfStopToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** @returns the address of the unsubscribe page */
 export function stopLink(publicAddress: string, token: string): string {
   return mailedLink(publicAddress, stopRemindersPath, token);
 }

@@ -15,7 +15,6 @@ const remindedShape = z.object({
 });
 type Reminded = z.output<typeof remindedShape>;
 
-/** A participant between two days, with their reminders. */
 export type RemindedWaiting = Waiting & Reminded;
 
 /** SQL expression on `participant`: reminder facts of the next day. */
@@ -57,7 +56,6 @@ export async function readReminded(
   return waiting.map(({ beside, ...known }) => ({ ...known, beside, ...remindedShape.parse(beside) }));
 }
 
-/** @returns the state of the next day's reminder */
 export function reminderFor(
   { opening, timeZone, wantsReminders, remindedAt, study }: BetweenDays & Reminded,
   judges: Judges,
@@ -70,7 +68,6 @@ export function reminderFor(
   return nextReminder({ opening, timeZone, sentAtMs, goesOnSinceMs }, { ...reminders, isOn }, now.getTime());
 }
 
-/** @returns whether study and installation send reminders at all */
 export function sendsReminders({ material, config }: Judges): boolean {
   return material.settings.reminders.isOn && mailMode(config) !== 'nowhere';
 }

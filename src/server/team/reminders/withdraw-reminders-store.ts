@@ -22,7 +22,6 @@ async function withdrawPauseReminders(transaction: Transaction<Schema>, whose: R
     delete from mail using withdrawn where mail.mail_id = withdrawn.mail_id`.execute(transaction);
 }
 
-/** The same for all participants. */
 export async function withdrawAllUnsentReminders(transaction: Transaction<Schema>): Promise<void> {
   await sql`
     with unsent as (

@@ -24,7 +24,6 @@ export async function endWhatIsOver(parts: Parts, stopping: AbortSignal): Promis
   }
 }
 
-/** @returns whether there may be more */
 async function endNext(parts: Parts): Promise<boolean> {
   const { database, clock, onLeaving } = parts;
   const now = clock.now();

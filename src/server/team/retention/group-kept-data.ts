@@ -11,7 +11,6 @@ export type RetentionRule = {
   today: string;
 };
 
-/** A group with its consent texts. */
 export type KeptGroup = RetentionGroup & { consentHashes: string[] };
 
 /**

@@ -10,7 +10,6 @@ import { readKeptGroups } from './kept-data-store.ts';
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
 type PlannedEnding = Selectable<Schema['planned_ending']>;
 
-/** @returns the planned ending, locked */
 export async function lockWaitingEnding(transaction: Transaction<Schema>): Promise<PlannedEnding | undefined> {
   return transaction
     .selectFrom('planned_ending')

@@ -1,6 +1,5 @@
 import type { PlaceholderValues } from '#study/material/placeholders.ts';
 
-/** Placeholder with the years of retention. */
 const placeholder = 'ANOS_GUARDA';
 const mostYears = 200;
 

@@ -22,7 +22,6 @@ export async function recordCaseStep(
     .execute();
 }
 
-/** @returns a lookup of each case's history, in order */
 export async function readHistories(
   database: Database,
   keys: readonly Key[],

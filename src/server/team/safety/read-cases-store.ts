@@ -66,7 +66,6 @@ export async function readCasePage(
   };
 }
 
-/** @returns one case as staff see it; undefined when missing */
 export async function readCase(
   database: Database,
   caseId: number,

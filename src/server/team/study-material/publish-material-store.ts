@@ -21,7 +21,6 @@ type Asked = { requestNumber?: number; isAlone?: boolean };
 type Wanted = Pick<Publishing, 'files' | 'seen'> & {
   /** Required when it opens results early. */
   actor?: StaffCaller;
-  /** The older edition being republished. */
   backTo?: number;
   alongside?: (transaction: Transaction<Schema>, number: number, now: Date, asked: Asked) => Promise<void>;
 };

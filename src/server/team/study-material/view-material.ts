@@ -28,7 +28,6 @@ export async function viewMaterial({
   };
 }
 
-/** @returns the word table with published norms */
 export function viewWords({ words, wordProperties }: StudyMaterial): MaterialWords {
   const properties = wordProperties?.rows.map((row) => ({
     word: row.word,
