@@ -6,9 +6,7 @@ import { type Database, openDatabase } from '#server/platform/database/open-data
 import { type ClockReading, type ClockState, judgeReading, leastJumpMs, wallAheadOf } from './clock-jump.ts';
 
 export type ClockWatch = {
-  /** Detects a jump since the last look. */
   look(): Promise<void>;
-  /** Compares this clock with the database's. */
   compare(): Promise<void>;
   /** Does both. @returns whether this or another server's clock is too doubtful to send anything */
   isDoubtful(): Promise<boolean>;

@@ -3,7 +3,6 @@ import type { Clock } from './clock.ts';
 
 /** A clock that can be moved forward; its offset is in the database and survives restarts. */
 export type RehearsalClock = Clock & {
-  /** @returns the new time */
   advance(seconds: number): Promise<Date>;
   /** Reads the offset set by another server; keeps the old one while the database is away. */
   refresh(): Promise<void>;

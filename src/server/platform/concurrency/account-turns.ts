@@ -1,7 +1,6 @@
 import { Refusal } from '#server/platform/failures/refusal.ts';
 
 type TurnNumbers = {
-  /** Concurrent calls per account. */
   atOnce: number;
   /** Queue length per account. */
   mostWaiting: number;

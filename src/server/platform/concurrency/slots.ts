@@ -2,7 +2,6 @@ import { NobodyWaits } from '#server/platform/failures/nobody-waits.ts';
 
 type InSlot = {
   <Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
-  /** @returns the queue length */
   waiting(): number;
 };
 

@@ -3,7 +3,6 @@ import { createAdmission } from '#server/platform/concurrency/admission.ts';
 /** Per account: one running, two queued. Overall: a room of 50 people and some; at 0.15 s each the last one waits ten seconds. */
 const admit = createAdmission({ mostOfOne: 3, mostOverall: 64, waitSeconds: 10 });
 
-/** @returns running and queued documents */
 export const documentsAdmitted = admit.inside;
 
 /**

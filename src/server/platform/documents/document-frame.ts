@@ -3,7 +3,6 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 /** In points: left, top, right, bottom. */
 export type Margins = [number, number, number, number];
 
-/** Page size, metadata, language and fonts of every document. */
 export function documentFrame({ title, madeAt, margins }: { title: string; madeAt: Date; margins: Margins }) {
   return {
     pageSize: 'A4',
@@ -16,7 +15,6 @@ export function documentFrame({ title, madeAt, margins }: { title: string; madeA
   } satisfies Partial<TDocumentDefinitions>;
 }
 
-/** Small-print styles and paragraph spacing. */
 export const commonStyles = {
   paragraph: { margin: [0, 0, 0, 6] },
   label: { fontSize: 9, color: '#444444' },

@@ -30,7 +30,6 @@ export function isFaultOfValues(error: unknown): boolean {
   return error instanceof DatabaseError && statesOfValues.test(error.code ?? '');
 }
 
-/** @returns whether PostgreSQL reports corrupted files */
 export function isAboutDamagedData(error: unknown): boolean {
   return error instanceof DatabaseError && damagedStates.test(error.code ?? '');
 }

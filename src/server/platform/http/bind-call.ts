@@ -19,7 +19,6 @@ type Besides<Output> = {
   beforeBody?: () => void;
 };
 
-/** A contract row with its handler. */
 export type BoundCall = {
   call: Call;
   shortcut?: Shortcut<unknown> | undefined;

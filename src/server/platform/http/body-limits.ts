@@ -2,7 +2,6 @@ import type { Call } from '#contract/platform/call.ts';
 
 const kilobyte = 1024;
 
-/** Size and time limit of a request body. */
 export type BodyLimits = { mostBytes: number; mostMs: number };
 
 /** For anonymous calls: an e-mail, a password, a code; two packets. */

@@ -20,7 +20,6 @@ type Body = { bytes: number; ofStep: number; cameOnAt: number; end: (why: Refusa
 type Opened = {
   /** One body per owner at a time. */
   owner?: string | undefined;
-  /** Aborts it in favour of another. */
   end: (why: Refusal) => void;
 };
 

@@ -5,7 +5,6 @@ const scheme = /\[data-mantine-color-scheme=["']?(dark|light)["']?\]/;
 const schemeAtRoot = /(?::root)?\[data-mantine-color-scheme=["']?(?:dark|light)["']?\]/g;
 const withRulesInside = /^@(media|supports|layer|container)/;
 
-/** A parsed rule, prepared once for all pages. */
 export type ReadRule = { head: string } & (
   | { kind: 'condition'; inside: readonly ReadRule[] }
   | { kind: 'for every page'; text: string }

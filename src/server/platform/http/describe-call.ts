@@ -9,7 +9,6 @@ function successContent(call: Call) {
   return { 'application/json': { schema: describedShape(call.output, 'output') } };
 }
 
-/** Registers a contract row in the OpenAPI document. */
 export function describeCall(app: OpenAPIHono, call: Call): void {
   app.openAPIRegistry.registerPath(documentation(call));
 }

@@ -20,7 +20,6 @@ export function keyOfDrawn({ address, day, study }: Pick<DrawnPage, 'address' | 
   return [address, ...(day === null ? [] : [day]), ...(study === null ? [] : [study])].join(' ');
 }
 
-/** Component library and a dozen screens. */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
 /**

@@ -22,12 +22,10 @@ const entities: Readonly<Record<string, string>> = {
 type AroundDrawing = {
   /** Files of the screen beyond those of the page itself. */
   filesOfScreen: readonly string[];
-  /** The script that loads everything else. */
   firstScript: string;
   sheetAt: ReturnType<typeof sheetReader>;
 };
 
-/** A style sheet's rules and first fonts. */
 type Sheet = { rules: readonly ReadRule[]; faces: readonly string[] };
 
 /**

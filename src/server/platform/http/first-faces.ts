@@ -1,7 +1,6 @@
 /** The two fonts with all Portuguese letters; others load on demand. */
 const firstFace = /^\/assets\/(?:literata|inter)-[\w-]{8}\.woff2$/;
 
-/** @returns whether an address is a font that every screen needs */
 export function isFirstFace(address: string): boolean {
   return firstFace.test(address);
 }

@@ -31,7 +31,6 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** The page at the connection limit. */
 export type FullPage = { html: string; contentSecurityPolicy: string };
 
 /** @param help phone numbers, shown here too */

@@ -38,13 +38,11 @@ export type Visitor = {
   } | null;
   participantId: string | null;
   isEnrolled: boolean;
-  /** API token in place of a session. */
   apiTokenId?: string;
 };
 
 export type GateRules = { now: Date; staffNeedsSecondFactor: boolean };
 
-/** The parts of a contract row that the gate needs. */
 type JudgedRow = Pick<Call, 'access' | 'needsRole' | 'needsFreshSignIn' | 'acceptsToken'>;
 
 /** Maximum age of a fresh sign-in. */

@@ -26,7 +26,6 @@ export type PageInParts = {
 
 export type ToldInPage = {
   nonce: string;
-  /** Null in tests with their own pages. */
   facts: Omit<FactsInPage, 'front'> | null;
   /** Null lets the app fetch them. */
   answers: Omit<AnswersInPage, 'material'> | null;

@@ -15,7 +15,6 @@ const mostNamed = 50;
 
 type Way = {
   limits?: BodyLimits;
-  /** One body per owner at a time. */
   owner?: string | undefined;
 };
 

@@ -5,7 +5,6 @@ import type { FullPage } from './full-page.ts';
 /** By then a connection is usually free. */
 const tryAgainSeconds = 10;
 
-/** Responds that the server is full and closes the connection. */
 export function refuseFull(
   request: IncomingMessage,
   response: ServerResponse,

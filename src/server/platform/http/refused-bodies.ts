@@ -6,7 +6,6 @@ const readOnOverall = 8;
 const readOnOfAddress = 2;
 const readOnMs = 500;
 const lookEveryMs = 10;
-/** The largest body of all calls. */
 const readOnBytes = 8 * 1024 * 1024;
 
 /**

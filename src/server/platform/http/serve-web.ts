@@ -205,7 +205,6 @@ async function withPatience<Asked>(asked: Promise<Asked>): Promise<Asked | null>
   }
 }
 
-/** @returns the id of the web build */
 export function readBuild(folder: string): string {
   try {
     const { build } = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')) as { build: string };

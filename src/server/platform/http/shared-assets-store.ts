@@ -18,7 +18,6 @@ const decompress = promisify(brotliDecompress);
 type Asset = { name: string; encoding: string; content: Buffer };
 type Shared = { database: Database; sessionSecret: string };
 
-/** A file of another build. */
 export type SharedAsset = { content: Uint8Array; encoding: '' | 'br' };
 
 /**

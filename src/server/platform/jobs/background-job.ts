@@ -14,6 +14,5 @@ export type BackgroundJob = RoundTimes & {
   name: string;
   /** Errors are logged; the next round retries. */
   run(serverEnd: ServerEnd): Promise<unknown>;
-  /** Releases resources after the last round. */
   close?(): void;
 };

@@ -3,7 +3,6 @@ import type { Signal } from './signal.ts';
 /** Schedule of rounds; the first runs at once. */
 export type RoundTimes = {
   everyMs: number;
-  /** Triggers an early round. */
   wakesOn?: Signal;
   /** Delay and debounce after the signal, as it may precede its transaction's commit. */
   afterSignalMs?: number;

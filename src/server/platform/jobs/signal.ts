@@ -1,7 +1,6 @@
 /** In-process event; other processes rely on polling. */
 export type Signal = {
   tell(): void;
-  /** @returns unsubscribes */
   listen(listener: () => void): () => void;
 };
 

@@ -28,7 +28,6 @@ export const accountLimits = {
   'consent-evidence': { times: 120, windowSeconds: daySeconds },
   /** Calls per token: enough to poll an export every few seconds. */
   'api-token': { times: 1200, windowSeconds: hourSeconds },
-  /** Repeats included. */
   invitation: { times: 40, windowSeconds: hourSeconds },
   message: { times: 10, windowSeconds: hourSeconds },
 } as const satisfies Record<string, Limit>;
@@ -65,7 +64,6 @@ export const addressLimits = {
   'verification-mail': { times: 100, windowSeconds: hourSeconds },
   'mailed-link': { times: 200, windowSeconds: hourSeconds },
   'external-sign-in': { times: 300, windowSeconds: hourSeconds },
-  /** Unknown recruitment links. */
   'recruitment-link': { times: 100, windowSeconds: hourSeconds },
 } as const satisfies Record<string, Limit>;
 export type AddressLimit = keyof typeof addressLimits;
@@ -73,7 +71,6 @@ export type AddressLimit = keyof typeof addressLimits;
 /** Multiples of the limit for wider IPv6 networks around a /64 (`client-address.ts`). */
 export const wideningFactors: Readonly<Record<WidthOfNetwork, number>> = { 64: 1, 56: 4, 48: 16 };
 
-/** Wrong passwords per account from unknown browsers. */
 export const wrongPasswords = {
   /** Burst; afterwards exponential backoff. */
   atOnce: 5,
@@ -83,7 +80,6 @@ export const wrongPasswords = {
   forgottenAfterSeconds: daySeconds,
 } as const;
 
-/** @returns the pause before the next guess, in seconds */
 export function pauseSeconds(wrongCount: number): number {
   const { atOnce, firstPauseSeconds, longestPauseSeconds } = wrongPasswords;
   const doublings = Math.min(Math.max(0, wrongCount - atOnce - 1), 30);

@@ -30,7 +30,6 @@ function countedAs(name: AccountLimit, subject: string): string {
   return mailboxLimits.has(name) ? mailboxOf(subject) : subject;
 }
 
-/** Resets a count. */
 export async function forgetLimit(parts: LimitParts, name: AccountLimit, subject: string): Promise<void> {
   const limiter = openLimiter(parts.database, `account:${name}`, accountLimits[name]);
   await limiter.delete(limitKey(parts.sessionSecret, countedAs(name, subject)));
@@ -47,7 +46,6 @@ export async function takeFromAddressLimit(parts: LimitParts, name: AddressLimit
   }
 }
 
-/** Takes a count back. */
 export async function giveBackToAddressLimit(parts: LimitParts, name: AddressLimit, address: string): Promise<void> {
   if (parts.config.isRehearsal) return;
   for (const { network, limit } of countedNetworks(name, address)) {

@@ -42,7 +42,6 @@ const longestText = 300;
 
 const currentRequest = new AsyncLocalStorage<{ requestId: string; accountId?: string }>();
 
-/** Adds the request id to every line logged within `work`. */
 export function logWithRequestId<Result>(requestId: string, work: () => Result): Result {
   return currentRequest.run({ requestId }, work);
 }

@@ -22,7 +22,6 @@ const mailsOnAnybodysWord: ReadonlySet<Mail['kind']> = new Set([
   'team-invitation',
 ]);
 
-/** @returns the current request's network; null outside a request */
 export function askingNetwork(): string | null {
   return asking.getStore()?.() ?? null;
 }

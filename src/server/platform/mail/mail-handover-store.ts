@@ -123,7 +123,6 @@ async function claimDueMail(database: Database, now: Date, held: Mail['kind'] | 
     .executeTakeFirst();
 }
 
-/** Undoes a claim. */
 async function putBack(database: Database, { mail_id }: { mail_id: number }, nextTryAt: Date): Promise<void> {
   await database
     .updateTable('mail')

@@ -9,7 +9,6 @@ import { type MailServer, mailServerOf } from './mail-server.ts';
 
 /** Delivers queued mails; does nothing without a mail server. */
 export type MailSender = {
-  /** One round over all due mails. */
   sendDue(serverEnd: ServerEnd): Promise<void>;
   close(): void;
 };

@@ -88,7 +88,6 @@ function unsubscribeHeaders(link: string | null): Record<string, string> {
   return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** @returns the configured mail server; null without one */
 export function mailServerOf({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): MailServer | null {
   return smtpUrl === undefined || mailFrom === undefined ? null : openMailServer({ smtpUrl, mailFrom });
 }

@@ -10,7 +10,6 @@ export type MailState = {
   /** Undelivered; on the mailbox page all mails shown. */
   waiting: number;
   oldestWaitingSince: Date | null;
-  /** Waiting ones with failed tries. */
   failing: number;
   /** In the last 30 days, mostly for unknown addresses. */
   givenUp: number;

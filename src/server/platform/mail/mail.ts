@@ -41,6 +41,5 @@ export type Mail = {
   attachments?: readonly MailAttachment[];
   /** Key of a pending attachment; not delivered before it is attached (`attachToWaiting`). */
   waitsFor?: string;
-  /** One-click unsubscribe address (RFC 8058). */
   unsubscribeLink?: string;
 };

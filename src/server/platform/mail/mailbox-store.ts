@@ -10,7 +10,6 @@ export type StoredMail = {
   createdAt: Date;
 };
 
-/** @returns the newest undelivered mails, newest first */
 export async function readNewestMails(database: Database, limit: number): Promise<StoredMail[]> {
   const mails = await database
     .selectFrom('mail')
@@ -37,13 +36,11 @@ export async function readNewestMails(database: Database, limit: number): Promis
   }));
 }
 
-/** @returns a mail's HTML; undefined when missing */
 export async function readMailHtml(database: Database, mailId: number): Promise<string | undefined> {
   const mail = await database.selectFrom('mail').where('mail_id', '=', mailId).select('body_html').executeTakeFirst();
   return mail?.body_html ?? undefined;
 }
 
-/** @returns an attachment; undefined when missing */
 export async function readMailAttachment(database: Database, mailId: number, position: number) {
   return database
     .selectFrom('mail_attachment')

@@ -5,7 +5,6 @@ import { queuedMail } from './queued-mail-signal.ts';
 
 const triedAgainMs = 60_000;
 
-/** A mail with a pending attachment. */
 type WaitingMail = { mailId: number; accountId: string | null; waitsFor: string };
 
 /**
@@ -32,7 +31,6 @@ export async function attachToWaiting(
   }
 }
 
-/** @returns the number of due undelivered mails */
 export async function countDueMails(database: Database, now: Date): Promise<number> {
   const { count } = await database
     .selectFrom('mail')

@@ -8,7 +8,6 @@ const knownMethods = new Set(['GET', 'HEAD', 'POST']);
 /** Sampling interval of the event loop delay, in ms. */
 const loopDelayPrecision = 20;
 
-/** Metrics in Prometheus format. */
 export type ReadableMetrics = Metrics & {
   contentType: string;
   page(): Promise<string>;

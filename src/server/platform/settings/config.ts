@@ -20,7 +20,6 @@ const defaultPort = 3000;
 /** Required local port (docs/protocol/what-was-asked-for.md, 7). */
 const defaultEmbeddedDatabasePort = 9080;
 
-/** Upper bound of the drain time. */
 const longestDrainSeconds = 300;
 
 const port = z
@@ -137,7 +136,6 @@ export type Config = {
   mailFrom: string | undefined;
   /** Recipients of team mail; empty: team members by role (`team-recipients-store.ts`). */
   teamEmails: readonly string[];
-  /** Folder, encryption and retention of nightly backups. */
   backup: BackupSettings;
   /** Webhook of short messages for reminders; null for none. */
   gateway: GatewaySettings | null;
@@ -145,17 +143,13 @@ export type Config = {
   trustedProxies: readonly string[];
   /** Staff pages require a second factor. */
   staffNeedsSecondFactor: boolean;
-  /** External sign-in providers, without the emulator. */
   externalProviders: readonly ExternalProvider[];
-  /** Null without the identity emulator. */
   identityEmulatorPort: number | null;
   /** Rehearsal: simulated people may move the clock. */
   isRehearsal: boolean;
-  /** Concurrency limits. */
   sizes: Sizes;
   /** Time to drain: reports not ready but serves on, so that load balancers move away. */
   drainMs: number;
-  /** Where metrics are served. */
   metricsAddress: MetricsSettings;
   logLevel: z.infer<typeof variables.LOG_LEVEL.shape>;
   /** Non-secret settings as written, kept in backups. */

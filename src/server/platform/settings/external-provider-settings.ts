@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { isLocalInstallation, isLoopbackHost } from './local-installation.ts';
 
-/** A registered OpenID Connect provider. */
 export type ExternalProvider = {
   /** Path segment of our own addresses. */
   id: 'google' | 'oidc' | 'emulator';
-  /** Button label. */
   name: string;
   issuer: string;
   clientId: string;

@@ -22,7 +22,6 @@ export const sizeVariables = {
 } as const;
 
 export type Sizes = {
-  /** Client connections. */
   connections: number;
   /** Pool size. */
   databaseConnections: number;

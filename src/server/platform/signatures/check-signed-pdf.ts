@@ -13,7 +13,6 @@ const mostMs = 5_000;
 /** Each queued file takes up to 5 MB. */
 const admit = createAdmission({ mostOfOne: 2, mostOverall: 8, waitSeconds: 5 });
 
-/** @returns running and queued checks */
 export const signatureChecksAdmitted = admit.inside;
 
 /**

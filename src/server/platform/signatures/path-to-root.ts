@@ -35,7 +35,6 @@ function hasIssued(issuer: X509Certificate, certificate: X509Certificate): boole
   return certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
 }
 
-/** @returns the certificate; null when unreadable */
 export function readCertificate(content: Uint8Array): X509Certificate | null {
   try {
     return new X509Certificate(Buffer.from(content));

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { isSelfSigned, readCertificate } from './path-to-root.ts';
 import type { KnownCertificates } from './signature-finding.ts';
 
-/** Folder in the study material. */
 export const certificatesFolder = 'signature-roots';
 
 const endings = /\.(pem|crt|cer|der)$/i;

@@ -1,7 +1,6 @@
 export type CertifiedSigner = {
   /** Common name; in Brazil the full name, sometimes with `:` and a document number. */
   name: string;
-  /** Issuer of the certificate. */
   issuer: string;
 };
 
@@ -19,7 +18,6 @@ export type SignatureFinding =
 
 /** Certificates in DER. */
 export type KnownCertificates = {
-  /** Trusted. */
   roots: readonly Uint8Array[];
   /** Intermediates, trusted only by their path to a root. */
   between: readonly Uint8Array[];

@@ -1,4 +1,3 @@
-/** A PDF signature and the bytes that it covers. */
 export type SignedPart = {
   /** CMS with zero padding. */
   cms: Uint8Array;

@@ -65,7 +65,6 @@ function firstOfEachLine(faults: Fault[]): Fault[] {
   return faults.filter(({ line }, index) => faults.findIndex((other) => other.line === line) === index);
 }
 
-/** @returns duplicate keys */
 function repeatedFields(node: Node): Node[] {
   const children = node.children ?? [];
   const within = children.flatMap(repeatedFields);

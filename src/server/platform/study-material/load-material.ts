@@ -9,7 +9,6 @@ import type { StudyMaterial } from '#study/material/material.ts';
 import { type MaterialProblem, materialFailure } from './material-problem.ts';
 import { materialFileNames, readMaterialContents } from './read-material-contents.ts';
 
-/** Ignored entries of the folder. */
 const besideMaterial = ['README.md', 'signature-roots', '.git', '.gitignore', '.gitattributes'];
 
 /**

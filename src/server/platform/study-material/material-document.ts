@@ -18,7 +18,7 @@ export type MaterialDocument = {
 
 export type DocumentResult = { document: MaterialDocument } | { faults: Omit<MaterialProblem, 'file'>[] };
 
-/** @returns every text inside a value of plain objects and lists, with the way to it. */
+/** @returns all texts in plain data, with their paths */
 export function textsIn(data: unknown, path: DataPath = []): LocatedText[] {
   if (typeof data === 'string') return [{ path, text: data }];
   if (Array.isArray(data)) return data.flatMap((entry, index) => textsIn(entry, [...path, index]));
@@ -26,13 +26,12 @@ export function textsIn(data: unknown, path: DataPath = []): LocatedText[] {
   return Object.entries(data).flatMap(([key, entry]) => textsIn(entry, [...path, key]));
 }
 
-/** @returns all texts in plain data, with their paths */
+/** @returns line and column, from 1, of an offset */
 export function positionAt(content: string, offset: number): { line: number; column: number } {
   const before = content.slice(0, offset).split(/\r\n|\n|\r/);
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** @returns line and column, from 1, of an offset */
 export function problemAt(
   file: string,
   document: MaterialDocument,

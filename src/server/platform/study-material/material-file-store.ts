@@ -3,7 +3,6 @@ import { wholeConsentText } from '#study/material/consent-material.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import { publicMaterial } from '#study/material/material.ts';
 
-/** The consent text with filled placeholders. */
 export const shownConsentName = 'consent, as shown';
 
 /**

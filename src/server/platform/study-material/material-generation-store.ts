@@ -34,7 +34,6 @@ export async function readEditionHash(database: Database, number: number): Promi
   return (await found.executeTakeFirst())?.edition_hash ?? null;
 }
 
-/** @returns whether an edition was ever in force */
 export async function wasEverInForce(database: Database, editionHash: string): Promise<boolean> {
   const found = database.selectFrom('material_generation').where('edition_hash', '=', editionHash).select('number');
   return (await found.executeTakeFirst()) !== undefined;
@@ -65,7 +64,6 @@ export async function publishedFiles(database: Database, number: number): Promis
   return new Map(files.map(({ name, content, hash }) => [name, asRead(content, hash)]));
 }
 
-/** @returns a generation as this release parses it */
 export async function readGeneration(database: Database, number: number): Promise<MaterialReading> {
   return readMaterialContents(await publishedFiles(database, number));
 }

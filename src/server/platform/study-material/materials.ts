@@ -1,6 +1,5 @@
 import type { StudyMaterial } from '#study/material/material.ts';
 
-/** A published generation of the study material. */
 export type Generation = { number: number; material: StudyMaterial };
 
 /** Cache of immutable generations. */
@@ -11,7 +10,6 @@ export type Materials = {
   of(number: number): StudyMaterial;
   /** Loads the current generation and optionally another. */
   learn(number?: number): Promise<void>;
-  /** Subscribes to new generations. */
   onChange(tell: (generation: Generation) => void): void;
 };
 

@@ -19,7 +19,6 @@ type Opening = {
   database: Database;
   clock: { now(): Date };
   log: Logger;
-  /** Material of the folder. */
   folder: StudyMaterial;
   keepPeopleUnder: KeepPeopleUnder;
   /** Other servers are running: then an older folder is a leftover, not a rollback. */

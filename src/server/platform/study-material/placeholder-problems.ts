@@ -23,7 +23,6 @@ export function unknownPlaceholders(
   );
 }
 
-/** @returns listed placeholders that no text uses */
 export function unusedPlaceholders(
   textFiles: readonly OpenedFile<unknown>[],
   list: OpenedFile<Placeholders>,

@@ -74,7 +74,6 @@ export type Publication =
 type Publishing = Omit<NextInForce, 'choose'> & {
   /** @returns further problems that prevent publication */
   judge?: (transaction: Transaction<Schema>, material: StudyMaterial) => Promise<MaterialProblem[]>;
-  /** Contents by file name. */
   files: ReadonlyMap<string, string>;
   /** The current generation as the publisher saw it. */
   seen: number;

@@ -3,7 +3,6 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { ChosenState } from '#study/days/visitor-sentence.ts';
 import { lookAtStudySwitch } from './study-switch-store.ts';
 
-/** Cache lifetime. */
 const freshForMs = 500;
 /** Longest wait of a page for the database. */
 const patienceMs = 300;

@@ -4,7 +4,6 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { studyStates } from '#study/days/study-state.ts';
 
-/** Stored state of the study. */
 export const studySwitchShape = z.object({
   /** Incremented by every change. */
   revision: z.int(),

@@ -8,7 +8,6 @@ export type ThreadStart = {
   /** Transferred ports. */
   ports?: MessagePort[];
   resourceLimits: ResourceLimits;
-  /** Terminates the thread. */
   signal: AbortSignal;
 };
 

@@ -20,7 +20,6 @@ type WarmThreadStart = {
   /** Worker module, which calls `answerOrders`. */
   module: URL;
   resourceLimits: ResourceLimits;
-  /** Idle timeout. */
   idleMs: number;
   /** Called when the thread has ended; the next task starts a new one. */
   onEnd?: () => void;
