@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { AuditActionRow } from './audit-action-row.ts';
 
-/** Steps at which a sign-in can fail. */
 export const failedSignInSteps = ['password', 'secondStep'] as const;
 
 /** How a session was opened; with a second factor, its code. */
@@ -39,7 +38,6 @@ export const accountAuditActions = {
     counted: 'Mudanças da própria verificação em duas etapas',
     detail: z.strictObject({ change: z.enum(['on', 'off', 'newRecoveryCodes']) }),
   },
-  /** An external identity was linked. */
   signInWayJoined: {
     counted: 'Contas de outro lugar juntadas à própria',
     detail: z.strictObject({ isPasswordRemoved: z.boolean() }),

@@ -46,7 +46,6 @@ export const registerShape = z.strictObject({
 
 export const category = z.enum(categories);
 
-/** Filter of a list of people. */
 export const roleFilter = z.enum(['all', 'staff', 'member', 'doctor', 'patient']);
 
 export const accountShape = z.object({
@@ -61,11 +60,9 @@ export const accountShape = z.object({
   /** Empty until enrolment. */
   research: z.enum(['', researchName]),
   member: z.boolean(),
-  /** All four roles. */
   staff: z.boolean(),
   /** Then the audit log keeps name and e-mail after deletion. */
   isOrWasStaff: z.boolean(),
-  /** Roles in effect now. */
   staffRoles: z.array(staffRoleShape),
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),

@@ -21,7 +21,6 @@ import { studyAuditActions } from './study-audit-actions.ts';
 export const rolesShape = z.strictObject({
   category,
   member: z.boolean(),
-  /** All four roles. */
   staff: z.boolean(),
   staffRoles: z.array(staffRoleShape),
   staffUntil: instant.nullable(),
@@ -44,7 +43,6 @@ const caseDetail = z.strictObject({ caseNumber: z.int() });
 
 const archiveDetail = {
   archive: z.enum(['team', 'publishable']),
-  /** Personal data in a publishable export. */
   publishable: publishableChoiceShape.optional(),
   with: z.enum([...askingWays, 'command']),
 };
@@ -53,7 +51,6 @@ const rehearsalDetail = z.strictObject({
   /** Everything acknowledged before is in the backup. */
   madeAt: z.iso.datetime(),
   tables: z.int(),
-  /** Tables with an unreadable row. */
   unreadableTables: z.int(),
   participants: z.int(),
   answers: z.int(),
@@ -65,7 +62,6 @@ const rehearsalDetail = z.strictObject({
 export type RehearsalDetail = z.output<typeof rehearsalDetail>;
 
 const participantReading = z.enum(['everything', 'attempt', 'record', 'userRecord']);
-/** Part of a participant's data that was read. */
 export type ParticipantReading = z.output<typeof participantReading>;
 
 const professionalDetail = z.strictObject({ hasAccount: z.boolean(), clinics: z.int() });
@@ -109,7 +105,6 @@ export const auditActions = {
   backupChecked: { counted: 'Cópias de segurança conferidas', detail: noDetail },
   /** Result of a restore rehearsal; the checklist uses the latest. */
   restoreRehearsed: { counted: 'Ensaios da volta de uma cópia de segurança', detail: rehearsalDetail },
-  /** Staff confirmed a clock after a jump. */
   clockConfirmed: { counted: 'Relógios confirmados', detail: z.strictObject({ seconds: z.int() }) },
   /** Case numbers are redrawn when a person leaves their answers, so these become dangling. */
   safetyCasesRead: { counted: 'Leituras da lista de casos', detail: noDetail, isRoutine: true },
@@ -229,7 +224,6 @@ export type AuditAction<Action extends AuditActionName = AuditActionName> = {
   [One in Action]: { action: One; detail: AuditDetail<One> };
 }[Action];
 
-/** @returns null for an action unknown to this build */
 export function auditActionRow(action: string): AuditActionRow | null {
   return Object.hasOwn(auditActions, action) ? auditActions[action as AuditActionName] : null;
 }

@@ -8,7 +8,6 @@ const noDetail = z.strictObject({});
 const endingWay = z.strictObject({ way: z.enum(retentionWays) });
 const endedCounts = { people: z.int(), leftAnswers: z.int(), evidence: z.int() };
 
-/** Audit actions on consents and on data past retention. */
 export const consentAuditActions = {
   consentRegisterRead: {
     counted: 'Leituras do registro de consentimentos',

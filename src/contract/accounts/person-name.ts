@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { inOneForm } from '#study/text/one-form.ts';
 
-/** In characters; form fields enforce it. */
 export const longestName = 200;
 export const nameTooLong = `O nome pode ter até ${longestName} letras.`;
 const nameHasHidden = 'O nome tem um caractere que não aparece na tela. Apague e escreva de novo.';

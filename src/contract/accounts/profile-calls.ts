@@ -6,7 +6,6 @@ import { wordCloudNodeShape } from '#study/record/word-cloud.ts';
 import { freeText } from '#study/text/text-shapes.ts';
 import { category } from './account-calls.ts';
 
-/** In characters; form fields enforce it. */
 export const longestLine = 200;
 export const longestText = 4000;
 /** In lines. */

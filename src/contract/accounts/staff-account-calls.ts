@@ -14,7 +14,6 @@ const personShape = z.object({
   emailVerified: z.boolean(),
   category,
   member: z.boolean(),
-  /** All four roles. */
   staff: z.boolean(),
   staffRoles: z.array(staffRoleShape),
   /** Expiry of the roles. */
@@ -25,7 +24,6 @@ const personShape = z.object({
 });
 export type Person = z.output<typeof personShape>;
 
-/** Test status of an account. */
 export const testStandingShape = z.object({
   /** A team member's account, or marked by administration. */
   kind: z.enum(['team', 'marked']),
@@ -81,7 +79,6 @@ export const changeRoles = defineCall({
   }),
   output: z.object({
     person: personShape,
-    /** Whether the change is pending a second person. */
     waits: z.boolean(),
     /** Whether it was applied without a second person, as there is none. */
     isAlone: z.boolean(),
@@ -103,15 +100,12 @@ export const readAuditLog = defineCall({
         happenedAt: instant,
         /** Label of current or former staff at the time of the entry; null when signed out. */
         actorLabel: accountLabelShape.nullable(),
-        /** Who ran the command line. */
         machine: machineLabelShape.nullable(),
-        /** Current name, if the account exists. */
         actorName: z.string().nullable(),
         actorEmail: z.string().nullable(),
         /** The same for the subject; null if never staff. */
         subjectLabel: accountLabelShape.nullable(),
         subjectName: z.string().nullable(),
-        /** Null without a label. */
         subjectEmail: z.string().nullable(),
         /** In place of the name for a participant; null once they left. */
         subjectCode: z.string().nullable(),

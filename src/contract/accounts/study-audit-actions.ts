@@ -6,7 +6,6 @@ import { openings } from '#study/recruitment/admission.ts';
 import { askedDetail } from './asked-detail.ts';
 import type { AuditActionRow } from './audit-action-row.ts';
 
-/** Audit actions on the study, its recruitment, groups and material. */
 export const studyAuditActions = {
   studySwitchChanged: {
     counted: 'Mudanças da situação da pesquisa',

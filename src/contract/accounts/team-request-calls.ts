@@ -7,9 +7,7 @@ import { blindShape } from '#study/material/blind.ts';
 import { accountShape, emailShape } from './account-calls.ts';
 import { rolesShape } from './audit-actions.ts';
 
-/** Lifetime of a pending request. */
 export const requestDays = 7;
-/** Lifetime of an invitation. */
 export const invitationDays = 14;
 /** Lifetime of a confirmed request for the list of names, usable once. */
 export const linksDays = 3;
@@ -20,7 +18,6 @@ export const afterTeamDays = 7;
 
 const asked = {
   requestId: z.uuid(),
-  /** As in the audit log. */
   requestNumber: z.int(),
   askedAt: instant,
   expiresAt: instant,
@@ -29,7 +26,6 @@ const asked = {
   askedByEmail: z.string(),
   askedByYou: z.boolean(),
   state: z.enum(['waiting', 'confirmed']),
-  /** There was no second person. */
   isAlone: z.boolean(),
   /** Whether the caller may decide: neither requester nor person concerned. */
   isYoursToDecide: z.boolean(),
@@ -170,7 +166,6 @@ export const askForLinks = defineCall({
   refusals: ['already-asked', 'second-person-needed'],
 });
 
-/** Token of the mailed link. */
 const token = z
   .string()
   .min(1)

@@ -12,7 +12,6 @@ export type AnswerKind<
   carries: 'answer' | 'submission' | 'page-facts';
   input: Input;
   output: Output;
-  /** Possible refusals. */
   refusals: readonly RefusalCode[];
 };
 

@@ -24,10 +24,8 @@ const consentRecord = z.object({
   typedName: z.string(),
   accepted: z.boolean(),
   healthDataAccepted: z.boolean(),
-  /** Whether the text is in force. */
   isCurrent: z.boolean(),
   signedDocumentReceivedAt: instant.nullable(),
-  /** What remains of it after leaving. */
   evidenceAfterLeaving: z.enum(evidenceChoices),
 });
 export type ConsentRecord = z.output<typeof consentRecord>;
@@ -67,7 +65,6 @@ export const declineConsent = defineCall({
   access: 'signed-in',
   summary: 'Says that the caller has read a consent text and would rather not, so that refusals can be counted',
   input: z.strictObject({
-    /** Hash of the shown text, from the study material. */
     consentHash: z.string().length(64),
   }),
   output: z.object({}),

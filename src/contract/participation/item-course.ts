@@ -30,11 +30,9 @@ export const courseShape = z.strictObject({
       attempt,
       item: itemOfBlock,
       confirmedMs: spanMs,
-      /** First frame of the feedback; null for none. */
       feedbackShownMs: spanMs.nullable(),
       /** Duration; null for none or when the page was left. */
       feedbackMs: spanMs.nullable(),
-      /** First frame of the next blank; null for none. */
       blankShownMs: spanMs.nullable(),
     })
     .nullable(),

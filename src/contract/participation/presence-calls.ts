@@ -5,7 +5,6 @@ import { day } from '#study/protocol-shapes.ts';
 
 /** Heartbeat of a participant's page. */
 export const presenceReport = z.strictObject({
-  /** Id of the page on this day. */
   pageId: z.uuid(),
   /** Sequence number from 1: an outdated report does not change the state. */
   report: z.int().min(1).max(1_000_000),

@@ -6,7 +6,6 @@ import { phaseNumbers, trainingTasks } from '#study/protocol.ts';
 import { day } from '#study/protocol-shapes.ts';
 import { refusalsToAdmit } from '#study/recruitment/admission.ts';
 
-/** A participant's progress, as every screen gets it. */
 export const progressShape = z.object({
   enrolment: z.enum(['none', 'consented', 'enrolled']),
   /** The consent text changed since acceptance. */
@@ -26,11 +25,9 @@ export const progressShape = z.object({
       isOpen: z.boolean(),
       /** The study ended: the day will not open. */
       isTooLate: z.boolean(),
-      /** The study is paused. */
       isPaused: z.boolean(),
       /** The person's choice; unavailable where study or installation send none. */
       reminders: z.enum(['on', 'off', 'unavailable']),
-      /** A mail will announce the opening. */
       willRemind: z.boolean(),
     })
     .nullable(),

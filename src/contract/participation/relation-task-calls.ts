@@ -12,7 +12,6 @@ import { progressShape } from './progress-shape.ts';
 export const traceShape = z.strictObject({
   /** Reveals of sample, cue, blank and options. */
   revealsMs: z.tuple([spanMs, spanMs, spanMs, spanMs]),
-  /** Null without a drag. */
   firstDragStartMs: spanMs.nullable(),
   /** Drops into the blank in order; the last one was confirmed. */
   drops: z
@@ -21,7 +20,6 @@ export const traceShape = z.strictObject({
     .max(mostDeedsKept),
   resetsMs: z.array(spanMs).max(mostDeedsKept),
   confirmedMs: spanMs,
-  /** Time the page was hidden during the item. */
   hiddenMs: spanMs,
   trusted: z.boolean(),
 });
@@ -86,7 +84,6 @@ export const relationItemKind = defineAnswerKind({
     item: z.int(),
     /** Feedback of a training item; null in tests. */
     correct: z.boolean().nullable(),
-    /** Set by the last item of the attempt. */
     blockResult: blockResult.nullable(),
     progress: progressShape,
   }),

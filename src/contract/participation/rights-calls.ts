@@ -27,7 +27,6 @@ const receiptShape = z.object({
   /** Deleted rows, files, mails and sessions, and anonymised answers that stay. */
   removed: z.object({ rows: z.int(), files: z.int(), mails: z.int(), sessions: z.int() }),
   keptAnswers: z.int(),
-  /** Remaining evidence of the consent, as its text said. */
   evidence: z.enum(evidenceChoices),
 });
 export type LeavingReceipt = z.output<typeof receiptShape>;

@@ -23,7 +23,6 @@ const pressBefore = z.strictObject({
 export const showingMeasures = z.strictObject({
   /** From onset to removal. */
   visibleMs: spanMs,
-  /** Since the previous word's end, in order. */
   pressesBefore: z.array(pressBefore).max(mostPressesKept),
   /** Pointer at onset, from the window's top left; null before the first use. */
   pointerType: z.enum(pointerTypes).nullable(),

@@ -14,7 +14,6 @@ export const homeShape = z.object({
 });
 export type Home = z.output<typeof homeShape>;
 
-/** Refused as `invalid-input` if unknown. */
 export const chosenTimeZone = z
   .string()
   .min(1, 'Escolha um fuso horário.')

@@ -14,7 +14,6 @@ const shown = {
   /** Presentation number on this day, from 1, rated or not. */
   position: z.int().min(1).max(100_000),
   word,
-  /** Onset by the device's clock. */
   shownAt: instant,
   /** Drawing time in ms, which bounds the error of onset and reaction time. */
   onsetUncertaintyMs: spanMs.nullable().default(null),

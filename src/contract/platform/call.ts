@@ -31,7 +31,6 @@ export type Call<
   acceptsToken?: true;
   /** The same immutable object for many: validated, serialised and compressed once. */
   answersConstant?: true;
-  /** The handler returns a streaming `Response`. */
   answersStream?: true;
   /** Responds with a file (`fileShape`) instead of JSON. */
   answersFile?: true;
@@ -39,7 +38,6 @@ export type Call<
   maximumBodyBytes?: number;
   /** Log message when the caller is refused as `not-found` or `not-enrolled`. */
   logsWhenMissing?: string;
-  /** Exists only in a rehearsal. */
   rehearsalOnly?: true;
 };
 

@@ -14,7 +14,6 @@ export const fileShape = z.object({
 });
 export type FileAnswer = z.output<typeof fileShape>;
 
-/** @returns the shape of a base64 file */
 export function fileContent(maximumBytes: number) {
   return z
     .string()

@@ -17,7 +17,6 @@ export const readInstallation = defineCall({
     rehearsal: z.boolean(),
     /** External sign-in providers, in button order. */
     signInProviders: z.array(z.object({ id: z.string(), name: z.string() })),
-    /** The study switch and the team's sentence. */
     study: z.object({ state: z.enum(studyStates), sentence: z.string() }),
   }),
   refusals: [],

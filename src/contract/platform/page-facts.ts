@@ -36,13 +36,11 @@ export type WhatIsDrawn = {
   wordsAgain: Readonly<Record<StudyDay, number>>;
 };
 
-/** A server-rendered page. */
 export type DrawnPage = {
   address: string;
   audience: Audience;
   /** Day of the part to begin at this address; null if not shown. */
   day: StudyDay | null;
-  /** State of the study; null if not shown. */
   study: StudyState | null;
   /** Template file of the build. */
   template: string;

@@ -19,7 +19,6 @@ export const toldTimeZone: z.ZodType<string | null, string | null> = z
   string | null
 >;
 
-/** From 1. */
 export const pageNumber = z.int().min(1).max(100_000);
 
 export const longestSpanMs = 86_400_000;
@@ -36,7 +35,6 @@ export const spanMs = z
 /** Id drawn per page load, account and study day. */
 export const pageKey = z.uuid();
 
-/** Device of an answer. */
 export const device = z.strictObject({
   /** The page (`pageKind`); optional for other clients, and its facts may never arrive. */
   page: pageKey.optional(),
@@ -44,7 +42,6 @@ export const device = z.strictObject({
   viewportHeightPx: z.int().min(1).max(20_000),
   /** Median frame interval, in ms. */
   frameIntervalMs: z.number().min(0).max(1000).nullable(),
-  /** Web build. */
   build: z.string().min(1).max(60),
 });
 
@@ -54,7 +51,6 @@ function hasOneDecimal(value: number): boolean {
   return Math.abs(value * 10 - Math.round(value * 10)) < 1e-6;
 }
 
-/** Rounds to the contract's one decimal. */
 export function toOneDecimal(milliseconds: number): number {
   return Math.round(milliseconds * 10) / 10;
 }

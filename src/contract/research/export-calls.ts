@@ -20,7 +20,6 @@ const jobShape = z.object({
   rowsDone: z.int(),
   rowsEstimated: z.int(),
   finishedAt: instant.nullable(),
-  /** When the file is deleted. */
   expiresAt: instant.nullable(),
   file: z
     .object({
@@ -28,7 +27,6 @@ const jobShape = z.object({
       bytes: z.int(),
       /** Of the archive, for citations. */
       sha256: z.string(),
-      /** Rows by table. */
       rows: z.record(z.string(), z.int()),
       /** Size of the smallest equivalence class (k-anonymity); null for the team's own. */
       smallestGroup: z.int().nullable(),
@@ -59,7 +57,6 @@ export const estimateExport = defineCall({
     testPeople: z.int(),
     days: z.int(),
     rows: z.int(),
-    /** Set for a publishable export. */
     anonymity: z
       .object({
         /** Size of the smallest equivalence class (k-anonymity). */

@@ -36,11 +36,9 @@ export const globalWordsShape = z.object({
       word,
       /** All days; without intervals, as a person rates a word up to three times. */
       all: wordNumbersShape,
-      /** Days on which it was shown. */
       days: z.array(wordNumbersShape.extend({ day })),
     }),
   ),
-  /** People included. */
   peopleCount: z.int(),
   /** Raters excluded by staff. */
   excludedCount: z.int(),
@@ -58,7 +56,6 @@ export const readGlobalWords = defineCall({
   summary:
     'Every word that was rated, with its ratings and how fast, over everybody and day by day; names nobody; no numbers while the plan of the analyses keeps them unseen',
   output: snapshotShape(globalWordsShape).extend({
-    /** As in the study's analyses. */
     blinded: blindedStudyShape.nullable(),
   }),
   refusals: [],

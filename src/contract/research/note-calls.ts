@@ -9,9 +9,7 @@ export const noteShape = z.object({
   kind: z.enum(noteKinds),
   text: z.string(),
   writtenAt: instant,
-  /** Null once the account is deleted. */
   byName: z.string().nullable(),
-  /** Written by the caller. */
   isOwn: z.boolean(),
 });
 export type Note = z.output<typeof noteShape>;

@@ -19,7 +19,6 @@ export const partExclusionShape = z.object({
       reason: z.enum(exclusionReasons).nullable(),
       note: z.string(),
       decidedAt: instant,
-      /** Null once the account is deleted. */
       byName: z.string().nullable(),
     }),
   ),

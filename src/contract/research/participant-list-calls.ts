@@ -25,7 +25,6 @@ export const listedParticipantShape = z.object({
   openCases: z.int(),
   state: participantStateShape,
   isExcluded: z.boolean(),
-  /** Number of excluded parts. */
   excludedParts: z.int(),
   /** A test, excluded from all counts. */
   isTest: z.boolean(),
@@ -83,7 +82,6 @@ export const participantListQuery = z.strictObject({
   reached: z.strictObject({ day, phase }).nullable().default(null),
   /** Time without activity; before the first part since the consent. */
   quiet: z.enum(['any', ...quietSpans]).default('any'),
-  /** How their page ended. */
   page: z.enum(['any', ...pageEndings]).default('any'),
   /** Leavers' dates are unknown, so they match no range. */
   enrolledFrom: enrolmentDate,
@@ -95,7 +93,6 @@ export const participantListQuery = z.strictObject({
 });
 export type ParticipantListQuery = z.output<typeof participantListQuery>;
 
-/** Page size. */
 export const participantListPage = 100;
 
 export const listParticipants = defineCall({
@@ -111,7 +108,6 @@ export const listParticipants = defineCall({
     total: z.int(),
     /** Matching tests in the same list. */
     tests: z.int(),
-    /** Without filters. */
     totalUnfiltered: z.int(),
     testsUnfiltered: z.int(),
     /** Sources of links with at least five people. */

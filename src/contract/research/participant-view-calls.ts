@@ -49,7 +49,6 @@ const headShape = z.object({
       added: z.array(z.object({ id: z.string(), label: z.string(), answer: z.string() })),
     })
     .nullable(),
-  /** Of the latest answer. */
   device: device.nullable(),
   /** Facts of its page; null if unknown. */
   page: pageKind.input.pick({ browser: true, browserVersion: true, system: true }).nullable(),
@@ -106,7 +105,6 @@ const blockShape = z.object({
   itemCount: z.int(),
   answeredCount: z.int(),
   correctCount: z.int(),
-  /** Null until finished. */
   scorePercent: z.number().nullable(),
   advancedBy,
   /** From the last reveal to the first drop, over right answers; null without any. */
@@ -127,7 +125,6 @@ const refused = {
   receivedAt: instant,
 };
 
-/** An answer refused by the server; counts nowhere. */
 export const refusedViewShape = z.discriminatedUnion('kind', [
   z.object({ ...refused, kind: z.literal('inventory-choice'), item: inventoryItem, value: inventoryAnswer }),
   z.object({
@@ -139,7 +136,6 @@ export const refusedViewShape = z.discriminatedUnion('kind', [
     valence: valence.optional(),
   }),
   z.object({ ...refused, kind: z.literal('relation-item'), task, attempt, item: z.int(), chosen: word }),
-  /** Malformed input. */
   z.object({ ...refused, day: day.nullable(), kind: z.literal('malformed'), given: z.enum(answeringKinds) }),
 ]);
 export type RefusedView = z.output<typeof refusedViewShape>;
@@ -165,7 +161,6 @@ const participantViewShape = z.object({
   scores: z.array(z.object({ day, ...keyedBy(inventoryScales, () => z.int()) })),
   changes: z.array(changeShape),
   blocks: z.array(blockShape),
-  /** In order of arrival. */
   refused: z.array(refusedViewShape),
   timeline: z.array(timelineEntryShape),
   flags: z.array(qualityFlagShape),

@@ -19,7 +19,6 @@ const exclusionReason = z.enum(exclusionReasons, 'Escolha um motivo.');
 /** Exclusion of a participant, and all decisions, latest first. */
 export const exclusionShape = z.object({
   participantId: z.uuid(),
-  /** Null while included. */
   excludedAt: instant.nullable(),
   decisions: z.array(
     z.object({
@@ -28,7 +27,6 @@ export const exclusionShape = z.object({
       reason: exclusionReason.nullable(),
       note: z.string(),
       decidedAt: instant,
-      /** Null once the account is deleted. */
       byName: z.string().nullable(),
     }),
   ),
@@ -39,7 +37,6 @@ const participantId = z.uuid();
 export const longestExclusionNote = 1000;
 const note = freeText().max(longestExclusionNote, `Use até ${longestExclusionNote} letras.`);
 
-/** Totals in the analyses. */
 export const analysedShape = z.object({
   participants: z.int(),
   /** Submitted. */

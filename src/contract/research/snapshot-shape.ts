@@ -10,7 +10,6 @@ export function snapshotShape<Content extends z.ZodType>(content: Content) {
     /** Null until computed. */
     content: content.nullable(),
     computedAt: instant.nullable(),
-    /** Stale: newer answers exist. */
     hasNewerData: z.boolean(),
     /** Running on some server; `progress` from 0 to 1, null if unknown. */
     computation: z.object({ startedAt: instant, progress: z.number().min(0).max(1).nullable() }).nullable(),

@@ -31,7 +31,6 @@ export type BlindedStudy = z.output<typeof blindedStudyShape>;
 
 /** Analysis plan: current, earlier ones, and whether results are blinded. */
 export const studyPlanShape = z.object({
-  /** Null without a plan. */
   inForce: planVersionShape
     .extend({
       registered: z.iso.date(),

@@ -3,7 +3,6 @@ import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
 import { materialOrigins } from '#study/material/material-origin.ts';
 
-/** Checks before collecting real data. */
 export const checklistItems = [
   'inventoryWording',
   'placeholders',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { freeText } from '#study/text/text-shapes.ts';
 
-/** Pages that show people by name. */
 export const namedPlaces = ['people', 'messages'] as const;
 export type NamedPlace = (typeof namedPlaces)[number];
 
@@ -24,7 +23,6 @@ export const findCodeOfName = defineCall({
     'The code of a person whom staff see by name, for a reason that stays among the notes about the participation; it is in the audit log, without the reason',
   input: z.strictObject({
     from: z.enum(namedPlaces),
-    /** Of the account or message. */
     id: z.string().min(1).max(100),
     reason: freeText()
       .max(longestReasonToFind, `Use até ${longestReasonToFind} letras.`)

@@ -7,7 +7,6 @@ import { signatureStates, signatureVerdicts } from '#study/decisions/signature-v
 import { askedText } from '#study/text/text-shapes.ts';
 
 const confirmationShape = z.object({
-  /** Null once the account is deleted. */
   byName: z.string().nullable(),
   isYou: z.boolean(),
   confirmedAt: instant,
@@ -104,7 +103,6 @@ const inspectionShape = z.object({
   /** From the certificate; null if unreadable. */
   signer: z.object({ name: z.string(), issuer: z.string() }).nullable(),
   receivedAt: instant,
-  /** Installed roots. */
   roots: z.int(),
   confirmation: confirmationShape.nullable(),
 });

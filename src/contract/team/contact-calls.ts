@@ -25,10 +25,8 @@ const messageShape = z.object({
   senderName: z.string(),
   senderEmail: z.string(),
   text: z.string(),
-  /** From a test. */
   isTest: z.boolean(),
   sentAt: instant,
-  /** Null while unanswered. */
   answeredAt: instant.nullable(),
   /** Null also once the account is deleted. */
   answeredByName: z.string().nullable(),

@@ -4,14 +4,12 @@ import { instant, pageNumber } from '#contract/platform/shapes.ts';
 import { day } from '#study/protocol-shapes.ts';
 import { freeText } from '#study/text/text-shapes.ts';
 
-/** State of the next day's reminder. */
 const reminderStateShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sent'), at: instant, count: z.int() }),
   /** Until opening, or the end of quiet hours. */
   z.object({ kind: z.literal('waiting'), until: instant }),
   /** Sent within a minute. */
   z.object({ kind: z.literal('due') }),
-  /** Unsubscribed. */
   z.object({ kind: z.literal('off') }),
   /** None is sent: disabled, no mail, study paused or ended, or open for too long. */
   z.object({ kind: z.literal('none') }),
@@ -23,7 +21,6 @@ const overrideShape = z.object({
   beyondLastDate: z.boolean(),
   reason: z.string(),
   decidedAt: instant,
-  /** Null once the account is deleted. */
   byName: z.string().nullable(),
 });
 
@@ -31,14 +28,12 @@ const waitingShape = z.object({
   participantId: z.uuid(),
   code: z.string(),
   isTest: z.boolean(),
-  /** The next day. */
   day,
   finishedAt: instant,
   /** IANA name of the participant's time zone. */
   timeZone: z.string(),
   opensAt: instant,
   isOpen: z.boolean(),
-  /** The study ended. */
   isTooLate: z.boolean(),
   isPaused: z.boolean(),
   /** Opening without the override. */

@@ -70,7 +70,6 @@ export const listKeptProfessionals = defineCall({
   output: z.object({
     clinic: z.string().nullable(),
     professionals: z.array(keptProfessionalShape),
-    /** Doctors not listed yet. */
     otherDoctors: z.array(z.object({ accountId: z.string(), displayName: z.string() })),
   }),
   refusals: [],

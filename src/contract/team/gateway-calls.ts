@@ -22,7 +22,6 @@ const gatewayShape = z.object({
       givenUpAt: instant.nullable(),
       nextTryAt: instant.nullable(),
       failure: z.enum(gatewayFailures).nullable(),
-      /** HTTP status. */
       status: z.int().nullable(),
     }),
   ),

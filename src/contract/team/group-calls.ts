@@ -22,7 +22,6 @@ const groupsShape = z.object({
   isOpenToNewPeople: z.boolean(),
   toldAt: instant.nullable(),
   toldByName: z.string().nullable(),
-  /** Group sizes; null before disclosure. */
   sizes: z.array(z.int()).nullable(),
   /** Enrolled without a group, for lack of link or score; null before disclosure. */
   inNone: z.int().nullable(),

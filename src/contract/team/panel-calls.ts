@@ -34,7 +34,6 @@ export type PanelPlace = z.output<typeof placeShape>;
 const recruitmentShape = z.object({
   /** In the study's time zone. */
   today: date,
-  /** Monday of this week. */
   weekFrom: date,
   enrolledToday: people,
   enrolledThisWeek: people,
@@ -44,7 +43,6 @@ const recruitmentShape = z.object({
   /** Days with enrolments, earliest first. */
   byDay: z.array(dayOfRecruitmentShape),
   forecast: forecastShape,
-  /** Target; null if unset. */
   target: people.nullable(),
 });
 export type PanelRecruitment = z.output<typeof recruitmentShape>;
@@ -61,7 +59,6 @@ const relationShape = z.object({
   notEnrolled: people,
   enrolled: people,
   excluded: z.array(z.object({ reason: z.enum(exclusionReasons), people })),
-  /** Included in the counts. */
   counted: people,
   /** Of the included ones. */
   left: people,
@@ -81,7 +78,6 @@ export type PanelFlags = z.output<typeof flagsShape>;
 const panelShape = z.object({
   computedAt: instant,
   study: z.enum(studyStates),
-  /** Needs the role of care. */
   cases: z.object({ open: z.int(), overdue: z.int() }).nullable(),
   /** Unanswered; needs the role of care. */
   messages: z.int().nullable(),

@@ -40,7 +40,6 @@ const linkShape = z.object({
   /** Accounts attributed to the link, enrolled or not. */
   arrived: z.int(),
   enrolled: z.int(),
-  /** Finished day 3. */
   finished: z.int(),
   /** Arrivals with a usable outside id. */
   outsideIds: z.int(),
@@ -53,7 +52,6 @@ const recruitmentShape = z.object({
   openTo,
   /** Origin of the links. */
   address: z.string(),
-  /** Newest first. */
   links: z.array(linkShape),
   withoutLink: z.object({ enrolled: z.int(), finished: z.int() }),
 });

@@ -29,7 +29,6 @@ const changedTextShape = z.object({
   revision: z.int(),
   subject: z.string(),
   body: z.string(),
-  /** Default text. */
   usual: storedText,
   /** Latest first. */
   changes: z.array(
@@ -37,7 +36,6 @@ const changedTextShape = z.object({
       /** Null: back to the default. */
       text: storedText.nullable(),
       changedAt: instant,
-      /** Null once the account is deleted. */
       byName: z.string().nullable(),
     }),
   ),

@@ -22,7 +22,6 @@ export const endingWaitsDays = afterTeamDays;
 const groupShape = z.object({
   /** By the consent text; null without a number. */
   years: z.int().nullable(),
-  /** Last day of retention. */
   keptUntil: z.iso.date().nullable(),
   state: z.enum(retentionStates),
   /** With an account. */
@@ -40,7 +39,6 @@ const runShape = z.object({
   /** Null once the account is deleted; the audit log keeps the name. */
   byName: z.string().nullable(),
   askedAt: instant,
-  /** Null while running. */
   finishedAt: instant.nullable(),
   expected: z.int(),
   people: z.int(),
@@ -70,7 +68,6 @@ const retentionShape = z.object({
   endedOn: z.iso.date().nullable(),
   noticeDays: z.int(),
   groups: z.array(groupShape),
-  /** Not started yet. */
   planned: plannedShape.nullable(),
   /** Receipts, newest first. */
   runs: z.array(runShape),

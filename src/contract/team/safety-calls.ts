@@ -10,7 +10,6 @@ import { freeText } from '#study/text/text-shapes.ts';
 const caseEnding = z.enum(caseEndings);
 
 const ownerShape = z.object({
-  /** Null once the account is deleted. */
   name: z.string().nullable(),
   isYou: z.boolean(),
 });
@@ -75,7 +74,6 @@ export const readCases = defineCall({
     'Safety cases: the open ones by when they are due, or the closed ones, the latest first; reading is in the audit log',
   input: z.strictObject({
     show: z.enum(['open', 'closed']),
-    /** Closed cases with this outcome. */
     outcome: caseEnding.nullable(),
     page: pageNumber,
   }),

@@ -47,7 +47,6 @@ const materialShape = z.object({
   front: frontShape,
   placeholders: placeholdersShape,
   settings: studySettingsShape,
-  /** Null without a plan. */
   plan: analysisPlanShape.nullable(),
   hasProperties: z.boolean(),
 });
@@ -103,7 +102,6 @@ export const readMaterialWords = defineCall({
   output: z.object({
     version: z.string(),
     rows: wordTableShape.shape.words,
-    /** Null without norms. */
     properties: z.array(propertiesShape).nullable(),
   }),
   refusals: [],

@@ -8,7 +8,6 @@ const accountId = z.string().min(1).max(100);
 /** In characters. */
 export const longestTestReason = 300;
 
-/** Null unless a test. */
 const standing = z.object({ test: testStandingShape.nullable() });
 
 export const markTestPerson = defineCall({
