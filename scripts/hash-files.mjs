@@ -29,7 +29,6 @@ export function filesIn(root, path) {
   return entries.filter((entry) => statSync(join(root, entry)).isFile()).sort();
 }
 
-/** @returns {boolean} whether a file is a unit test */
 export function isTest(path) {
   return /\.test\.tsx?$/.test(path);
 }

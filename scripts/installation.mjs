@@ -19,7 +19,6 @@ const oldestNode = 18;
 export const checkout = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const modules = join(checkout, 'node_modules');
-/** Node of the product. */
 const runtime = chooseRuntime(modules);
 /** The Node version it was developed with, if npm provides one. */
 const brought = runtimeFor(modules);

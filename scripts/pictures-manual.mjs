@@ -1,4 +1,3 @@
-// npm run pictures:manual: takes the manual's screenshots and their fingerprints.
 import { findOrInstallBrowser } from './browser.mjs';
 import { buildWeb, install, runProgram } from './installation.mjs';
 import { InstallationFailure } from './installation-failure.mjs';

@@ -10,7 +10,6 @@ export type DevFolder = {
   serverDirectory: string;
   /** An earlier run has created all people. */
   hasPeople: boolean;
-  /** Records that all people are created. */
   keepPeople: () => void;
 };
 

@@ -11,7 +11,6 @@ export type DevPerson = {
   name: string;
   about: string;
   isStaff: boolean;
-  /** Path after sign-in. */
   startPath: string;
   /** Null for an account only. */
   participation: Participation | null;

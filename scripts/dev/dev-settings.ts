@@ -6,9 +6,7 @@ import { type Config, readConfig, settingNames } from '#server/platform/settings
 export type DevSettings = {
   /** Except port and database, set by the development process. */
   config: Config;
-  /** Deletes and recreates the study. */
   isFresh: boolean;
-  /** Environment variables for the server process. */
   passedOn: Record<string, string>;
 };
 

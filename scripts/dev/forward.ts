@@ -8,7 +8,6 @@ export type Forward = {
   request(request: IncomingMessage, response: ServerResponse): Promise<void>;
 };
 
-/** @param port of the server on 127.0.0.1 */
 export function forwardTo(server: RestartingServer, port: number): Forward {
   /** Waits until a server accepts the connection. */
   async function reach(): Promise<Socket | { failure: string }> {

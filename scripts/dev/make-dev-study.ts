@@ -22,7 +22,6 @@ const accountsAtATime = 4;
 const minuteMs = 60_000;
 
 type Place = {
-  /** Origin of the development server with an empty database. */
   address: string;
   databaseUrl: string;
   studyMaterialDirectory: string;

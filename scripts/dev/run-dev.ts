@@ -20,7 +20,6 @@ const interrupted = new Error('Interrupted.');
 
 type End = () => Promise<unknown> | unknown;
 
-/** Runs until the signal aborts. */
 async function runDev(signal: AbortSignal, ends: End[]): Promise<void> {
   const { config, isFresh, passedOn } = readDevSettings(process.argv.slice(2), process.env, checkout);
   const { publicAddress, dataDirectory } = config;

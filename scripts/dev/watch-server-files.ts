@@ -1,7 +1,6 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folders that the server process reads. */
 const watchedFolders = [
   ...['server', 'contract', 'study', 'research', 'rehearsal'].map((floor) => `src/${floor}`),
   'study-material',

@@ -10,7 +10,6 @@ import { markDot, markLine } from '#web/platform/drawings/mark-shape.ts';
 const root = join(import.meta.dirname, '../..');
 const tokens = readFileSync(join(root, 'src/web/platform/look/tokens.css'), 'utf8');
 
-/** @returns a role's colour in the light scheme */
 function colourOf(role: string): string {
   const colour = new RegExp(`--wm-${role}: (#[0-9a-f]{6});`).exec(tokens)?.[1];
   if (colour === undefined) throw new Error(`tokens.css has no colour for ${role}.`);
@@ -20,7 +19,6 @@ function colourOf(role: string): string {
 const [ground, forest, dawn, air] = ['ground', 'forest', 'dawn', 'air'].map(colourOf);
 const [far, near] = ['land-far', 'land-near'].map(colourOf);
 
-/** Sand line and dawn-coloured word on forest. */
 function markOnForest({ size, share, radius }: { size: number; share: number; radius: number }): string {
   const scale = (size * share) / 24;
   const offset = (size - 24 * scale) / 2;

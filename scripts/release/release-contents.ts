@@ -14,7 +14,6 @@ const noMoment = '1980-01-01T00:00:00.000Z';
 
 export type ReleaseNote = { version: string; commit: string | null; madeAt: string };
 
-/** Files relative to the checkout, in order, and the release note. */
 export type ReleaseContents = { note: ReleaseNote; files: readonly string[] };
 
 /**

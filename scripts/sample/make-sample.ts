@@ -18,7 +18,6 @@ const lastDay = Math.max(...studyDays) as (typeof studyDays)[number];
 export const sampleArchive = 'wordmood-sample.zip';
 
 type Sample = {
-  /** A migrated empty database. */
   databaseUrl: string;
   folder: string;
   participants: number;

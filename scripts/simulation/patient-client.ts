@@ -9,7 +9,6 @@ const passingStatuses = new Set([429, 502, 503, 504]);
 type Patience = {
   /** Timeout of all retries of a call. */
   patienceMs: number;
-  /** Aborts between calls. */
   signal: AbortSignal;
 };
 

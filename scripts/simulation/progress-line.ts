@@ -27,7 +27,6 @@ export function showProgress(
   };
 }
 
-/** @returns bar, share, day, answers, request rate and time left */
 function progressLine(progress: SimulationProgress, requests: number, elapsedMs: number): string {
   const { done, found, total, day, days, answers } = progress;
   const share = total === 0 ? 1 : Math.min(1, done / total);

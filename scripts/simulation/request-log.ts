@@ -6,7 +6,6 @@ export class RequestLog {
   /** Retried requests without a response. */
   lost = 0;
 
-  /** @returns `send` with measurement */
   measure(send: Send): Send {
     return async (url, init) => {
       const sentAt = performance.now();

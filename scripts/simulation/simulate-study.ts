@@ -35,11 +35,8 @@ export type Simulation = {
 };
 
 export type SimulationResult = {
-  /** Finished the last day. */
   finished: number;
-  /** Stopped as planned. */
   stopped: number;
-  /** Ended by an unexpected response. */
   failures: { participant: number; reason: string }[];
   answers: number;
   requests: RequestLog;

@@ -38,10 +38,8 @@ export function createParticipant(
   };
 }
 
-/** Response to a sign-up with an existing e-mail. */
 const accountExistsStatus = 422;
 
-/** Signs up, or signs in if an earlier run did. */
 export async function enter({ client, account }: Pick<SimulatedParticipant, 'client' | 'account'>): Promise<void> {
   try {
     await client.signUp(account);

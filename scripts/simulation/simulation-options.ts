@@ -11,7 +11,6 @@ type SimulationOptions = {
   stopShares: StopShare[];
   patienceMs: number;
   takesTime: boolean;
-  /** Study material with the word table. */
   material: string;
 };
 
@@ -34,7 +33,6 @@ export const simulationHelp = `Fills an installation with simulated people, thro
 
 The installation must say that it is a rehearsal: start it with REHEARSAL=1.`;
 
-/** An invalid option, with what is expected. */
 export class OptionProblem extends Error {
   override readonly name = 'OptionProblem';
 }

@@ -8,7 +8,6 @@ const phasesPerDay = phases.finished - phases.inventory;
 export class SimulationProgress {
   readonly total: number;
   readonly days: number;
-  /** Current day. */
   day = 1;
   answers = 0;
   readonly #perPerson: number;
@@ -37,7 +36,6 @@ export class SimulationProgress {
     return sum(this.#reached);
   }
 
-  /** Done by an earlier run. */
   get found(): number {
     return sum(this.#found);
   }

@@ -10,7 +10,6 @@ export type Send = (url: string, init: RequestInit) => Promise<Response> | Respo
 
 export type RawReply = { status: number; body: unknown };
 
-/** The server refused or failed. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly reply: RawReply;
@@ -26,7 +25,6 @@ export class StudyClient {
   readonly #address: string;
   readonly #send: Send;
   readonly #cookies = new Map<string, string>();
-  /** Answered requests. */
   requests = 0;
 
   /** @param address origin, such as `http://localhost:3000` */
@@ -134,7 +132,6 @@ export class StudyClient {
   }
 }
 
-/** @returns a batch entry with a new id */
 export function sentAnswer({ kind }: { kind: string }, input: unknown): SentAnswer {
   return { id: randomUUID().replaceAll('-', ''), kind, recordedAt: new Date().toISOString(), input };
 }

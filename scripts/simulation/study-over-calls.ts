@@ -26,7 +26,6 @@ import type { PublicMaterial } from '#study/material/material.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
 import type { StudyClient } from './study-client.ts';
 
-/** Shared by all people of a simulation. */
 export type Surroundings = {
   material: PublicMaterial;
   /** Web build of the installation, part of every answer. */

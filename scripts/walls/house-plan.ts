@@ -40,7 +40,6 @@ export const wiringOfSupport: readonly string[] = [
   'tests/support/participation/person-with-everything.ts',
 ];
 
-/** Allowed file endings in `src`. */
 export const fileEndings: readonly string[] = [
   '.ts',
   '.tsx',
@@ -95,7 +94,6 @@ export const packagesOfThreads: Readonly<Record<string, string>> = {
   pkijs: 'src/server/platform/signatures/signatures-worker.ts',
 };
 
-/** Files that may read `process.env`. */
 export const environmentReaders: readonly string[] = [
   'src/server/main.ts',
   // Start PostgreSQL's programs with a minimal environment.
@@ -103,7 +101,6 @@ export const environmentReaders: readonly string[] = [
   'src/server/platform/backup/dump-database.ts',
 ];
 
-/** Where npm commands live. */
 export const commandFolder = 'scripts/';
 
 /** Tables of answers, whose readers are limited to keep their meaning in one place. */

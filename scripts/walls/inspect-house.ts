@@ -28,9 +28,7 @@ export type HouseFigures = {
   files: number;
   rooms: number;
   roomCircles: number;
-  /** Names exported by several files. */
   namesWithTwoHomes: string[];
-  /** Files that read each table of answers. */
   answerReaders: Record<string, string[]>;
 };
 

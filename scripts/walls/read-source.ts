@@ -6,7 +6,6 @@ import { aliasedFile, type ImportAliases } from './import-aliases.ts';
 type WrittenImport = {
   /** From the repository's root; null for a package. */
   file: string | null;
-  /** As written. */
   specifier: string;
   line: number;
   /** False for types and worker URLs. */
@@ -17,11 +16,9 @@ type WrittenImport = {
 export type SourceFile = {
   path: string;
   imports: WrittenImport[];
-  /** Types included. */
   exportedNames: string[];
   /** Queries; `table` is null if not a literal. */
   queries: { table: string | null; isRead: boolean; line: number }[];
-  /** Uses of `process.env`. */
   environmentReads: { line: number }[];
 };
 
@@ -151,7 +148,6 @@ function countLines(text: string): (offset: number) => number {
   return (offset) => ends.findLastIndex((end) => end < offset) + 2;
 }
 
-/** @returns the imported file; null for a package */
 function fileOf(specifier: string, from: string, root: string, aliases: ImportAliases): string | null {
   const [bare = ''] = specifier.split('?');
   if (bare.startsWith('.')) return existing(join(dirname(from), bare), root, specifier, from);

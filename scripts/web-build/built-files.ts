@@ -1,4 +1,3 @@
-/** The used part of Rollup's bundle. */
 export type BuiltFile =
   | {
       type: 'chunk';

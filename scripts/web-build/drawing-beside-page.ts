@@ -45,7 +45,6 @@ export function drawingBesidePage(): Plugin {
   };
 }
 
-/** @returns file addresses by rendered screen */
 function filesOfScreens(bundle: Bundle): Record<string, string[]> {
   const entries = drawnModules.map((screen) => {
     const files = withAllItNeeds(bundle, fileWithModule(bundle, screen));

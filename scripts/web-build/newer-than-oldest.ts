@@ -21,7 +21,6 @@ type Support = {
   alternative_name?: string;
 };
 type Compat = { support: Record<string, Support | Support[] | undefined> };
-/** A feature with nested ones. */
 export type Feature = { __compat?: Compat } & { [name: string]: Feature };
 
 /** By MDN's names, which list phones separately. */
@@ -37,7 +36,6 @@ const versions: Readonly<Record<string, string>> = {
 
 export type BrowserData = Record<'api' | 'css' | 'html' | 'javascript', Feature>;
 
-/** @returns MDN's data, 20 MB */
 export function readBrowserData(): BrowserData {
   return createRequire(import.meta.url)('@mdn/browser-compat-data');
 }
@@ -74,7 +72,6 @@ const noMember = /_event$|_parameter|^worker_support$|^secure_context|^@@/;
 
 type Members = { old: ReadonlySet<string>; newer: readonly NewerBuiltIn[] };
 
-/** @returns newer members, and the names of old ones */
 export function membersIn({ api, javascript }: BrowserData): Members {
   const old = new Set<string>();
   const newer: NewerBuiltIn[] = [];

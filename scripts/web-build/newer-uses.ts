@@ -1,14 +1,12 @@
 import { parseAst } from 'vite';
 import { type BrowserData, type Feature, membersIn, missingIn } from './newer-than-oldest.ts';
 
-/** A use of something that an oldest browser lacks. */
 export type NewerUse = {
   use: string;
   name: string;
   /** Identified by its name only, so maybe a false positive. */
   isByNameAlone: boolean;
   missingIn: string;
-  /** Source excerpt. */
   at: string;
 };
 
@@ -93,7 +91,6 @@ export function newerUseFinder(data: BrowserData): (code: string) => NewerUse[] 
   };
 }
 
-/** Newer parts of regular expressions. */
 function partsOfExpressions({ regular_expressions: expressions, builtins }: Feature) {
   const parts = [
     {
@@ -133,7 +130,6 @@ function expressionIn(node: Node): Expression | undefined {
   return pattern === undefined ? undefined : { pattern, flags: flags ?? '' };
 }
 
-/** @returns a literal text */
 function textOf({ type, value, quasis }: Node): string | undefined {
   if (type === 'Literal' && typeof value === 'string') return value;
   const [only, ...others] = (quasis ?? []) as { value: { cooked: string } }[];
