@@ -4,11 +4,9 @@ import { auditHeadMail } from './audit-head-mail.ts';
 import type { AuditVerdict } from './verify-audit-log-store.ts';
 
 /**
- * Mails the day's audit head to the team once across all servers; an empty log on the first day is not mailed.
- * Does not trust a stored date that no server could have written: an attacker in the database must not silence the
- * mails.
- * @param today calendar date of the head
- * @param hasKeptBefore whether this server recorded a head on an earlier day
+ * Mails the day's head once across all servers, except for an empty log on the first day. Ignores a stored date that no
+ * server could have written, as an attacker could silence the mails by it.
+ * @param hasKeptBefore whether this server recorded an earlier day's head
  */
 export async function claimAndMailHead(
   { config, database }: Pick<Installation, 'config' | 'database'>,

@@ -25,9 +25,9 @@ type Facts = {
 type IsKnownBrowser = (email: string) => Promise<boolean>;
 
 /**
- * Finds, links or creates the account of an external identity, in one transaction; never writes flags or roles.
- * Linking gives the account to the owner of the mailbox: sessions and unvouched sign-in methods end.
- * @throws ExternalSignInFailure when the e-mail is missing or belongs to an account that must not be linked
+ * Finds, links or creates the account in one transaction; never writes flags or roles. Linking ends sessions and
+ * unvouched sign-in methods.
+ * @throws ExternalSignInFailure when the e-mail is missing or its account must not be linked
  */
 export async function findOrMakeAccount(
   database: Database,

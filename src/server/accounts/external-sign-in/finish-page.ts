@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import { windowTitle } from '#study/wording/window-title.ts';
 
-/** Message from the pop-up to its opener. */
 export type ExternalSignInOutcome =
   | { kind: 'signed-in' }
   | { kind: 'second-factor' }

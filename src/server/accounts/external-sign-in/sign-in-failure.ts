@@ -39,7 +39,6 @@ export type FailureCode = keyof typeof failures;
 export class ExternalSignInFailure extends Error {
   override readonly name = 'ExternalSignInFailure';
   readonly code: FailureCode;
-  /** The provider's own message, if any. */
   readonly providerMessage: string | undefined;
   /** For the log: name of the failed check, never its input. */
   readonly reason: string | undefined;

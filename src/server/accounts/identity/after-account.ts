@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 
-/** Hooks of other modules, wired at start-up. */
 export type AfterAccount = {
   /**
    * After a sign-up that awaits verification; also called when the address was taken, so that the response does not

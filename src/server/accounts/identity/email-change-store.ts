@@ -14,8 +14,8 @@ import { type MailFacts, verificationLink } from './verification-store.ts';
 import { vouchForNoWayIn, vouchForPassword } from './ways-in-store.ts';
 
 /**
- * Stores the wanted address, mails a link to it and a notice to the current one, which stays valid until confirmation.
- * If the address belongs to another account, only its owner is notified. Asking for the current address cancels.
+ * Stores the pending address and mails a link to it and a notice to the current one. If the address is another
+ * account's, only its owner is notified. Asking for the current address cancels.
  * @param email in lower case
  */
 export async function askForEmail(

@@ -19,8 +19,7 @@ import { isWaiting, noteWaiting } from './waiting-browser.ts';
 const soonestAnswerMs = 150;
 
 /**
- * Guards sign-up: where addresses are verified, the response is the same whether the account existed; only the mail
- * tells.
+ * Guards sign-up: where addresses are verified, only the mail tells whether the account existed.
  * @param onSignUp not called where addresses are not verified, as sign-up signs in at once
  */
 export function guardSignUp(

@@ -43,9 +43,8 @@ export async function findResetOwner(database: Database, token: string, now: Dat
 }
 
 /**
- * Sets a new password by a single-use link, which verifies the e-mail; ends sessions, tokens and a pending e-mail
- * change.
- * Removes external sign-in methods that did not vouch for the e-mail: a stranger may have created the account.
+ * Sets a new password by a single-use link, which verifies the e-mail; ends sessions, tokens, a pending e-mail change,
+ * and unvouched external sign-in methods, as a stranger may have created the account.
  * @returns the account's e-mail; null for an invalid link
  */
 export async function setPasswordByLink(

@@ -13,8 +13,8 @@ export const verifyPaths = ['/two-factor/verify-totp', '/two-factor/verify-backu
 const switchingPaths = ['/two-factor/verify-totp', '/two-factor/disable'];
 
 /**
- * Adds to the plugin: single-use codes, guesses counted before the check, sessions marked by second factor, and
- * notices. Turning it on or off ends all other sessions.
+ * Adds to the plugin: single-use codes, guesses counted first, sessions marked by second factor, notices, and the end
+ * of all other sessions.
  */
 export function secondFactorRules(parts: Pick<Installation, 'config' | 'database' | 'clock' | 'sessionSecret'>) {
   const { config, database, clock } = parts;

@@ -11,9 +11,7 @@ import type { Installation } from '#server/platform/installation/installation.ts
 type Request = {
   path: string | undefined;
   body: unknown;
-  /** Account of the request's session. */
   visiting: string | null;
-  /** Account of the session just opened. */
   entered: string | null;
 };
 

@@ -1,6 +1,5 @@
 import type { Change } from './mailed-link-store.ts';
 
-/** The identity provider's id for passwords. */
 export const passwordProvider = 'credential';
 
 /** Records that the password's owner also owns the mailbox. */

@@ -41,7 +41,6 @@ async function withNote(context: Context, parts: Parts, act: (note: ArrivalNote)
 type Keeping = {
   /** Null when signed out; others lose the attribution either way. */
   accountId: string | null;
-  /** SQL condition for other accounts. */
   isOther: RawBuilder<unknown>;
   note: ArrivalNote;
 };

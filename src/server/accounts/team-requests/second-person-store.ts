@@ -11,8 +11,8 @@ export type SecondPerson = TeamRequests['secondPerson'];
 type Asking = { askerId: string; aboutId?: string | null; now: Date };
 
 /**
- * Finds whether a second administrator, other than requester and person concerned, must confirm.
- * Without one, one suffices, but not within days of a second one leaving: removing them must not bypass the review.
+ * Finds whether a second administrator must confirm, other than requester and person concerned. Alone one suffices, but
+ * not within days of the second one leaving, as removing them would bypass the review.
  */
 export async function findSecondPerson(
   database: Database,

@@ -22,7 +22,6 @@ export const documentsWaiting = inSlot.waiting;
 /**
  * Renders a document in the worker.
  * @param handedOver buffers to transfer instead of copy
- * @param signal aborts when the client disconnects
  * @throws NobodyWaits, FaultInThread, or what ended the thread
  */
 export function askDocumentsThread(

@@ -3,7 +3,6 @@ import type { NamedFile } from './named-file.ts';
 
 /**
  * Zips files in the worker; transfers their bytes, which are unusable afterwards.
- * @param signal aborts when the client disconnects
  * @throws NobodyWaits; FaultInThread
  */
 export function zipFiles(files: readonly NamedFile[], madeAt: Date, signal?: AbortSignal): Promise<Uint8Array> {

@@ -62,7 +62,7 @@ export type ConnectionPlaces = {
  * network (IPv4 address; IPv6 /48, /56, /64).
  * At the limit the largest holder loses an idle connection to a new one, or a busy one to a request of a smaller
  * holder; accounts before networks.
- * When no holder exceeds a browser's share, a network over a tenth yields, as one person can create many accounts.
+ * Below a browser's share per holder, a network over a tenth yields, as one person can create many accounts.
  */
 export function countPlaces(servers: readonly Server[], limits: PlaceLimits): ConnectionPlaces {
   const { connections, onFull } = limits;

@@ -71,7 +71,6 @@ const checks = openSignatureChecks({ module: new URL('./signatures-worker.ts', i
 
 /**
  * Verifies a PDF's signature in a worker with bounded memory and time.
- * @param signal aborts when the client disconnects
  * @returns the finding; a file that crashes the worker or times out is `unreadable`
  * @throws NobodyWaits, FaultInThread
  */

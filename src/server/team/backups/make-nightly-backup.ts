@@ -20,10 +20,9 @@ type Round = { stopping: AbortSignal; clockWatch: Pick<ClockWatch, 'isDoubtful'>
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'log'>;
 
 /**
- * Makes the night's backup on one server, if configured. The first failure of a night is mailed; the readiness page
- * shows it until one succeeds.
- * A trial copy of the data makes none: its backups would displace those of the real installation.
- * `longestMs` bounds a run, as the database retains its WAL meanwhile, which fills the disk.
+ * Makes the night's backup on one server, if configured; the night's first failure is mailed. Not in a trial copy,
+ * whose backups would displace the real ones.
+ * `longestMs` bounds a run, as the database retains its WAL meanwhile.
  */
 export async function makeNightlyBackup(
   parts: Parts,

@@ -26,7 +26,6 @@ export type ChecklistFacts = {
     emptyPlaceholders: readonly string[];
     consentVersion: string;
     signedConsent: StudySettings['signedConsent'];
-    /** Installed root certificates. */
     signatures: { roots: number; unreadable: readonly string[] };
     severityBands: boolean;
     clinic: string | null;
@@ -49,7 +48,6 @@ export type ChecklistFacts = {
   /** Offset of a rehearsal's clock. */
   clockMovedSeconds: number;
   clocks: {
-    /** The oldest unconfirmed jump of a server's clock. */
     jump: { wasAt: Date; saidAt: Date } | null;
     /** Offset of the server clock furthest from the database's, positive when ahead; null when all agree. */
     furthestApartMs: number | null;

@@ -37,7 +37,6 @@ export type ReportFacts = {
     /** Answers stay, anonymised. */
     kept: number;
     erased: number;
-    /** Accounts that never consented. */
     withoutConsent: number;
   };
   /** People without tests and without those who had everything erased. */

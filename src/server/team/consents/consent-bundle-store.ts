@@ -12,7 +12,6 @@ import { readReportFacts } from './report-facts-store.ts';
 
 /**
  * Builds the ethics committee's bundle, register and report, from one snapshot; rendered in the document thread.
- * @param signal aborts when the client disconnects
  * @throws NobodyWaits
  */
 export async function makeConsentBundle(

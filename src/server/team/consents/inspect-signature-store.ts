@@ -17,7 +17,6 @@ type Parts = Pick<Installation, 'config' | 'database' | 'clock'>;
 /**
  * Verifies a signature again and returns the certificate's data, which is never stored: a name, often with a document
  * number.
- * @param signal aborts when the client disconnects
  * @throws Refusal `not-found`, `too-many-requests`, `unavailable`; NobodyWaits
  */
 export function inspectSentSignature(

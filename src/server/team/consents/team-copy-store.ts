@@ -12,7 +12,6 @@ type Found = StoredConsent & { accountId: string | null; withdrawnOn?: string | 
 
 /**
  * Renders the team's copy of a consent: the person's copy plus the responsible researcher and later events.
- * @param signal aborts when the client disconnects
  * @throws Refusal `not-found`; NobodyWaits
  */
 export async function makeTeamCopy(

@@ -154,7 +154,6 @@ export async function forgetOldDeliveries(database: Database, now: Date): Promis
 
 const shownDeliveries = 20;
 
-/** @returns counts and the latest delivery, without recipients */
 export async function viewDeliveries(database: Database) {
   const counts = await database
     .selectFrom('gateway_delivery')

@@ -13,10 +13,9 @@ import { tookPartBefore } from './test-standing-store.ts';
 type Parts = Pick<Installation, 'database' | 'clock' | 'config'> & Pick<WhatFollows, 'onLeaving'>;
 
 /**
- * Erases a test's participation like a departure with full erasure, without a receipt; account and mark stay.
- * Idempotent. Notifies the team if the person took part before the mark.
- * @throws Refusal `not-found` unless a test; `too-soon-to-end` for a fresh mark on an earlier participant, so that one
- * person alone cannot erase one
+ * Erases a test's participation like a departure, without a receipt; account and mark stay. Idempotent. Notifies the
+ * team if the person took part before the mark.
+ * @throws Refusal `not-found` unless a test; `too-soon-to-end` for a fresh mark on an earlier participant
  */
 export async function endTest(
   { database, clock, config, onLeaving }: Parts,

@@ -16,7 +16,6 @@ type Needed = Pick<Installation, 'database' | 'clock'>;
 /**
  * Payment file for an outside service: its ids and the finished days, ordered by id; no code, name or time. Unusable
  * ids come last, with the reason.
- * @param signal aborts when the client disconnects
  * @throws Refusal `not-found`; NobodyWaits
  */
 export async function readOutsideIds(

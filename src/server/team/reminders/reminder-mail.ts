@@ -4,7 +4,6 @@ import { layOutMail } from '#server/platform/mail/mail-layout.ts';
 import { filledReminderText, paragraphsOf, type ReminderText } from '#study/reminders/reminder-text.ts';
 
 type Written = {
-  /** By the team, or the default. */
   text: ReminderText;
   displayName: string;
   /** Value of `{tempo}`. */

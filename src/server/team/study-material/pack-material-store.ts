@@ -16,7 +16,6 @@ const mostBytesBeside = 1024 * 1024;
 /**
  * Zips a generation's files byte for byte; for the current one also certificates and notes of the folder, which are in
  * no generation.
- * @param signal aborts when the client disconnects
  * @throws Refusal `not-found`; NobodyWaits
  */
 export async function packMaterial(parts: Parts, number: number, signal: AbortSignal): Promise<FileAnswer> {

@@ -16,8 +16,8 @@ import { studySwitchMail } from './study-switch-mail.ts';
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'log'>;
 
 /**
- * Changes the state of the study on all servers, with an optimistic lock; waits for concurrent enrolments and starts,
- * so that all precede it. Idempotent.
+ * Changes the state of the study, with an optimistic lock; waits for concurrent enrolments and starts, so that all
+ * precede it. Idempotent.
  * @throws Refusal `switch-changed` for an outdated revision; `groups-told` when enrolment must stay closed;
  * `sign-in-needed` when the account was deleted
  */
