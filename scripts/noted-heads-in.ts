@@ -14,7 +14,7 @@ export async function readHeadsIn(paths: readonly string[]): Promise<NotedEntry[
   const found: NotedEntry[] = [];
   for (const path of paths) {
     const heads = await headsBelow(path);
-    if (heads.length === 0) throw new StartupFailure(`There is no code of the audit log in ${path}.`);
+    if (heads.length === 0) throw new StartupFailure(`There is no audit log head in ${path}.`);
     found.push(...heads);
   }
   return found;

@@ -27,6 +27,6 @@ export async function buildScript(
     },
   });
   const [script] = 'output' in made ? made.output : [];
-  if (script === undefined) throw new Error(`Nothing was made of ${input}.`);
+  if (script === undefined) throw new Error(`${input} produced no script.`);
   return { type: 'asset', fileName: script.fileName, source: script.code };
 }

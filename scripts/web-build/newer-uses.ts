@@ -115,7 +115,7 @@ function newerSyntax({ classes }: Feature): Map<string, string> {
 }
 
 function known(feature: Feature | undefined, use: string): Feature {
-  if (feature === undefined) throw new Error(`MDN's data have nothing of ${use} where they had it.`);
+  if (feature === undefined) throw new Error(`MDN's data lack ${use}.`);
   return feature;
 }
 

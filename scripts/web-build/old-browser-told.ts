@@ -19,7 +19,7 @@ export function oldBrowserTold(): Plugin[] {
       order: 'pre',
       handler(page) {
         const told = notice.exec(readFileSync('index.html', 'utf8'))?.[0];
-        if (told === undefined) throw new Error('index.html says nothing to old browsers any more.');
+        if (told === undefined) throw new Error('index.html lacks the notice for old browsers.');
         return page
           .replace(/<!-- What index\.html says to old browsers.*?-->/, () => told)
           .replaceAll('__OLDEST_BROWSERS__', oldestBrowsersInWords());
@@ -46,6 +46,6 @@ export function oldBrowserTold(): Plugin[] {
 /** @returns the script's name in the bundle @throws Error when missing */
 export function fileForOldBrowsers(bundle: Bundle): string {
   const found = Object.keys(bundle).find((name) => fileName.test(name));
-  if (found === undefined) throw new Error('The build has nothing that looks for an old browser.');
+  if (found === undefined) throw new Error('The build lacks the check for old browsers.');
   return found;
 }

@@ -33,7 +33,7 @@ export function participantFiles(bundle: Bundle): { entry: string; files: string
   const wanted = withAllItNeeds(bundle, entry);
   for (const way of waysOfParticipant) withAllItNeeds(bundle, fileWithModule(bundle, way), wanted);
   const faces = Object.keys(bundle).filter((fileName) => isFirstFace(`/${fileName}`));
-  if (faces.length !== facesNeeded) throw new Error(`The build has ${faces.length} faces for every screen.`);
+  if (faces.length !== facesNeeded) throw new Error(`The build has ${faces.length} first fonts.`);
   // The service worker caches server-rendered skeletons, which need these scripts.
   const first = [fileAfterDrawing(bundle), fileForOldBrowsers(bundle)];
   return { entry: `/${entry}`, files: [...wanted, ...faces, ...first].sort().map((fileName) => `/${fileName}`) };

@@ -18,6 +18,6 @@ export function scriptAfterDrawing(): Plugin {
 /** @returns its name in the bundle @throws Error when missing */
 export function fileAfterDrawing(bundle: Bundle): string {
   const found = Object.keys(bundle).find((name) => fileName.test(name));
-  if (found === undefined) throw new Error('The build has nothing that runs first in a drawn page.');
+  if (found === undefined) throw new Error('The build lacks the first script of rendered pages.');
   return found;
 }

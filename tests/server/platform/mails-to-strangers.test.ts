@@ -177,7 +177,7 @@ describe('mails to strangers', () => {
     await handOver(now);
     for (const minutes of [0, 1, 2]) await tell(minutesLater(minutes));
     expect(await told()).toBe(1);
-    const lines = testApp.logged.filter((line) => line.includes('unknown addresses'));
+    const lines = testApp.logged.filter((line) => line.includes('unverified addresses'));
     expect(lines.join()).not.toContain('@');
   });
 

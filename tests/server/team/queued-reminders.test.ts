@@ -83,7 +83,7 @@ describe('a reminder that has waited for the mail server', () => {
     const from = testApp.logged.length;
     await testApp.clock.advance(3600);
     expect(await handOver()).toEqual([caio?.email]);
-    const said = testApp.logged.slice(from).filter((line) => line.includes('dropped a reminder'));
+    const said = testApp.logged.slice(from).filter((line) => line.includes('dropped an outdated reminder'));
     expect(said).toHaveLength(2);
     expect(await remindersKept()).toHaveLength(1);
     expect(await waitingMails()).toHaveLength(1);

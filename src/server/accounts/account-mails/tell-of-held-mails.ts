@@ -15,7 +15,7 @@ export async function tellOfHeldMails({ config, database, clock, log, sessionSec
   if ((await countHeldMails(database, now)) === 0) return;
   const limiter = openLimiter(database, 'told:held-mails', tellings);
   if (!(await take(limiter, limitKey(sessionSecret, 'administration'))).isTaken) return;
-  log.warn('more mails to unknown addresses were asked for than go out in an hour: the others wait');
+  log.warn('mails to unverified addresses exceed the hourly limit: the rest is delayed');
   await queueMailToTeam(database, config, heldMailsMail(config.publicAddress), { role: 'administration', now });
 }
 

@@ -44,7 +44,7 @@ export function externalSession() {
           }
           if (mustConfirm) return context.json({ outcome: 'verification-needed' as const });
           const session = await internalAdapter.createSession(user.id);
-          if (session === null) throw new TypeError('The session could not be kept.');
+          if (session === null) throw new TypeError('The session could not be stored.');
           // Hooks that run after this end the previous session and demand the second factor.
           await setSessionCookie(context, { session, user });
           return context.json({ outcome: 'signed-in' as const });

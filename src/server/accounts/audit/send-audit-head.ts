@@ -29,7 +29,7 @@ export function openAuditHeadSender(parts: Parts): { send: () => Promise<void> }
         log.info({ head }, 'end of the audit log');
       } else {
         const { firstBrokenEntry, lostReferences } = verdict;
-        log.error({ head, count: firstBrokenEntry ?? lostReferences }, 'the audit log does not fit');
+        log.error({ head, count: firstBrokenEntry ?? lostReferences }, 'audit log verification failed');
       }
       keptOn = today;
     },

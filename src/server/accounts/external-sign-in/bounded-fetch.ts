@@ -25,7 +25,7 @@ async function readBounded(response: Response): Promise<Buffer<ArrayBuffer>> {
   let length = 0;
   for await (const part of response.body ?? []) {
     length += part.length;
-    if (length > maximumAnswerBytes) throw new RangeError('The answer is too long.');
+    if (length > maximumAnswerBytes) throw new RangeError('The response is too long.');
     parts.push(part);
   }
   return Buffer.concat(parts);

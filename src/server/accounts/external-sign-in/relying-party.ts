@@ -75,7 +75,7 @@ export function createRelyingParty(provider: ExternalProvider, limitMs: number =
       });
       keys = client.getJwksCache(config);
       const claims = tokens.claims();
-      if (claims === undefined) throw new TypeError('The library let an answer without ID token pass.');
+      if (claims === undefined) throw new TypeError('The library accepted a response without ID token.');
       const info = claims.email === undefined ? await readUserInfo(config, tokens.access_token, claims.sub) : {};
       return readIdentity({ issuer: claims.iss, subject: claims.sub }, { ...claims, ...info });
     }),

@@ -34,7 +34,7 @@ async function withNote(context: Context, parts: Parts, act: (note: ArrivalNote)
     if (note !== null) await act(note);
   } catch (fault) {
     // The cookie lasts a day; the next sign-in retries.
-    parts.log.warn(describeFault(fault), 'an arrival could not be kept');
+    parts.log.warn(describeFault(fault), 'an arrival could not be stored');
   }
 }
 

@@ -48,7 +48,7 @@ export function openClockWatch({ database, log }: WatchParts, readClocks = readM
         .where('ended_how', 'is', null)
         .execute();
       open = open.slice(0, -ids.length);
-      log.warn({ check: 'clock' }, 'the clock is back where it was before it jumped');
+      log.warn({ check: 'clock' }, 'clock jump undone');
     }
     if (judged.kind === 'jumped') {
       const { wasAtMs, saidAtMs } = judged.jump;
@@ -63,7 +63,7 @@ export function openClockWatch({ database, log }: WatchParts, readClocks = readM
         since: new Date(wasAtMs).toISOString(),
         aheadMs: Math.round(saidAtMs - wasAtMs),
       };
-      log.error(fields, 'the clock has jumped: no reminders until it is back or staff have confirmed it');
+      log.error(fields, 'clock jumped: no reminders until it is undone or staff confirm it');
     }
     state = { wallAheadMs, open };
   }
@@ -101,9 +101,9 @@ export function openClockWatch({ database, log }: WatchParts, readClocks = readM
 
   function say(next: Standing, aheadMs: number): void {
     const fields = { check: 'clock', aheadMs };
-    if (next === 'agrees') log.info(fields, "this server's clock and the database's agree again");
-    if (next === 'apart') log.warn(fields, "this server's clock and the database's are apart");
-    if (next === 'far apart') log.error(fields, "this server's clock and the database's are far apart: no reminders");
+    if (next === 'agrees') log.info(fields, 'server and database clocks agree again');
+    if (next === 'apart') log.warn(fields, 'server and database clocks differ');
+    if (next === 'far apart') log.error(fields, 'server and database clocks are far apart: no reminders');
   }
 
   const forgetApart = () => database.deleteFrom('clock_apart').where('server_id', '=', serverId).execute();

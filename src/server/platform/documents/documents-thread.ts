@@ -43,7 +43,7 @@ export function askDocumentsThread(
 
 /** Stops the thread and fails its current work; the next call starts a new one. */
 export async function endDocumentsThread(): Promise<void> {
-  if (running !== undefined) await end(running, 'The server is to stop.');
+  if (running !== undefined) await end(running, 'The server is stopping.');
 }
 
 async function end(thread: DocumentsThread, reason: string): Promise<void> {

@@ -3,6 +3,6 @@ export class NobodyWaits extends Error {
   override readonly name = 'NobodyWaits';
 
   constructor() {
-    super('Whoever asked has gone.');
+    super('The client disconnected.');
   }
 }

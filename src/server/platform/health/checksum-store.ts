@@ -17,6 +17,6 @@ export async function readPageChecksums(database: Database): Promise<PageChecksu
       max(checksum_last_failure) as "lastFailureAt"
     from pg_stat_database where datname = current_database() or datid = 0`.execute(database);
   const [checksums] = rows;
-  if (checksums === undefined) throw new RangeError('An aggregate has one row.');
+  if (checksums === undefined) throw new RangeError('The aggregate query returned no row.');
   return checksums;
 }

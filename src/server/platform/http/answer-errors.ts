@@ -30,7 +30,7 @@ export function answerErrors(log: Logger, metrics: Metrics = noMetrics) {
     }
     const faultId = randomUUID();
     metrics.faulted();
-    if (isAboutDamagedData(error)) log.fatal({ faultId, route }, 'the database says that its files are damaged');
+    if (isAboutDamagedData(error)) log.fatal({ faultId, route }, 'database reports corrupted files');
     log.error({ faultId, route, ...describeFault(error) }, 'fault');
     if (isPassingFault(error)) {
       context.header('Retry-After', tryAgainSeconds);

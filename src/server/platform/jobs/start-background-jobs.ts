@@ -35,16 +35,16 @@ export function startBackgroundJobs(
     rounds: repeatRounds(() => runOnce(job, serverEnd, { log, metrics }), job),
   }));
   return async () => {
-    stopping.abort(new Error('The server is to stop.'));
+    stopping.abort(new Error('The server is stopping.'));
     const ending = started.reverse().map(({ job, rounds }) => ({ job, ended: rounds.end().then(() => true) }));
     const gaveUp = Promise.withResolvers<false>();
     const timers = [
-      setTimeout(() => outOfTime.abort(new Error('The server is out of time.')), times.patienceMs),
+      setTimeout(() => outOfTime.abort(new Error('The shutdown timed out.')), times.patienceMs),
       setTimeout(() => gaveUp.resolve(false), times.patienceMs + times.breakingOffMs),
     ];
     for (const { job, ended } of ending) {
       if (!(await Promise.race([ended, gaveUp.promise]))) {
-        log.warn({ action: job.name }, 'a background job did not end in time; the server ends without it');
+        log.warn({ action: job.name }, 'background job did not stop in time; shutting down without it');
       }
       job.close?.();
     }
@@ -59,6 +59,6 @@ async function runOnce(job: BackgroundJob, serverEnd: ServerEnd, { log, metrics 
     metrics.roundEnded(job.name, performance.now() - startedAt, 'done');
   } catch (error) {
     metrics.roundEnded(job.name, performance.now() - startedAt, 'fault');
-    log.warn({ action: job.name, ...describeFault(error) }, 'a background job met a fault; the next round tries again');
+    log.warn({ action: job.name, ...describeFault(error) }, 'background job failed; the next round retries');
   }
 }

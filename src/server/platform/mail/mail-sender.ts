@@ -19,10 +19,10 @@ export type MailSender = {
  */
 export function openMailSender({ config, database, clock, log }: Installation, before?: BeforeHandover): MailSender {
   if (mailMode(config) === 'nowhere') {
-    log.warn('mail reaches nobody: it waits in the database until SMTP_URL and MAIL_FROM are set');
+    log.warn('no mail server: mail stays queued until SMTP_URL and MAIL_FROM are set');
   }
   if (isMailOnHold(config.dataDirectory)) {
-    log.warn('mail is on hold, because this data folder was put back from a backup: remove mail-on-hold in it');
+    log.warn('mail is on hold, as this data folder was restored from a backup: remove mail-on-hold in it');
   }
   const server = mailServerOf(config);
   const deliver = server === null ? null : reportingChanges(server, log);
@@ -44,11 +44,11 @@ function reportingChanges(server: MailServer, log: Logger) {
       await server.deliver(mail, breakingOff);
     } catch (error) {
       const failure = failureKindOf(error);
-      if (failure !== failing) log.warn({ failure }, 'mail is not handed over; it stays queued');
+      if (failure !== failing) log.warn({ failure }, 'mail delivery fails; mail stays queued');
       failing = failure;
       throw error;
     }
-    if (failing !== null) log.info('mail is handed over again');
+    if (failing !== null) log.info('mail delivery works again');
     failing = null;
   };
 }

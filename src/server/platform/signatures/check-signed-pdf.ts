@@ -54,7 +54,7 @@ export function openSignatureChecks({ module, mostMs }: { module: URL; mostMs: n
     check: (order: SignatureOrder, signal?: AbortSignal) => inSlot(() => ask(order), signal),
     waiting: inSlot.waiting,
     end: async () => {
-      if (running !== undefined) await end(running, new Error('The server is to stop.'));
+      if (running !== undefined) await end(running, new Error('The server is stopping.'));
     },
   };
 }

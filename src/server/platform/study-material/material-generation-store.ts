@@ -49,7 +49,7 @@ const byteOrderMark = '\uFEFF';
 /** @returns the text with its BOM if the hash covers one, as texts are stored without it */
 export function asRead(content: string, hash: string): string {
   const text = [content, byteOrderMark + content].find((written) => sha256(written) === hash);
-  if (text === undefined) throw new RangeError('A file of the study material is not what its hash says.');
+  if (text === undefined) throw new RangeError('A file of the study material does not match its hash.');
   return text;
 }
 

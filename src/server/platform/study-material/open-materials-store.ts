@@ -55,7 +55,7 @@ async function settleWhatIsInForce({
       if (newest.origin !== 'browser' && !(isOlder && othersServe)) return { material: folder, origin: 'folder' };
       log.warn(
         { generation: newest.number },
-        'the study material in the folder is not the one in force: what was published counts, and the folder is left aside',
+        'study material in the folder is ignored: other material was published',
       );
       return otherReading(newest, await readable(transaction, newest.number));
     },
@@ -105,7 +105,7 @@ export async function readMaterials({
       // Concurrent reads may finish out of order.
       if (newest.number <= inForce.number) return;
       inForce = newest;
-      log?.info({ generation: newest.number }, 'other study material is in force');
+      log?.info({ generation: newest.number }, 'new study material in force');
       for (const tell of told) tell(newest);
     },
     onChange(tell) {

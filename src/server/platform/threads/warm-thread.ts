@@ -56,7 +56,7 @@ export function createWarmThread<Order, News = never>(start: WarmThreadStart): W
       { module, order, ports: [port2], resourceLimits, signal: ending.signal },
       (word) => take(thread, word),
     ).then(
-      () => giveUp(thread, new Error('The thread ended without a word.')),
+      () => giveUp(thread, new Error('The thread ended without a result.')),
       (fault) => giveUp(thread, fault),
     );
     return thread;

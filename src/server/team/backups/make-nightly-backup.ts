@@ -43,7 +43,7 @@ export async function makeNightlyBackup(
     const order = await backupOrder(config, { connectionString, folder, lock, isClockDoubtful });
     const made = await runBackupWorker(order, AbortSignal.any([stopping, AbortSignal.timeout(longestMs)]));
     await noteMade(database, run, made, clock.now());
-    parts.log.info({ count: made.files, outcome: made.database }, 'made the night’s backup');
+    parts.log.info({ count: made.files, outcome: made.database }, 'nightly backup made');
     if (made.removed === null)
       parts.log.warn({ check: 'clock' }, 'no older backup was removed: the clock may be wrong');
   } catch (error) {

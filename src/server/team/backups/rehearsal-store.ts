@@ -14,7 +14,7 @@ export async function storeRehearsal(database: Database, rehearsal: Rehearsal, n
   // A failed rehearsal is recorded whatever its installation.
   if (isSound(rehearsal) && !(await isOfThisInstallation(database, rehearsal))) {
     throw new StartupFailure(
-      'That backup is of another installation, or of another past: its audit log is not the beginning of the one here. Nothing was noted down.',
+      'That backup is of another installation, or of another history: its audit log is no prefix of the current one. Nothing was recorded.',
     );
   }
   await database

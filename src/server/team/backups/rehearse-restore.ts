@@ -51,7 +51,7 @@ export async function rehearseRestore({ path, key, within, port }: Rehearsing, t
   };
   try {
     const { head, manifest } = await restoreBackup({ path, key, folder }, told);
-    if (head.database === 'none') throw new StartupFailure(`${path} has no database in it: back that up by yourself.`);
+    if (head.database === 'none') throw new StartupFailure(`${path} contains no database: back it up separately.`);
     say('start the database of the copy');
     const log = pino({ level: 'silent' });
     const embedded = await startEmbeddedPostgres({ dataDirectory: folder, port, listensOn: 'socket', log });

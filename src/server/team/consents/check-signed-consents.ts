@@ -20,7 +20,7 @@ export async function checkSignedConsents(parts: Installation, stopping: AbortSi
     try {
       await checkOne(parts, document, certificates, stopping);
     } catch (fault) {
-      log.warn(describeFault(fault), 'the signature of a consent could not be checked; it is tried again');
+      log.warn(describeFault(fault), 'signature of a consent could not be verified; it will be retried');
     }
   }
 }

@@ -42,7 +42,7 @@ export async function storeConfirmation(
     },
     told: () => ({ action: 'signatureConfirmed', detail: {} }),
   });
-  if (stored === null) throw new Error('What was confirmed a moment ago is gone.');
+  if (stored === null) throw new Error('The stored confirmation is missing.');
   return stored;
 }
 

@@ -43,7 +43,7 @@ export async function storeGroupsTold(
     await change.updateTable('group_plan').set({ told_at: now, told_by_account_id: actor.account.id }).execute();
     await recordAudit(change, { actor, action: 'groupsTold', detail: { way: plan.way, people: groups.size } }, now);
   });
-  log.info({ event: 'groupsTold' }, 'told who is in which group');
+  log.info({ event: 'groupsTold' }, 'groups disclosed');
 }
 
 async function holdPlan(change: Change) {

@@ -39,7 +39,7 @@ async function ask(order: MaterialOrder): Promise<MaterialReading> {
 
 /** Stops the thread and fails its current work; the next call starts a new one. */
 export async function endMaterialThread(): Promise<void> {
-  if (running !== undefined) await end(running, 'The server is to stop.');
+  if (running !== undefined) await end(running, 'The server is stopping.');
 }
 
 async function end(thread: WarmThread<MaterialOrder, never>, reason: string): Promise<void> {

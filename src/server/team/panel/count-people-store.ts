@@ -39,7 +39,7 @@ export async function countPeople(database: Database, now: Date): Promise<Counte
     select ${places} as places, ${byDay} as "byDay", ${relation} as relation, ${flags} as flags,
       (select people from recruitment_target) as target`.execute(database);
   const [counted] = rows;
-  if (counted === undefined) throw new RangeError('Aggregates without a row.');
+  if (counted === undefined) throw new RangeError('The aggregate query returned no row.');
   return counted;
 }
 

@@ -16,7 +16,7 @@ export function lookAtQueuedMail(
       if (found === 'goes') return 'goes';
       if (found !== 'isOver') return { notBefore: new Date(found.waitsUntilMs) };
       await dropQueuedReminder(parts.database, mailId);
-      parts.log.info({ outcome: 'outdated' }, 'dropped a reminder that waited until it was not so any more');
+      parts.log.info({ outcome: 'outdated' }, 'dropped an outdated reminder');
       return 'dropped';
     },
   };

@@ -50,7 +50,7 @@ export function caseOpened(
     whenLeftOut: (fault) =>
       log.warn(
         describeFault(fault),
-        'the mail about a new case could not be queued; it is tried again within a minute',
+        'mail about a new case could not be queued; it will be retried within a minute',
       ),
   };
 }

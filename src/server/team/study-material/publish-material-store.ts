@@ -103,6 +103,6 @@ export async function republishGeneration(
     });
     throw new Refusal('invalid-input', fields);
   }
-  parts.log.info({ event: 'materialWentBack', generation: published.number }, 'went back to older study material');
+  parts.log.info({ event: 'materialWentBack', generation: published.number }, 'republished older study material');
   return published.number;
 }

@@ -11,7 +11,7 @@ export async function viewMaterial({
   await materials.learn();
   const { number, material } = materials.inForce;
   const generation = (await readGenerations(database)).find((one) => one.number === number);
-  if (generation === undefined) throw new RangeError('The material that is served is in no generation.');
+  if (generation === undefined) throw new RangeError('The served material has no generation.');
   const { analysisPlan, wordProperties } = material;
   return {
     generation,

@@ -56,7 +56,7 @@ export async function storeStudySwitch(
   });
   if (!hasChanged) return;
   queuedMail.tell();
-  log.info({ event: state }, 'changed how the study stands');
+  log.info({ event: state }, 'study state changed');
 }
 
 async function areGroupsTold(transaction: Transaction<Schema>): Promise<boolean> {
