@@ -35,7 +35,7 @@ export function versionsOf(homeFolder) {
 
 /** @returns {string} the current version's folder: the home before the first update */
 export function currentVersion(homeFolder) {
-  return leadsTo(homeFolder, 'current') ?? homeFolder;
+  return linkTarget(homeFolder, 'current') ?? homeFolder;
 }
 
 /**
@@ -44,7 +44,7 @@ export function currentVersion(homeFolder) {
  * @returns {string | undefined}
  */
 export function previousVersion(homeFolder) {
-  return leadsTo(homeFolder, 'previous');
+  return linkTarget(homeFolder, 'previous');
 }
 
 /**
@@ -83,7 +83,7 @@ export function placesSeenFromHome(environment) {
   return Object.fromEntries(named.map((name) => [name, resolve(home, given[name])]));
 }
 
-function leadsTo(homeFolder, name) {
+function linkTarget(homeFolder, name) {
   const link = join(versionsOf(homeFolder), name);
   return existsSync(link) ? realpathSync(link) : undefined;
 }

@@ -1,7 +1,7 @@
 // Must run on Node 18 without packages.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runNpm, wordsToInstall } from './npm.mjs';
+import { installArguments, runNpm } from './npm.mjs';
 import { productionPart } from './production-packages.mjs';
 import { packagesOfRuntime } from './runtime.mjs';
 
@@ -29,7 +29,7 @@ export async function installProduction(checkout, runtime) {
   mkdirSync(aside);
   writeFileSync(join(aside, 'package.json'), JSON.stringify(manifest, null, 2));
   writeFileSync(join(aside, 'package-lock.json'), JSON.stringify(lock, null, 2));
-  const exitCode = await runNpm([...wordsToInstall, '--omit=dev'], aside);
+  const exitCode = await runNpm([...installArguments, '--omit=dev'], aside);
   if (exitCode === 0) {
     const made = join(aside, 'node_modules');
     for (const [name, folder] of neverUsed) rmSync(join(made, name, folder), { recursive: true, force: true });

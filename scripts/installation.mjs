@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { hashFilesIn } from './hash-files.mjs';
 import { installProduction } from './install-production.mjs';
 import { InstallationFailure } from './installation-failure.mjs';
-import { linksAreMade } from './links-of-database.mjs';
-import { requireNpm, runNpm, wordsToInstall } from './npm.mjs';
+import { hasDatabaseLinks } from './links-of-database.mjs';
+import { installArguments, requireNpm, runNpm } from './npm.mjs';
 import { draftName, removeOldServerBuilds } from './old-server-builds.mjs';
 import { chooseRuntime, nodeOfMachine, oldestRuntime, runtimeFor } from './runtime.mjs';
-import { judgeMachine, lookAtMachine } from './systems.mjs';
+import { checkMachine, inspectMachine } from './systems.mjs';
 
 /** Debian 12; only for installing, the product runs on `chooseRuntime`. */
 const oldestNode = 18;
@@ -64,7 +64,7 @@ const forUse = { NODE_ENV: 'production' };
  * @throws {InstallationFailure} with what to do
  */
 export function requireFitMachine() {
-  const { refusal, note } = judgeMachine(lookAtMachine());
+  const { refusal, note } = checkMachine(inspectMachine());
   if (refusal !== undefined) throw new InstallationFailure(refusal);
   if (note !== undefined) console.log(note);
   if (Number.parseInt(process.versions.node, 10) < oldestNode) {
@@ -86,7 +86,7 @@ export async function install({ toBuild = true } = {}) {
   const which = toBuild ? 'with what builds WordMood' : 'those that run WordMood';
   console.log(`Installing the packages of package-lock.json (the first time, and after it has changed), ${which} ...`);
   const exitCode = toBuild
-    ? await runNpm([...wordsToInstall, '--include=dev'], checkout)
+    ? await runNpm([...installArguments, '--include=dev'], checkout)
     : await installProduction(checkout, runtime.packageName);
   if (exitCode !== 0) throw new InstallationFailure(`npm could not install the packages (exit code ${exitCode}).`);
   if (!existsSync(runtime.program)) {
@@ -100,7 +100,7 @@ export async function install({ toBuild = true } = {}) {
       `${runtime.program} does not run on this machine: start it by hand, and it says why. Node ${oldestRuntime} or newer of the machine does as well.`,
     );
   }
-  if (!linksAreMade(modules)) {
+  if (!hasDatabaseLinks(modules)) {
     throw new InstallationFailure(
       'npm did not run the install scripts of the packages: run npm ci --ignore-scripts=false, then this again.',
     );
@@ -186,7 +186,7 @@ export function runScript(script, words, settings = {}) {
 }
 
 /** glibc malloc settings that return memory of hashes and documents to the system: 100 MB less after sign-ups. */
-export const memoryGivenBack = {
+export const mallocSettings = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
@@ -201,7 +201,7 @@ export const runtimeFlags = ['--max-semi-space-size=8', '--heap-growing-percent=
 /** Runs a file on the product's Node, without stdin; signals are forwarded by us. */
 export function startOnRuntime(file, words = []) {
   const env = {
-    ...memoryGivenBack,
+    ...mallocSettings,
     ...environment(runtime, { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compiledCode }),
   };
   return spawn(runtime.program, [...runtimeFlags, file, ...words], {
@@ -230,7 +230,7 @@ function environment({ program }, settings = {}) {
 }
 
 function isInstalled(toBuild) {
-  if (!existsSync(runtime.program) || !linksAreMade(modules)) return false;
+  if (!existsSync(runtime.program) || !hasDatabaseLinks(modules)) return false;
   if (toBuild && !existsSync(developmentPackage)) return false;
   const marker = readIfPresent(installMarker);
   if (marker !== undefined) return marker === hashFiles(['package-lock.json']);

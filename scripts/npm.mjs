@@ -6,7 +6,7 @@ import { InstallationFailure } from './installation-failure.mjs';
 const oldestNpm = 9;
 
 /** Hides npm's warnings that the machine's Node is too old, as packages run on the bundled one. */
-export const wordsToInstall = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=optional'];
+export const installArguments = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=optional'];
 
 /** @throws {InstallationFailure} for a missing or outdated npm */
 export async function requireNpm(folder) {

@@ -19,7 +19,7 @@ export async function runCommand(run: (words: string[]) => Promise<Outcome>): Pr
   try {
     const current = currentVersion(home);
     if (versionFolder === home && current !== home) {
-      process.exitCode = await runThere(current);
+      process.exitCode = await runInRelease(current);
       return;
     }
     const { says, exitCode = 0 } = await run(process.argv.slice(2));
@@ -27,13 +27,13 @@ export async function runCommand(run: (words: string[]) => Promise<Outcome>): Pr
     process.exitCode = exitCode;
   } catch (error) {
     if (error instanceof Refusal) console.error(`Refused: ${error.code}.`);
-    else if (error instanceof StartupFailure || isAboutWords(error)) console.error(error.message);
+    else if (error instanceof StartupFailure || isArgumentError(error)) console.error(error.message);
     else throw error;
     process.exitCode = 1;
   }
 }
 
-function runThere(version: string): Promise<number> {
+function runInRelease(version: string): Promise<number> {
   const [, script = '', ...words] = process.argv;
   const given = { STUDY_MATERIAL_DIR: join(version, 'study-material'), ...withoutEmpty(process.env) };
   const child = spawn(process.execPath, [join(version, relative(home, realpathSync(script))), ...words], {
@@ -49,7 +49,7 @@ const withoutEmpty = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 
 /** Invalid arguments (`parseArgs`). */
-function isAboutWords(error: unknown): error is TypeError {
+function isArgumentError(error: unknown): error is TypeError {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 }
 

@@ -20,17 +20,17 @@ export function runOnRuntime(file, words = []) {
 /** @param {(signal: NodeJS.Signals) => void} stop called once per deduplicated signal */
 export function whenToldToStop(stop) {
   let lastSignalAt = Number.NEGATIVE_INFINITY;
-  const passOn = (signal) => {
+  const forwardSignal = (signal) => {
     const now = performance.now();
     if (now - lastSignalAt < sameSignalMs) return;
     lastSignalAt = now;
     stop(signal);
   };
-  process.on('SIGINT', passOn);
-  process.on('SIGTERM', passOn);
-  process.on('SIGHUP', () => passOn('SIGTERM'));
+  process.on('SIGINT', forwardSignal);
+  process.on('SIGTERM', forwardSignal);
+  process.on('SIGHUP', () => forwardSignal('SIGTERM'));
   // A signal to npm often kills only its shell; we can only notice that our parent is gone.
-  if (process.env.npm_lifecycle_event) watchParent(() => passOn('SIGTERM'));
+  if (process.env.npm_lifecycle_event) watchParent(() => forwardSignal('SIGTERM'));
 }
 
 function watchParent(onLoss) {

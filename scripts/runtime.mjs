@@ -56,11 +56,11 @@ export function nodeOfMachine(
  * @returns {{ program: string, packageName?: string } | undefined} `packageName` unless the machine's
  */
 export function chooseRuntime(modules, machine = nodeOfMachine(), system = undefined) {
-  if (isNewEnough(machine.version) && !liesIn(modules, machine.program)) return { program: machine.program };
+  if (isNewEnough(machine.version) && !isInside(modules, machine.program)) return { program: machine.program };
   return runtimeFor(modules, system);
 }
 
-function liesIn(folder, program) {
+function isInside(folder, program) {
   try {
     return realpathSync(program).startsWith(realpathSync(folder) + sep);
   } catch {

@@ -10,7 +10,7 @@ const ownDatabase = 'a PostgreSQL of version 15 or newer in DATABASE_URL';
  * @returns {{ platform: string, arch: string, hasGlibc: boolean, lacksLibatomic: boolean, nodeVersion: string, isRoot:
  * boolean, hasDatabase: boolean }}
  */
-export function lookAtMachine() {
+export function inspectMachine() {
   return {
     platform: process.platform,
     arch: process.arch,
@@ -31,10 +31,10 @@ function knowsLibrary(name) {
 
 /**
  * Judges whether the product runs here.
- * @param {ReturnType<typeof lookAtMachine>} machine
+ * @param {ReturnType<typeof inspectMachine>} machine
  * @returns {{ refusal?: string, note?: string }} lines for the operator
  */
-export function judgeMachine({ platform, arch, hasGlibc, lacksLibatomic, nodeVersion, isRoot, hasDatabase }) {
+export function checkMachine({ platform, arch, hasGlibc, lacksLibatomic, nodeVersion, isRoot, hasDatabase }) {
   const system = `${platform}-${arch}`;
   if (platform === 'win32') {
     return {

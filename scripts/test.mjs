@@ -6,10 +6,10 @@ import { differencesFile } from './differences-of-tests.mjs';
 import { makeFolderForTests, removeFolderForTests } from './folder-for-tests.mjs';
 import { buildServer, buildWeb, checkout, install, runProgram } from './installation.mjs';
 import { InstallationFailure } from './installation-failure.mjs';
-import { untilPrepared } from './machine-preparation.mjs';
+import { awaitPreparation } from './machine-preparation.mjs';
 import { installProgramsFor } from './programs-for-tests.mjs';
 import { runSideBySide } from './side-by-side.mjs';
-import { standingChecks } from './standing-checks.mjs';
+import { staticChecks } from './static-checks.mjs';
 import { failedJourneys, failedTests } from './what-failed.mjs';
 
 /** Vitest projects and Playwright runs of each tier, besides static checks; CONTRIBUTING.md says when to run which. */
@@ -55,16 +55,16 @@ process.exitCode = failed === 0 ? 0 : 1;
 
 /** Without builds: all in parallel. */
 async function runQuickly() {
-  const [outcomes] = await Promise.all([runSideBySide(standingChecks), runTests()]);
+  const [outcomes] = await Promise.all([runSideBySide(staticChecks), runTests()]);
   countChecks(outcomes);
 }
 
 async function runWithBuilds() {
   const server = { name: 'build of the server', run: async () => ((await buildServer()) === undefined ? 1 : 0) };
   const pages = { name: 'build of the pages', run: async () => ((await buildWeb()) ? 0 : 1) };
-  const outcomes = await runSideBySide([...standingChecks, server, pages]);
+  const outcomes = await runSideBySide([...staticChecks, server, pages]);
   countChecks(outcomes);
-  await untilPrepared();
+  await awaitPreparation();
   if (tier.vitest.includes('full-server')) countMissingPrograms('the server');
   await runTests();
   if (!outcomes.at(-1).holds) throw new InstallationFailure('The pages could not be built: no journey was run.');

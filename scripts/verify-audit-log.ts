@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { readKeptHeads } from '#server/accounts/audit/noted-heads.ts';
+import { readRecordedHeads } from '#server/accounts/audit/recorded-heads.ts';
 import {
   type AuditVerdict,
   isWhole,
-  type NotedEntry,
+  type RecordedHead,
   verifyAuditLog,
 } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
@@ -20,15 +20,15 @@ await runCommand(async (args) => {
     args,
     options: { noted: { type: 'string', multiple: true }, heads: { type: 'string', multiple: true } },
   });
-  const given = [...(values.noted ?? []).map(readNoted), ...(await readHeadsIn(values.heads ?? []))];
+  const given = [...(values.noted ?? []).map(readRecordedHead), ...(await readHeadsIn(values.heads ?? []))];
   const { verdict, compared } = await onRunningDatabase(async (database, config) => {
-    const noted = [...given, ...(await readKeptHeads(config.dataDirectory))];
+    const noted = [...given, ...(await readRecordedHeads(config.dataDirectory))];
     return { verdict: await verifyAuditLog(database, noted), compared: noted.length };
   });
   return isWhole(verdict) ? { says: report(verdict, compared) } : { says: report(verdict, compared), exitCode: 1 };
 });
 
-function readNoted(text: string): NotedEntry {
+function readRecordedHead(text: string): RecordedHead {
   const [, entryId, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
   if (entryId === undefined || hash === undefined) {
     throw new StartupFailure(

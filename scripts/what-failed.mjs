@@ -16,13 +16,13 @@ export function failedTests(report, differences = {}) {
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const file = fromHere(name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0) return status === 'failed' ? [said(file, message)] : [];
+    if (failed.length === 0) return status === 'failed' ? [describeFailure(file, message)] : [];
     return failed.flatMap(({ fullName, failureMessages }) => {
       const difference = differences[fullName];
-      const message = said(`${file} › ${fullName}`, failureMessages[0]);
+      const message = describeFailure(`${file} › ${fullName}`, failureMessages[0]);
       return difference === undefined
         ? [message]
-        : [message, said('    the difference', difference, linesOfDifference)];
+        : [message, describeFailure('    the difference', difference, linesOfDifference)];
     });
   });
 }
@@ -33,7 +33,7 @@ export function failedTests(report, differences = {}) {
  * @returns {string[]} each failed journey with the beginning of its messages and page snapshot, and outside errors
  */
 export function failedJourneys(report) {
-  const outside = (report?.errors ?? []).map(({ message }) => said('outside of any journey', message));
+  const outside = (report?.errors ?? []).map(({ message }) => describeFailure('outside of any journey', message));
   return [...(report?.suites ?? []).flatMap(failedInSuite), ...outside];
 }
 
@@ -44,7 +44,7 @@ function failedInSuite({ specs = [], suites = [] }) {
     const messages = results.flatMap(({ errors = [] }) => errors.map(({ message }) => message));
     const pages = new Set(results.flatMap(({ attachments = [] }) => attachments.map(pageThen)));
     return [
-      said(`tests/journeys/${file} › ${title}`, messages.join('\n'), linesOfDifference),
+      describeFailure(`tests/journeys/${file} › ${title}`, messages.join('\n'), linesOfDifference),
       ...[...pages].filter(Boolean),
     ].join('\n');
   });
@@ -55,10 +55,10 @@ function failedInSuite({ specs = [], suites = [] }) {
 function pageThen({ name, path }) {
   if (name !== 'error-context' || path === undefined) return '';
   const [, yaml] = /```yaml\n([\s\S]*?)```/.exec(readFileSync(path, 'utf8')) ?? [];
-  return yaml === undefined ? '' : said('    the page then', yaml, linesOfPage);
+  return yaml === undefined ? '' : describeFailure('    the page then', yaml, linesOfPage);
 }
 
-function said(what, message = '', most = linesOfMessage) {
+function describeFailure(what, message = '', most = linesOfMessage) {
   const lines = stripVTControlCharacters(message).split('\n').slice(0, most);
   return [what, ...lines.map((line) => `    ${line}`)].join('\n');
 }

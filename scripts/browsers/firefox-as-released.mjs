@@ -26,11 +26,11 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => firefox.kil
 createInterface({ input: firefox.stderr }).on('line', (line) => {
   const address = announcement.exec(line)?.[1];
   if (address === undefined) console.error(line);
-  else standBetween(address);
+  else startProxy(address);
 });
 
 /** @param {string} address where Firefox listens */
-function standBetween(address) {
+function startProxy(address) {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   server.on('connection', (playwright, { url }) => connect(playwright, `${address}${url}`));
   server.on('listening', () => console.error(`WebDriver BiDi listening on ws://127.0.0.1:${server.address().port}`));
@@ -54,7 +54,7 @@ function connect(playwright, address) {
   });
   browser.on('message', (data) => {
     const text = data.toString();
-    if (frameScript === undefined || !hearsOwn(browser, JSON.parse(text))) playwright.send(text);
+    if (frameScript === undefined || !handleOwnReply(browser, JSON.parse(text))) playwright.send(text);
   });
   browser.on('close', () => playwright.close());
   playwright.on('close', () => browser.close());
@@ -65,7 +65,7 @@ function connect(playwright, address) {
  * @param {WebSocket} browser
  * @returns {boolean} whether a message answers one of our commands
  */
-function hearsOwn(browser, { id, error, message, result }) {
+function handleOwnReply(browser, { id, error, message, result }) {
   const ask = (ownId, method, params) => browser.send(JSON.stringify({ id: ownId, method, params }));
   if (result?.capabilities) ask(ownIds.windows, 'browsingContext.getTree', { 'moz:scope': 'chrome' });
   if (id !== ownIds.windows && id !== ownIds.frameScript) return false;

@@ -38,7 +38,7 @@ export function forwardTo(server: RestartingServer, port: number): Forward {
         setDefaultHeaders: false,
       });
       outgoing.once('response', (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.statusMessage, withoutConnection(answer.rawHeaders));
+        response.writeHead(answer.statusCode ?? 502, answer.statusMessage, withoutHopByHopHeaders(answer.rawHeaders));
         answer.pipe(response);
         answer.once('error', () => response.destroy());
       });
@@ -55,7 +55,7 @@ function answerFailure(response: ServerResponse, failure: string): void {
 }
 
 /** Drops hop-by-hop headers. */
-function withoutConnection(rawHeaders: readonly string[]): string[] {
+function withoutHopByHopHeaders(rawHeaders: readonly string[]): string[] {
   const kept: string[] = [];
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const [name = '', value = ''] = rawHeaders.slice(index, index + 2);

@@ -15,12 +15,12 @@ const peoplePath = /^\/dev(\/|\?|$)/;
 const filePath = /^\/(@|src\/|node_modules\/)|\.\w+$/;
 
 /** @returns a server that does not listen yet, as Vite needs one first */
-export function makeFrontDoor(): Server {
+export function createFrontServer(): Server {
   return createServer();
 }
 
 /** Routes one address to API, pages and invented people. */
-export function openFrontDoor(door: Server, { forward, people, files, page }: Rooms): void {
+export function routeFrontServer(door: Server, { forward, people, files, page }: Rooms): void {
   door.on('request', (request, response) => {
     const { method = 'GET', url = '/' } = request;
     // Rejects DNS rebinding and proxies.

@@ -42,13 +42,13 @@ export async function makeDevStudy({ address, databaseUrl, studyMaterialDirector
     await client.signUp({ name: person.name, email: person.email, password: devPassword });
     accountIds.set(person, (await client.call(readAccount)).account?.id ?? '');
   });
-  await makeStaffOfThem(databaseUrl);
+  await grantStaffRoles(databaseUrl);
   signal.throwIfAborted();
   await storeAnswers(databaseUrl, await loadMaterial(studyMaterialDirectory), accountIds);
   await fillStudy(databaseUrl, { participants: others, days: 3, seed: seedOfOthers, material: studyMaterialDirectory });
 }
 
-async function makeStaffOfThem(databaseUrl: string): Promise<void> {
+async function grantStaffRoles(databaseUrl: string): Promise<void> {
   const database = await openDatabase({ connectionString: databaseUrl, maximumConnections: 1 });
   try {
     for (const { email, isStaff } of devPeople) if (isStaff) await makeStaff(database, email, new Date());

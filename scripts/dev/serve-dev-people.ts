@@ -14,7 +14,7 @@ import { installationOf } from '#server/platform/installation/installation.ts';
 import { withKnownGenerations } from '#server/platform/study-material/materials.ts';
 import { readMaterials } from '#server/platform/study-material/open-materials-store.ts';
 import { reminderWhileWaiting } from '#server/team/reminders/waiting-reminder-store.ts';
-import { devPage, type PersonNow } from './dev-page.ts';
+import { devPage, type PersonWithProgress } from './dev-page.ts';
 import { type DevPerson, devPassword, devPeople } from './dev-people.ts';
 import type { DevSettings } from './dev-settings.ts';
 import { devStyle } from './dev-style.ts';
@@ -108,7 +108,7 @@ export function serveDevPeople({ config, databaseUrl, server, serverPort }: Plac
 async function personNow(
   parts: Parameters<typeof readProgressView>[0] & { database: Database },
   person: DevPerson,
-): Promise<PersonNow> {
+): Promise<PersonWithProgress> {
   const view = (accountId: string) => withKnownGenerations(parts.materials, () => readProgressView(parts, accountId));
   const account = await readByEmail(parts.database, person.email);
   return { ...person, progress: account === undefined ? null : await view(account.id) };

@@ -8,8 +8,8 @@ export async function runTogether<Entry>(
   work: (entry: Entry) => Promise<void>,
 ): Promise<void> {
   const waiting = entries.values();
-  const workOff = async () => {
+  const runWorker = async () => {
     for (const entry of waiting) await work(entry);
   };
-  await Promise.all(Array.from({ length: Math.min(limit, entries.length) }, workOff));
+  await Promise.all(Array.from({ length: Math.min(limit, entries.length) }, runWorker));
 }

@@ -57,7 +57,7 @@ export async function simulateStudy(simulation: Simulation): Promise<SimulationR
   const startedAt = performance.now();
   const requests = new RequestLog();
   const newClient = () => new PatientClient(simulation.address, requests.measure(simulation.send), simulation);
-  const surroundings = await lookAround(simulation);
+  const installation = await checkInstallation(simulation);
   const visitor = newClient();
   const progress = new SimulationProgress(simulation.participants, simulation.days);
   simulation.onStart?.(progress, requests);
@@ -65,7 +65,7 @@ export async function simulateStudy(simulation: Simulation): Promise<SimulationR
   const { seed, stopShares } = simulation;
   const result = { finished: 0, stopped: 0, failures: [] as SimulationResult['failures'] };
   let walking = Array.from({ length: simulation.participants }, (_, index) =>
-    createParticipant({ seed, number: index + 1, stopShares }, newClient(), surroundings),
+    createParticipant({ seed, number: index + 1, stopShares }, newClient(), installation),
   );
   for (const day of studyDays.filter((studyDay) => studyDay <= simulation.days)) {
     progress.day = day;
@@ -80,7 +80,7 @@ export async function simulateStudy(simulation: Simulation): Promise<SimulationR
 }
 
 /** A short timeout, in case the installation is not running. */
-async function lookAround({
+async function checkInstallation({
   address,
   words,
   send,

@@ -10,7 +10,7 @@ export function findCircles(arrows: ReadonlyMap<string, ReadonlySet<string>>): s
     const circle = shortestWayBack(arrows, start);
     if (circle === null) continue;
     circles.push(circle);
-    for (const place of placesOnCircles(arrows, start)) known.add(place);
+    for (const place of nodesOnCycles(arrows, start)) known.add(place);
   }
   return circles;
 }
@@ -31,7 +31,7 @@ function shortestWayBack(arrows: ReadonlyMap<string, ReadonlySet<string>>, start
 }
 
 /** @returns the strongly connected component of `start` */
-function placesOnCircles(arrows: ReadonlyMap<string, ReadonlySet<string>>, start: string): string[] {
+function nodesOnCycles(arrows: ReadonlyMap<string, ReadonlySet<string>>, start: string): string[] {
   return [...reachable(arrows, start)].filter((place) => reachable(arrows, place).has(start));
 }
 

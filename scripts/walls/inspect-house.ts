@@ -40,7 +40,7 @@ export function inspectHouse({ paths, sources, support, commands }: House): {
   figures: HouseFigures;
 } {
   const arrows = arrowsOf(sources);
-  const circles = roomCircles(arrows);
+  const circles = roomCycles(arrows);
   const homes = namesWithTwoHomes(sources);
   const answerReaders = readersOfAnswers(sources);
   const faults = [
@@ -141,7 +141,7 @@ function rank({ neighbourhood, floor }: Place): number {
   return neighbourhood === null ? neighbourhoods.length : neighbourhoods.indexOf(neighbourhood);
 }
 
-function roomCircles(arrows: readonly Arrow[]): string[] {
+function roomCycles(arrows: readonly Arrow[]): string[] {
   const between = new Map<string, Map<string, Arrow>>();
   for (const arrow of arrows) {
     const [from, to] = [placeOf(arrow.from)?.room, placeOf(arrow.to)?.room];

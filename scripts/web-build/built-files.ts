@@ -15,12 +15,13 @@ export type BuiltFile =
 export type Bundle = Record<string, BuiltFile>;
 
 /** @returns a file with its transitive imports and style sheets */
-export function withAllItNeeds(bundle: Bundle, fileName: string, found = new Set<string>()): Set<string> {
+export function withDependencies(bundle: Bundle, fileName: string, found = new Set<string>()): Set<string> {
   const file = bundle[fileName];
   if (file === undefined || found.has(fileName)) return found;
   found.add(fileName);
   if (file.type === 'asset') return found;
-  for (const next of [...file.imports, ...(file.viteMetadata?.importedCss ?? [])]) withAllItNeeds(bundle, next, found);
+  for (const next of [...file.imports, ...(file.viteMetadata?.importedCss ?? [])])
+    withDependencies(bundle, next, found);
   return found;
 }
 

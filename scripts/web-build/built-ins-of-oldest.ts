@@ -35,7 +35,7 @@ export function builtInsOfOldest(): Plugin {
         const kept = participantFiles(bundle as never).files.filter((path) => path.endsWith('.js'));
         const unseen = kept.filter((path) => !scripts.some(({ fileName }) => path === `/${fileName}`));
         if (unseen.length > 0) this.error(`Participants load ${unseen.join(', ')}, and nobody has looked at it.`);
-        const refusals = refusalsIn(scripts);
+        const refusals = findNewerUses(scripts);
         if (refusals.length === 0) return;
         this.error(
           `What participants load needs newer browsers than the oldest that are supported:\n${refusals.join('\n')}`,
@@ -48,7 +48,7 @@ export function builtInsOfOldest(): Plugin {
 type Script = { fileName: string; code: string };
 
 /** @returns a line per use of something newer */
-export function refusalsIn(scripts: readonly Script[]): string[] {
+export function findNewerUses(scripts: readonly Script[]): string[] {
   const find = newerUseFinder(readBrowserData());
   return scripts.flatMap(({ fileName, code }) =>
     find(code)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build as buildWith, type Plugin } from 'vite';
 import { drawnModules } from '../../src/web/app/drawn-screens.ts';
-import { type Bundle, fileWithModule, withAllItNeeds } from './built-files.ts';
+import { type Bundle, fileWithModule, withDependencies } from './built-files.ts';
 import { fileAfterDrawing } from './script-after-drawing.ts';
 
 /**
@@ -47,7 +47,7 @@ export function drawingBesidePage(): Plugin {
 
 function filesOfScreens(bundle: Bundle): Record<string, string[]> {
   const entries = drawnModules.map((screen) => {
-    const files = withAllItNeeds(bundle, fileWithModule(bundle, screen));
+    const files = withDependencies(bundle, fileWithModule(bundle, screen));
     return [screen, Array.from(files, (fileName) => `/${fileName}`)] as const;
   });
   return Object.fromEntries(entries);

@@ -53,7 +53,7 @@ export function newerUseFinder(data: BrowserData): (code: string) => NewerUse[] 
       uses.push({ use, name, isByNameAlone, missingIn: missing, at });
     };
 
-    const lookAtMember = (node: Node, parent: Node, key: string) => {
+    const inspectMember = (node: Node, parent: Node, key: string) => {
       const name = nameOfMember(node);
       if (name === undefined) return;
       if (isQuestion(parent, key)) return asked.add(name);
@@ -71,7 +71,7 @@ export function newerUseFinder(data: BrowserData): (code: string) => NewerUse[] 
     };
 
     walk(parseAst(code) as unknown as Node, (node, parent, key) => {
-      if (node.type === 'MemberExpression') lookAtMember(node, parent, key);
+      if (node.type === 'MemberExpression') inspectMember(node, parent, key);
       else if (node.type === 'Identifier') {
         const name = String(node.name);
         const builtIn = ofOwner.get(`globalThis.${name}`) ?? ofOwner.get(`Window.${name}`);

@@ -1,5 +1,5 @@
 import { isFirstFace } from '../../src/server/platform/http/first-faces.ts';
-import { type Bundle, fileWithModule, scriptOfPage, withAllItNeeds } from './built-files.ts';
+import { type Bundle, fileWithModule, scriptOfPage, withDependencies } from './built-files.ts';
 import { fileForOldBrowsers } from './old-browser-told.ts';
 import { fileAfterDrawing } from './script-after-drawing.ts';
 
@@ -16,7 +16,7 @@ const waysOfParticipant = [
   'src/web/platform/frame/settings-menu.tsx',
   'src/web/platform/ui/question-dialog.tsx',
   'src/web/platform/ui/markdown-text.tsx',
-  'src/web/accounts/idle/closed-by-idleness.tsx',
+  'src/web/accounts/idle/session-expired.tsx',
   'src/web/accounts/doorway/logout-screen.tsx',
 ];
 
@@ -30,8 +30,8 @@ const facesNeeded = 2;
  */
 export function participantFiles(bundle: Bundle): { entry: string; files: string[] } {
   const entry = scriptOfPage(bundle, 'index.html');
-  const wanted = withAllItNeeds(bundle, entry);
-  for (const way of waysOfParticipant) withAllItNeeds(bundle, fileWithModule(bundle, way), wanted);
+  const wanted = withDependencies(bundle, entry);
+  for (const way of waysOfParticipant) withDependencies(bundle, fileWithModule(bundle, way), wanted);
   const faces = Object.keys(bundle).filter((fileName) => isFirstFace(`/${fileName}`));
   if (faces.length !== facesNeeded) throw new Error(`The build has ${faces.length} first fonts.`);
   // The service worker caches server-rendered skeletons, which need these scripts.

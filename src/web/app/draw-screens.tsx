@@ -15,8 +15,8 @@ import { type FrontAddress, pageTitles } from '#web/participation/front/page-tit
 import { type DrawnOutline, DrawnOutlineContext } from '#web/platform/frame/drawn-outline.ts';
 import { createQueryClient } from '#web/platform/server-state/query-client.ts';
 import { router } from '#web/routes.tsx';
-import { answersBefore } from './answers-before.ts';
 import { outlinedScreens, wholeScreens } from './drawn-screens.ts';
+import { firstResponsesBefore } from './first-responses-before.ts';
 import { WholeApp } from './whole-app.tsx';
 
 /** Styles of rendered pages are allowed by hash. */
@@ -42,7 +42,7 @@ export async function drawScreens({ facts, material, wordsAgain }: WhatIsDrawn):
     const screen = outlinedScreens[path];
     if (screen === undefined) continue;
     for (const day of studyDays) {
-      const begun = { answers: answersBefore(part, day, material), outline: { wordsAgain: wordsAgain[day] } };
+      const begun = { answers: firstResponsesBefore(part, day, material), outline: { wordsAgain: wordsAgain[day] } };
       const markup = await markupOfApp(path, facts, begun);
       // Falls back to the general skeleton if the screen did not render.
       if (markup.includes('<h1')) pages.push(pageOfApp(path, { ...outline, day, markup, screen }));
@@ -75,7 +75,7 @@ const pageOfApp = (address: string, drawn: InApp): DrawnPage => ({
 });
 
 /** Progress without identity. */
-type AtPart = { answers: ReturnType<typeof answersBefore>; outline: DrawnOutline };
+type AtPart = { answers: ReturnType<typeof firstResponsesBefore>; outline: DrawnOutline };
 
 /** Renders the app at an address; without a person in the facts only the frame. */
 async function markupOfApp(address: string, facts: FactsInPage, at?: AtPart): Promise<string> {

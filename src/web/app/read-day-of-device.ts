@@ -1,4 +1,9 @@
-import { closesWhenIdle, isTooLong, readIdleSetting, readLastUse } from '#web/accounts/session/idle-setting.ts';
+import {
+  expiresWhenIdle,
+  isIdleExpired,
+  readIdleSetting,
+  readLastActivity,
+} from '#web/accounts/session/idle-setting.ts';
 import { forgetKeptDays, readKeptDay } from '#web/platform/kept-day/kept-day.ts';
 import type { DayOfDevice } from '#web/platform/server-state/day-of-device.ts';
 
@@ -8,7 +13,8 @@ const longestMs = 24 * 3_600_000;
 /** @returns the cached day for an offline start; deletes one that may not be shown */
 export async function readDayOfDevice(): Promise<DayOfDevice | null> {
   const now = Date.now();
-  const isLocked = closesWhenIdle(readIdleSetting(), { staff: false, staffRoles: [] }) && isTooLong(readLastUse(), now);
+  const isLocked =
+    expiresWhenIdle(readIdleSetting(), { staff: false, staffRoles: [] }) && isIdleExpired(readLastActivity(), now);
   const kept = await readKeptDay();
   if (kept === null) return null;
   if (!isLocked && Math.abs(now - kept.confirmedAtMs) <= longestMs) return kept;

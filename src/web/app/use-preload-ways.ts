@@ -16,7 +16,7 @@ export function usePreloadWays(): void {
   const account = useAccount().data?.account ?? null;
   const isStaff = account !== null && isOfTeam(account);
   const takesPart = progress?.enrolment === 'enrolled' || !isStaff;
-  const ways = progress !== undefined && takesPart ? waysFrom(progress).join(' ') : '';
+  const ways = progress !== undefined && takesPart ? nextPaths(progress).join(' ') : '';
   useEffect(() => {
     if (isInside || ways === '') return;
     let isOver = false;
@@ -34,7 +34,7 @@ export function usePreloadWays(): void {
   }, [router, isInside, ways]);
 }
 
-function waysFrom(progress: ProgressView): string[] {
+function nextPaths(progress: ProgressView): string[] {
   if (progress.enrolment !== 'enrolled') return ['/', '/research', '/contact'];
   const next = Object.values(dayParts).find(({ phase }) => phase === progress.phase) ?? dayParts.inventory;
   const results = isStudyOver(progress) ? ['/analysis', '/cloud1'] : [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { helloTo } from '#server/platform/mail/hello-to.ts';
+import { salutation } from '#server/platform/mail/salutation.ts';
 import { everyMail, mailLink, mailOrigin } from '#tests/support/platform/every-mail.ts';
 
 const mails = everyMail('Ana Luz').map((mail) => [mail.subject, mail] as const);
@@ -89,7 +89,7 @@ describe('a name', () => {
   test.each(['Ana', 'Ana Luz', 'José d’Ávila-Souza', "Ana D'Or", 'Dra. Ana S. Luz', '李小龍', '  Ana \n Luz '])(
     '%j is greeted',
     (name) => {
-      expect(helloTo(name)).toBe(`Olá, ${name.trim().replace(/\s+/g, ' ')}.`);
+      expect(salutation(name)).toBe(`Olá, ${name.trim().replace(/\s+/g, ' ')}.`);
     },
   );
 
@@ -108,7 +108,7 @@ describe('a name', () => {
     '\u202egro.elpmaxe',
     'a'.repeat(61),
   ])('%j is left out', (name) => {
-    expect(helloTo(name)).toBe('Olá.');
+    expect(salutation(name)).toBe('Olá.');
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tellOfHeldMails } from '#server/accounts/account-mails/tell-of-held-mails.ts';
 import { mailsToStrangers } from '#server/platform/limits/limit-numbers.ts';
-import { sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
+import { deliverDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import { deleteOldMails } from '#server/platform/mail/old-mail-store.ts';
 import { clockAt } from '#tests/support/platform/mail-stage.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -28,7 +28,7 @@ const signUp = (email: string, address: string) =>
 /** @returns the addresses that a round hands mails over to */
 async function handOver(at: Date): Promise<string[]> {
   const recipients: string[] = [];
-  await sendDueMails(testApp.database, clockAt(at), async ({ recipient }) => void recipients.push(recipient));
+  await deliverDueMails(testApp.database, clockAt(at), async ({ recipient }) => void recipients.push(recipient));
   return recipients;
 }
 

@@ -1,6 +1,6 @@
-import { helloTo } from '#server/platform/mail/hello-to.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { layOutMail } from '#server/platform/mail/mail-layout.ts';
+import { salutation } from '#server/platform/mail/salutation.ts';
 import { counted } from '#study/wording/counted.ts';
 
 export type AccountMailInput = {
@@ -43,7 +43,7 @@ export function alreadyRegisteredMail(input: AccountMailInput): Mail {
     ...layOutMail({
       subject: 'Você já tem uma conta no WordMood',
       preview: 'Nada mudou: você pode entrar com a conta que já existe.',
-      hello: helloTo(displayName),
+      hello: salutation(displayName),
       paragraphs: [
         'Alguém tentou criar uma conta no WordMood com este e-mail. Talvez tenha sido você.',
         'Como já existe uma conta com ele, nada foi criado e nada mudou.',
@@ -68,7 +68,7 @@ export function passwordResetMail(input: AccountMailInput & { link: string; vali
     ...layOutMail({
       subject: 'Crie uma nova senha para o WordMood',
       preview: validitySentence(validForMinutes),
-      hello: helloTo(displayName),
+      hello: salutation(displayName),
       paragraphs: [
         `Recebemos um pedido para trocar a senha da sua conta no WordMood. Para criar uma nova senha, abra este endereço em até ${timeOf(validForMinutes)}:`,
       ],
@@ -95,7 +95,7 @@ export function passwordChangedMail(input: AccountMailInput): Mail {
     ...layOutMail({
       subject: 'A senha da sua conta no WordMood foi trocada',
       preview: 'Se foi você, não é preciso fazer nada.',
-      hello: helloTo(displayName),
+      hello: salutation(displayName),
       paragraphs: [
         'A senha da sua conta no WordMood acaba de ser trocada. Se foi você, não é preciso fazer nada.',
         'Se não foi você, crie agora uma nova senha. Com isso, todos os aparelhos saem da conta.',

@@ -1,6 +1,6 @@
-import { helloTo } from '#server/platform/mail/hello-to.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { layOutMail } from '#server/platform/mail/mail-layout.ts';
+import { salutation } from '#server/platform/mail/salutation.ts';
 import type { AccountMailInput } from './account-mails.ts';
 
 /** @param input `consentId` selects the consent whose PDF is attached at delivery */
@@ -10,7 +10,7 @@ export function consentCopyMail(input: AccountMailInput & { consentId: string })
     ...layOutMail({
       subject: 'Sua via do termo de consentimento · WordMood',
       preview: 'O termo que você aceitou está no anexo, em PDF.',
-      hello: helloTo(displayName),
+      hello: salutation(displayName),
       paragraphs: [
         'Agradecemos a sua participação. A sua via do termo de consentimento está no anexo desta mensagem, em PDF. Guarde-a com você.',
         'Você pode ler e baixar o termo de novo em Conta, Consentimento, e sair da pesquisa quando quiser.',

@@ -1,6 +1,6 @@
-import { helloTo } from '#server/platform/mail/hello-to.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { layOutMail } from '#server/platform/mail/mail-layout.ts';
+import { salutation } from '#server/platform/mail/salutation.ts';
 import { type AccountMailInput, validity } from './account-mails.ts';
 
 /** @returns the mail that confirms the new address; without a name, as another person may read it */
@@ -34,7 +34,7 @@ export function emailChangeNoticeMail(input: AccountMailInput): Mail {
     ...layOutMail({
       subject: 'Pedido de troca de e-mail no WordMood',
       preview: 'Se foi você, confirme pela mensagem enviada ao novo e-mail.',
-      hello: helloTo(displayName),
+      hello: salutation(displayName),
       paragraphs: [
         'Recebemos um pedido para trocar o e-mail da sua conta no WordMood.',
         'Se foi você, abra a mensagem que enviamos para o novo e-mail e confirme por lá. Aqui não é preciso fazer nada.',
@@ -60,7 +60,7 @@ export function emailTakenNoticeMail(input: AccountMailInput): Mail {
     ...layOutMail({
       subject: 'Alguém tentou usar o seu e-mail no WordMood',
       preview: 'Nada mudou na sua conta.',
-      hello: helloTo(displayName),
+      hello: salutation(displayName),
       paragraphs: [
         'Alguém pediu para usar este e-mail em outra conta do WordMood. Como ele já é da sua conta, nada mudou.',
         'Se foi você, talvez tenha duas contas. Para usar a que tem este e-mail, entre com ele:',

@@ -1,6 +1,6 @@
-import { helloTo } from '#server/platform/mail/hello-to.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { layOutMail } from '#server/platform/mail/mail-layout.ts';
+import { salutation } from '#server/platform/mail/salutation.ts';
 import type { AccountMailInput } from './account-mails.ts';
 
 const ifNotYou =
@@ -15,7 +15,7 @@ export function secondFactorNoticeMail(input: AccountMailInput & { isOn: boolean
     ...layOutMail({
       subject: `Verificação em duas etapas ${past} no WordMood`,
       preview: 'Se foi você, não é preciso fazer nada.',
-      hello: helloTo(displayName),
+      hello: salutation(displayName),
       paragraphs: [
         `A verificação em duas etapas da sua conta no WordMood foi ${past}. ${effect}`,
         'Se foi você, não é preciso fazer nada.',
@@ -38,7 +38,7 @@ export function secondStepsMissedMail(input: AccountMailInput): Mail {
     ...layOutMail({
       subject: 'Três códigos tentados para entrar no WordMood',
       preview: 'Se foi você, não é preciso fazer nada.',
-      hello: helloTo(displayName),
+      hello: salutation(displayName),
       paragraphs: [
         'Alguém passou pela senha da sua conta no WordMood e tentou três códigos da segunda etapa.',
         'Se foi você, não é preciso fazer nada.',
@@ -70,7 +70,7 @@ export function signInMethodLinkedMail(
     ...layOutMail({
       subject: 'Novo modo de entrar na sua conta no WordMood',
       preview: 'Se foi você, não é preciso fazer nada.',
-      hello: helloTo(displayName),
+      hello: salutation(displayName),
       paragraphs: [
         `Agora também é possível entrar na sua conta no WordMood com ${providerName}. Todos os outros aparelhos saíram da conta.`,
         ...(isPasswordRemoved ? [passwordRemoved] : []),
@@ -94,7 +94,7 @@ export function apiTokenMadeMail(input: AccountMailInput): Mail {
     ...layOutMail({
       subject: 'Novo token para programas no WordMood',
       preview: 'Se foi você, não é preciso fazer nada.',
-      hello: helloTo(displayName),
+      hello: salutation(displayName),
       paragraphs: [
         'Com a sua conta foi criado um token para programas. Com ele, um programa pode pedir e baixar exportações em seu nome.',
         'Se foi você, não é preciso fazer nada.',

@@ -4,7 +4,7 @@ import { limitKey } from '#server/platform/limits/limit-key.ts';
 import { openLimiter, take } from '#server/platform/limits/rate-limit-store.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { layOutMail } from '#server/platform/mail/mail-layout.ts';
-import { countHeldMails } from '#server/platform/mail/mail-share-store.ts';
+import { countDelayedMails } from '#server/platform/mail/mail-share-store.ts';
 
 /** Once a day across all servers. */
 const tellings = { times: 1, windowSeconds: 24 * 3600 };
@@ -12,14 +12,14 @@ const tellings = { times: 1, windowSeconds: 24 * 3600 };
 /** Notifies administrators that mails to strangers are queued beyond the hourly limit. */
 export async function tellOfHeldMails({ config, database, clock, log, sessionSecret }: Installation): Promise<void> {
   const now = clock.now();
-  if ((await countHeldMails(database, now)) === 0) return;
+  if ((await countDelayedMails(database, now)) === 0) return;
   const limiter = openLimiter(database, 'told:held-mails', tellings);
   if (!(await take(limiter, limitKey(sessionSecret, 'administration'))).isTaken) return;
   log.warn('mails to unverified addresses exceed the hourly limit: the rest is delayed');
-  await queueMailToTeam(database, config, heldMailsMail(config.publicAddress), { role: 'administration', now });
+  await queueMailToTeam(database, config, delayedMailsMail(config.publicAddress), { role: 'administration', now });
 }
 
-function heldMailsMail(publicAddress: string): Omit<Mail, 'recipient' | 'aboutAccountId'> {
+function delayedMailsMail(publicAddress: string): Omit<Mail, 'recipient' | 'aboutAccountId'> {
   return {
     ...layOutMail({
       subject: 'Há e-mails de cadastro esperando no WordMood',

@@ -12,7 +12,7 @@ const answer = z.object({
 });
 
 /** @returns the outcome of `openExternalSession`, also when the second-factor hook replaced the response */
-export function readSessionAnswer(body: unknown): 'signed-in' | 'verification-needed' | 'second-factor' {
+export function parseSessionOutcome(body: unknown): 'signed-in' | 'verification-needed' | 'second-factor' {
   const { outcome, twoFactorRedirect } = answer.parse(body);
   if (twoFactorRedirect) return 'second-factor';
   if (outcome === undefined) throw new TypeError('The identity provider did not say whether there is a session.');
@@ -20,7 +20,7 @@ export function readSessionAnswer(body: unknown): 'signed-in' | 'verification-ne
 }
 
 /** Plugin that opens a session for an account that an external provider has authenticated, like a password sign-in. */
-export function externalSession() {
+export function externalSessionPlugin() {
   return {
     id: 'external-session',
     endpoints: {

@@ -4,7 +4,7 @@ import { staffRoles as allRoles, rolesOf, type StaffRole } from '#contract/platf
 export type TeamRoles = { staff: boolean; staffRoles: StaffRole[]; staffUntil: Date | null };
 
 /** @returns the roles in effect now: roles expire at `staffUntil`, and `staff` means all four roles */
-export function heldRoles({ staff, staffRoles, staffUntil }: TeamRoles, now: Date): TeamRoles {
+export function effectiveRoles({ staff, staffRoles, staffUntil }: TeamRoles, now: Date): TeamRoles {
   if (staff) return { staff, staffRoles: [...allRoles], staffUntil: null };
   const isOver = staffUntil !== null && staffUntil <= now;
   const held = isOver ? [] : [...rolesOf({ staff, staffRoles })];

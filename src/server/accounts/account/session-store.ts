@@ -20,7 +20,7 @@ export async function endAllSessions(database: Database, accountId: string): Pro
   return Number(ended.numDeletedRows);
 }
 
-export async function endSessionsBut(database: Database, accountId: string, sessionId: string): Promise<number> {
+export async function endSessionsExcept(database: Database, accountId: string, sessionId: string): Promise<number> {
   const ended = await database
     .deleteFrom('account_session')
     .where('user_id', '=', accountId)

@@ -1,7 +1,7 @@
 import { type Account, accountShape } from '#contract/accounts/account-calls.ts';
 import { phases, researchName } from '#study/protocol.ts';
 import type { readAccountOwner } from './account-store.ts';
-import { heldRoles } from './held-roles.ts';
+import { effectiveRoles } from './held-roles.ts';
 
 type AccountOwner = NonNullable<Awaited<ReturnType<typeof readAccountOwner>>>;
 
@@ -18,7 +18,7 @@ export function viewAccount(owner: AccountOwner, now: Date): Account {
   const { pendingEmail } = owner;
   return accountShape.parse({
     ...owner,
-    ...heldRoles(owner, now),
+    ...effectiveRoles(owner, now),
     email: pendingEmail ?? owner.email,
     emailVerified: owner.emailVerified && pendingEmail === null,
     signInEmail: owner.email,

@@ -14,7 +14,7 @@ export type AuditEntry = {
   subjectLabel: object | null;
 };
 
-export const hashBeforeTheFirst = '0'.repeat(64);
+export const genesisHash = '0'.repeat(64);
 
 /** @returns the SHA-256 of all fields of an entry, in hexadecimal */
 export function hashOfEntry(entry: AuditEntry): string {

@@ -1,7 +1,7 @@
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { layOutMail } from '#server/platform/mail/mail-layout.ts';
 import { counted } from '#study/wording/counted.ts';
-import { writtenHead } from './noted-heads.ts';
+import { formatHead } from './recorded-heads.ts';
 import { type AuditVerdict, isWhole } from './verify-audit-log-store.ts';
 
 type TeamMail = Omit<Mail, 'recipient' | 'aboutAccountId'>;
@@ -15,13 +15,13 @@ export function auditHeadMail(verdict: AuditVerdict, publicAddress: string): Tea
     publicAddress,
   };
   return {
-    ...layOutMail({ ...about, ...(isWhole(verdict) ? sayCode(verdict) : sayBroken(verdict)) }),
+    ...layOutMail({ ...about, ...(isWhole(verdict) ? describeHead(verdict) : describeBroken(verdict)) }),
     kind: 'audit-head',
   };
 }
 
-function sayCode({ head, entryCount }: AuditVerdict) {
-  const code = writtenHead(head);
+function describeHead({ head, entryCount }: AuditVerdict) {
+  const code = formatHead(head);
   return {
     subject: 'O código de hoje do registro de acessos do WordMood',
     preview: 'Não é preciso fazer nada: guarde esta mensagem.',
@@ -34,7 +34,7 @@ function sayCode({ head, entryCount }: AuditVerdict) {
   };
 }
 
-function sayBroken({ firstBrokenEntry }: AuditVerdict) {
+function describeBroken({ firstBrokenEntry }: AuditVerdict) {
   return {
     subject: 'O registro de acessos do WordMood não confere',
     preview: 'Avise agora quem cuida do servidor.',

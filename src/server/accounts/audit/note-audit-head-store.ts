@@ -1,5 +1,5 @@
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { keepHead, readKeptHeads, writtenHead } from './noted-heads.ts';
+import { formatHead, readRecordedHeads, recordHead } from './recorded-heads.ts';
 
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'log'>;
 
@@ -12,7 +12,7 @@ export function openAuditHeadNoter({ config, database, clock, log }: Parts): { n
   let noted: number | null = null;
   return {
     async note() {
-      noted ??= Math.max(0, ...(await readKeptHeads(config.dataDirectory)).map(({ entryId }) => entryId));
+      noted ??= Math.max(0, ...(await readRecordedHeads(config.dataDirectory)).map(({ entryId }) => entryId));
       // Waits for a transaction that is adding an entry, as it locks this row.
       const { entryId, hash } = await database
         .selectFrom('audit_head')
@@ -20,9 +20,9 @@ export function openAuditHeadNoter({ config, database, clock, log }: Parts): { n
         .forShare()
         .executeTakeFirstOrThrow();
       if (entryId <= noted) return;
-      await keepHead(config.dataDirectory, { entryId, hash }, clock.now());
+      await recordHead(config.dataDirectory, { entryId, hash }, clock.now());
       noted = entryId;
-      log.info({ head: writtenHead({ entryId, hash }) }, 'end of the audit log');
+      log.info({ head: formatHead({ entryId, hash }) }, 'end of the audit log');
     },
   };
 }

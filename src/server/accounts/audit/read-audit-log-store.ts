@@ -3,8 +3,8 @@ import { accountLabelShape, machineLabelShape } from '#contract/accounts/audit-l
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { readKeptHeads } from './noted-heads.ts';
 import { recordReading } from './record-reading-store.ts';
+import { readRecordedHeads } from './recorded-heads.ts';
 import { verifyAuditLog } from './verify-audit-log-store.ts';
 
 const pageSize = 50;
@@ -22,7 +22,7 @@ export async function readAuditPage(
   const rows = await readRows(database, before);
   const { firstBrokenEntry, lostReferences } = await verifyAuditLog(
     database,
-    await readKeptHeads(config.dataDirectory),
+    await readRecordedHeads(config.dataDirectory),
   );
   return { entries: rows.slice(0, pageSize), firstBrokenEntry, lostReferences, hasMore: rows.length > pageSize };
 }

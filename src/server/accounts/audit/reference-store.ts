@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { AccountLabel } from '#contract/accounts/audit-label.ts';
 import { withoutHiddenCharacters } from '#contract/accounts/person-name.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { referenceOf } from './audit-reference.ts';
+import { auditReferenceOf } from './audit-reference.ts';
 
 export type NamedAccount = {
   reference: string;
@@ -16,7 +16,7 @@ export async function nameAccount(transaction: Transaction<Schema>, accountId: s
   const salt = randomUUID();
   await transaction
     .insertInto('audit_reference')
-    .values({ reference: referenceOf({ accountId, salt }), account_id: accountId, salt })
+    .values({ reference: auditReferenceOf({ accountId, salt }), account_id: accountId, salt })
     .onConflict((conflict) => conflict.column('account_id').doNothing())
     .execute();
   return (await findNamed(transaction, accountId)) ?? Promise.reject(new TypeError('The account is gone.'));

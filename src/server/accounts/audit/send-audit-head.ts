@@ -1,7 +1,7 @@
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { claimAndMailHead } from './audit-head-store.ts';
-import { keepHead, readKeptHeads, writtenHead } from './noted-heads.ts';
+import { formatHead, readRecordedHeads, recordHead } from './recorded-heads.ts';
 import { isWhole, verifyAuditLog } from './verify-audit-log-store.ts';
 
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'log'>;
@@ -18,14 +18,14 @@ export function openAuditHeadSender(parts: Parts): { send: () => Promise<void> }
       const now = clock.now();
       const today = dayOfSending(now);
       if (today === null || today === keptOn) return;
-      const keptHeads = await readKeptHeads(config.dataDirectory);
+      const keptHeads = await readRecordedHeads(config.dataDirectory);
       const verdict = await verifyAuditLog(database, keptHeads);
       if (isWhole(verdict) && verdict.entryCount === 0) return;
-      const head = writtenHead(verdict.head);
+      const head = formatHead(verdict.head);
       // Mails even when the local write fails later.
       await claimAndMailHead(parts, verdict, { today, now, hasKeptBefore: keptHeads.length > 0 });
       if (isWhole(verdict)) {
-        await keepHead(config.dataDirectory, verdict.head, now);
+        await recordHead(config.dataDirectory, verdict.head, now);
         log.info({ head }, 'end of the audit log');
       } else {
         const { firstBrokenEntry, lostReferences } = verdict;

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { readEntries, readLeading } from './audit-chain-store.ts';
-import { hashBeforeTheFirst, hashOfEntry } from './audit-entry.ts';
-import { watchReferences } from './watched-references.ts';
+import { readAuditEntries, readReferences } from './audit-chain-store.ts';
+import { genesisHash, hashOfEntry } from './audit-entry.ts';
+import { trackReferences } from './track-references.ts';
 
 /** A head recorded outside the database. */
-export type NotedEntry = { entryId: number; hash: string };
+export type RecordedHead = { entryId: number; hash: string };
 
 export type Findings = {
   /** First entry that is missing, changed, surplus or refers to another account; null when intact. */
@@ -17,14 +17,14 @@ export type Findings = {
 
 export type AuditVerdict = Findings & {
   entryCount: number;
-  head: NotedEntry;
+  head: RecordedHead;
 };
 
 /**
  * Verifies the hash chain, its stored head and its references, page by page.
  * @param noted earlier heads, which the chain must still contain
  */
-export async function verifyAuditLog(database: Database, noted: readonly NotedEntry[] = []): Promise<AuditVerdict> {
+export async function verifyAuditLog(database: Database, noted: readonly RecordedHead[] = []): Promise<AuditVerdict> {
   return database
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -36,18 +36,18 @@ export function isWhole({ firstBrokenEntry, lostReferences }: Findings): boolean
   return firstBrokenEntry === null && lostReferences === 0;
 }
 
-async function verifyIn(snapshot: Transaction<Schema>, noted: readonly NotedEntry[]): Promise<AuditVerdict> {
+async function verifyIn(snapshot: Transaction<Schema>, noted: readonly RecordedHead[]): Promise<AuditVerdict> {
   const kept = await snapshot.selectFrom('audit_head').selectAll().executeTakeFirst();
   const head = { entryId: kept?.entry_count ?? 0, hash: kept?.last_hash ?? '' };
   const notedHashes = Map.groupBy(noted, ({ entryId }) => entryId);
-  const references = watchReferences();
-  let last: NotedEntry = { entryId: 0, hash: hashBeforeTheFirst };
+  const references = trackReferences();
+  let last: RecordedHead = { entryId: 0, hash: genesisHash };
   let entryCount = 0;
   let firstBrokenEntry = Number.POSITIVE_INFINITY;
   const breaksAt = (entryId: number) => {
     firstBrokenEntry = Math.min(firstBrokenEntry, entryId);
   };
-  for await (const entry of readEntries(snapshot)) {
+  for await (const entry of readAuditEntries(snapshot)) {
     entryCount += 1;
     const { entryId, previousHash, hash } = entry;
     if (entryId !== last.entryId + 1) breaksAt(last.entryId + 1);
@@ -59,7 +59,7 @@ async function verifyIn(snapshot: Transaction<Schema>, noted: readonly NotedEntr
   }
   if ([head, ...noted].some(({ entryId }) => entryId > last.entryId)) breaksAt(last.entryId + 1);
   if (last.entryId === head.entryId && last.hash !== head.hash) breaksAt(last.entryId);
-  const led = references.judge(await readLeading(snapshot));
+  const led = references.judge(await readReferences(snapshot));
   if (led.firstBrokenEntry !== null) breaksAt(led.firstBrokenEntry);
   return {
     entryCount,

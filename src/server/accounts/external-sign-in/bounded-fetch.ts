@@ -7,7 +7,7 @@ const maximumAnswerBytes = 512 * 1024;
  * @param timeLimitMs one deadline for all calls, bodies included
  * @returns a `fetch` that throws `TimeoutError` after the deadline and `RangeError` for a response over 512 kB
  */
-export function fetchUntil(timeLimitMs: number): CustomFetch {
+export function fetchWithDeadline(timeLimitMs: number): CustomFetch {
   const deadline = AbortSignal.timeout(timeLimitMs);
   return async (url, { method, headers, redirect, body, signal }) => {
     const ends = signal ? AbortSignal.any([deadline, signal]) : deadline;

@@ -4,7 +4,11 @@ import { endAllSessions } from '#server/accounts/account/session-store.ts';
 import { signInMethodLinkedMail } from '#server/accounts/account-mails/sign-in-notice-mails.ts';
 import { recordNameChange, recordOwnChange } from '#server/accounts/audit/record-own-change-store.ts';
 import { nameStaff } from '#server/accounts/audit/reference-store.ts';
-import { passwordProvider, removeUnvouchedWaysIn, vouchForPassword } from '#server/accounts/identity/ways-in-store.ts';
+import {
+  passwordProvider,
+  removeUnvouchedSignInMethods,
+  vouchForPassword,
+} from '#server/accounts/identity/ways-in-store.ts';
 import { revokeAllTokens } from '#server/accounts/tokens/api-token-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -29,7 +33,7 @@ type IsKnownBrowser = (email: string) => Promise<boolean>;
  * unvouched sign-in methods.
  * @throws ExternalSignInFailure when the e-mail is missing or its account must not be linked
  */
-export async function findOrMakeAccount(
+export async function findOrCreateAccount(
   database: Database,
   identity: ExternalIdentity,
   facts: Facts,
@@ -57,7 +61,7 @@ async function settle(change: Change, identity: ExternalIdentity, facts: Facts, 
     case 'known': {
       const before = await nameStaff(change, decision.accountId);
       await updateProfile(change, decision.accountId, identity, now, decision.vouchesForEmail);
-      if (decision.vouchesForEmail) await noteVouched(change, identity, now);
+      if (decision.vouchesForEmail) await recordVouched(change, identity, now);
       await recordNameChange(change, { accountId: decision.accountId, before, by: 'provider' }, now);
       return { accountId: decision.accountId, isNew: false };
     }
@@ -65,11 +69,11 @@ async function settle(change: Change, identity: ExternalIdentity, facts: Facts, 
       const before = await nameStaff(change, decision.accountId);
       // A browser that used the password and now proves the mailbox is the owner's; where addresses are trusted, no stranger could sign up.
       if (trustsAddresses || (await isKnownBrowser(decision.email))) await vouchForPassword(change, decision.accountId);
-      const isPasswordRemoved = await endStrangersAccess(change, decision.accountId);
+      const isPasswordRemoved = await revokeUnvouchedAccess(change, decision.accountId);
       await addIdentity(change, decision.accountId, identity, now);
       // Both sides verified the address, or it is trusted.
       await updateProfile(change, decision.accountId, identity, now, true);
-      await tellOfLink(change, decision, identity, { ...mailFacts, isPasswordRemoved }, now);
+      await notifyOfLink(change, decision, identity, { ...mailFacts, isPasswordRemoved }, now);
       const { accountId } = decision;
       const joined = { action: 'signInWayJoined', detail: { isPasswordRemoved } } as const;
       await recordOwnChange(change, { accountId, before, ...joined }, now);
@@ -88,9 +92,9 @@ async function settle(change: Change, identity: ExternalIdentity, facts: Facts, 
  * The second factor stays: a provider must not bypass it.
  * @returns whether a password was removed
  */
-async function endStrangersAccess(change: Change, accountId: string): Promise<boolean> {
+async function revokeUnvouchedAccess(change: Change, accountId: string): Promise<boolean> {
   // Before the sessions, so that a concurrent password sign-in opens none.
-  const removed = await removeUnvouchedWaysIn(change, accountId);
+  const removed = await removeUnvouchedSignInMethods(change, accountId);
   await endAllSessions(change, accountId);
   if (removed.length > 0) {
     await revokeAllTokens(change, accountId);
@@ -99,7 +103,7 @@ async function endStrangersAccess(change: Change, accountId: string): Promise<bo
   return removed.includes(passwordProvider);
 }
 
-async function tellOfLink(
+async function notifyOfLink(
   change: Change,
   { accountId, email, name }: { accountId: string; email: string; name: string },
   { displayName }: ExternalIdentity,
@@ -176,7 +180,7 @@ async function addAccount(
   return id;
 }
 
-async function noteVouched(change: Change, { issuer, subject }: ExternalIdentity, now: Date): Promise<void> {
+async function recordVouched(change: Change, { issuer, subject }: ExternalIdentity, now: Date): Promise<void> {
   await change
     .updateTable('account_credential')
     .set({ email_vouched: true, updated_at: now })

@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import type { ExternalProvider } from '#server/platform/settings/external-provider-settings.ts';
 import { isLoopbackHost } from '#server/platform/settings/local-installation.ts';
-import { fetchUntil } from './bounded-fetch.ts';
+import { fetchWithDeadline } from './bounded-fetch.ts';
 import { explainProviderFault } from './explain-provider-fault.ts';
 import { type ExternalIdentity, readIdentity } from './external-identity.ts';
 import type { SignInAttempt } from './sign-in-attempt-store.ts';
@@ -30,12 +30,12 @@ export function createRelyingParty(provider: ExternalProvider, limitMs: number =
   let keys: client.ExportedJWKSCache | undefined;
 
   async function configure(): Promise<client.Configuration> {
-    const ask = fetchUntil(limitMs);
+    const ask = fetchWithDeadline(limitMs);
     const metadata = await readMetadata(ask);
     const { clientId, clientSecret } = provider;
     const config = new client.Configuration(metadata, clientId, undefined, authentication(metadata, clientSecret));
     config[client.customFetch] = ask;
-    if (mayBeInTheClear(provider)) client.allowInsecureRequests(config);
+    if (allowsPlainHttp(provider)) client.allowInsecureRequests(config);
     // By default the library trusts TLS instead of checking the ID token's signature.
     client.enableNonRepudiationChecks(config);
     if (keys !== undefined) client.setJwksCache(config, keys);
@@ -99,7 +99,7 @@ function metadataReader(provider: ExternalProvider) {
     if (known !== undefined && performance.now() - known.readAtMs < metadataLifetimeMs) return known.metadata;
     const config = await client.discovery(new URL(provider.issuer), provider.clientId, undefined, client.None(), {
       [client.customFetch]: ask,
-      execute: mayBeInTheClear(provider) ? [client.allowInsecureRequests] : [],
+      execute: allowsPlainHttp(provider) ? [client.allowInsecureRequests] : [],
     });
     known = { metadata: config.serverMetadata(), readAtMs: performance.now() };
     return known.metadata;
@@ -126,7 +126,7 @@ function authenticateInHeader(secret: string): client.ClientAuth {
 }
 
 /** Settings allow only loopback issuers without https. */
-function mayBeInTheClear({ issuer }: ExternalProvider): boolean {
+function allowsPlainHttp({ issuer }: ExternalProvider): boolean {
   const { protocol, hostname } = new URL(issuer);
   return protocol === 'http:' && isLoopbackHost(hostname);
 }

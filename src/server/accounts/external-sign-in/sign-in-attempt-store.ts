@@ -18,7 +18,7 @@ const prefix = 'external-sign-in:';
  * Stores an attempt for one browser and deletes expired ones.
  * @param browserSecret in a cookie of that browser only
  */
-export async function keepAttempt(
+export async function storeAttempt(
   database: Database,
   attempt: SignInAttempt,
   browserSecret: string,
@@ -43,7 +43,7 @@ export async function keepAttempt(
 }
 
 /** @returns the attempt, once; null for a state that is used, expired, forged or of another browser */
-export async function takeAttempt(
+export async function consumeAttempt(
   database: Database,
   { state, browserSecret }: { state: string; browserSecret: string },
   now: Date,

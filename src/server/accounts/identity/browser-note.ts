@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import type { LimitParts } from '#server/platform/limits/take-from-limit.ts';
-import { comesFromSharedDevice } from './shared-device.ts';
+import { isSharedDeviceRequest } from './shared-device.ts';
 
 /** `__Host-` over https. */
 function prefixOf(publicAddress: string): 'host' | undefined {
@@ -25,7 +25,7 @@ export async function writeBrowserNote(
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
-    ...(comesFromSharedDevice(context, parts) ? {} : { maxAge: days * 86_400 }),
+    ...(isSharedDeviceRequest(context, parts) ? {} : { maxAge: days * 86_400 }),
     ...(prefix === undefined ? {} : { prefix, secure: true }),
   });
 }

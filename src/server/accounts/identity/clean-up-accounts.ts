@@ -1,7 +1,7 @@
 import { deleteExpiredSessions, deleteExpiredVerifications } from '#server/accounts/account/session-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { deleteSpentLimits } from '#server/platform/limits/rate-limit-store.ts';
+import { deleteExpiredLimits } from '#server/platform/limits/rate-limit-store.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
 import { deleteExpiredLinks } from './mailed-link-store.ts';
 import { deleteUnconfirmedAccounts } from './unconfirmed-accounts-store.ts';
@@ -16,6 +16,6 @@ export async function cleanUpAccounts({
   // These are dated by the system clock, also in a rehearsal.
   await deleteExpiredSessions(database, systemClock.now());
   await deleteExpiredVerifications(database, systemClock.now());
-  await deleteSpentLimits(database, systemClock.now());
+  await deleteExpiredLimits(database, systemClock.now());
   if (verifiesEmail(config)) await deleteUnconfirmedAccounts(database, systemClock.now());
 }

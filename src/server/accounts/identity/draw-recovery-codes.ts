@@ -6,9 +6,9 @@ const halfLength = 5;
 
 /** @returns codes such as "mK4Rt-w9XcB", without characters that look alike */
 export function drawRecoveryCodes(): string[] {
-  return Array.from({ length: amount }, () => `${drawHalf()}-${drawHalf()}`);
+  return Array.from({ length: amount }, () => `${randomHalf()}-${randomHalf()}`);
 }
 
-function drawHalf(): string {
+function randomHalf(): string {
   return Array.from({ length: halfLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 }

@@ -1,4 +1,4 @@
-import { endAllSessions, endSessionsBut } from '#server/accounts/account/session-store.ts';
+import { endAllSessions, endSessionsExcept } from '#server/accounts/account/session-store.ts';
 import {
   emailChangeMail,
   emailChangeNoticeMail,
@@ -9,20 +9,20 @@ import { nameStaff } from '#server/accounts/audit/reference-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
-import { type Change, deleteLinks, mailLink, useLink } from './mailed-link-store.ts';
-import { type MailFacts, verificationLink } from './verification-store.ts';
-import { vouchForNoWayIn, vouchForPassword } from './ways-in-store.ts';
+import { type Change, consumeLink, deleteLinks, mailLink } from './mailed-link-store.ts';
+import { type MailContext, verificationLink } from './verification-store.ts';
+import { clearEmailVouches, vouchForPassword } from './ways-in-store.ts';
 
 /**
  * Stores the pending address and mails a link to it and a notice to the current one. If the address is another
  * account's, only its owner is notified. Asking for the current address cancels.
  * @param email in lower case
  */
-export async function askForEmail(
+export async function requestEmailChange(
   database: Database,
   accountId: string,
   email: string,
-  facts: MailFacts,
+  facts: MailContext,
 ): Promise<void> {
   await database.transaction().execute(async (change) => {
     const account = await lockAccount(change, accountId);
@@ -42,7 +42,7 @@ export async function askForEmail(
 }
 
 /** Mails the link to the pending address again; does nothing without one. */
-export async function mailEmailChangeAgain(database: Database, accountId: string, facts: MailFacts): Promise<void> {
+export async function resendEmailChange(database: Database, accountId: string, facts: MailContext): Promise<void> {
   await database.transaction().execute(async (change) => {
     const account = await lockAccount(change, accountId);
     if (account?.pendingEmail) await mailConfirmation(change, account, account.pendingEmail, facts);
@@ -53,7 +53,7 @@ async function mailConfirmation(
   change: Change,
   account: { id: string },
   email: string,
-  { publicAddress, now }: MailFacts,
+  { publicAddress, now }: MailContext,
 ): Promise<void> {
   const owner = await change
     .selectFrom('account_user')
@@ -105,7 +105,7 @@ type LinkBrowser = {
  * Uses a mailed link: verifies the current address or switches to the pending one.
  * Vouches for the password only in a browser that knows the account. An address change ends all other sessions.
  */
-export async function proveEmail(
+export async function useEmailLink(
   database: Database,
   token: string,
   { visiting, isWaiting }: LinkBrowser,
@@ -113,7 +113,7 @@ export async function proveEmail(
 ): Promise<ProvedEmail> {
   try {
     return await database.transaction().execute(async (change) => {
-      const link = await useLink(change, token, ['verification', 'email-change'], now);
+      const link = await consumeLink(change, token, ['verification', 'email-change'], now);
       if (link === null) return null;
       const { accountId, email } = link;
       if (link.purpose === 'verification') {
@@ -126,10 +126,10 @@ export async function proveEmail(
       const before = await nameStaff(change, accountId);
       if (!(await moveTo(change, accountId, email, now))) return null;
       const isOwnersBrowser = visiting?.accountId === accountId;
-      await (isOwnersBrowser ? vouchForPassword : vouchForNoWayIn)(change, accountId);
+      await (isOwnersBrowser ? vouchForPassword : clearEmailVouches)(change, accountId);
       // A reset link may be in the old mailbox.
       await deleteLinks(change, accountId, ['verification', 'password-reset']);
-      if (isOwnersBrowser) await endSessionsBut(change, accountId, visiting.sessionId);
+      if (isOwnersBrowser) await endSessionsExcept(change, accountId, visiting.sessionId);
       else await endAllSessions(change, accountId);
       await recordOwnChange(change, { accountId, before, action: 'ownEmailChanged', detail: {} }, now);
       return { accountId, change: 'email-changed', isOwnersBrowser };

@@ -29,7 +29,7 @@ export async function countFailedSignIn(
 }
 
 /** Takes back a count made before the guess was found right. */
-export async function takeBackFailedSignIn({ database, sessionSecret }: Parts, step: Step, who: string): Promise<void> {
+export async function undoFailedSignIn({ database, sessionSecret }: Parts, step: Step, who: string): Promise<void> {
   const key = limitKey(sessionSecret, who);
   await database
     .updateTable('failed_sign_in')

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '#server/platform/database/unique-violation.ts
 import { letIn, type Visitor } from '#server/platform/http/gate.ts';
 import { limitGuesses } from '#server/platform/limits/guess-limit.ts';
 import type { LimitParts } from '#server/platform/limits/take-from-limit.ts';
-import { deleteLeftOver } from './second-factor-store.ts';
+import { deleteStaleSecondFactor } from './second-factor-store.ts';
 
 const managingPaths: readonly string[] = [
   '/api/auth/two-factor/enable',
@@ -24,8 +24,8 @@ export function guardSecondFactor(parts: LimitParts, identify: (headers: Headers
     const fresh = account?.hasPassword ? {} : ({ needsFreshSignIn: true } as const);
     letIn({ access: 'signed-in', ...fresh }, visitor, { now: systemClock.now(), staffNeedsSecondFactor: false });
     const passOn = async () => {
-      if (account?.hasSecondFactor === false) await deleteLeftOver(parts.database, account.id);
-      return againIfBoth(passOnOnce);
+      if (account?.hasSecondFactor === false) await deleteStaleSecondFactor(parts.database, account.id);
+      return retryOnConflict(passOnOnce);
     };
     if (!account?.hasPassword) return passOn();
     // Keyed by account id, so that guesses here do not block sign-in.
@@ -38,7 +38,7 @@ export function guardSecondFactor(parts: LimitParts, identify: (headers: Headers
 }
 
 /** Retries once after a unique violation by a concurrent request. */
-async function againIfBoth(passOn: () => Promise<Response>): Promise<Response> {
+async function retryOnConflict(passOn: () => Promise<Response>): Promise<Response> {
   try {
     return await passOn();
   } catch (error) {

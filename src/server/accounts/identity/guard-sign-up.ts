@@ -9,11 +9,11 @@ import { mayMailStranger } from '#server/platform/mail/may-mail-stranger.ts';
 import type { AfterAccount } from './after-account.ts';
 import { refuseWeakPassword } from './common-passwords.ts';
 import { rememberBrowser } from './known-browser.ts';
-import { noteNewAccount } from './new-account-note.ts';
-import { withPreparedHash } from './password-hash.ts';
+import { captureNewAccount } from './new-account-note.ts';
+import { withPrecomputedHash } from './password-hash.ts';
 import { hasProviderCode } from './provider-answer.ts';
 import { mailAlreadyRegistered, mailVerification } from './verification-store.ts';
-import { isWaiting, noteWaiting } from './waiting-browser.ts';
+import { isWaiting, setWaitingCookie } from './waiting-browser.ts';
 
 /** Minimum response time, so that timing does not tell whether the account existed. */
 const soonestAnswerMs = 150;
@@ -39,8 +39,8 @@ export function guardSignUp(
     refuseWeakPassword('password', password, { name, email });
     await takeFromAddressLimit(parts, 'sign-up', clientAddress(context));
     await takeFromLimit(parts, 'sign-up', email);
-    const { result: response, made } = await withPreparedHash(password, () =>
-      noteNewAccount(async () => {
+    const { result: response, made } = await withPrecomputedHash(password, () =>
+      captureNewAccount(async () => {
         const first = await signUp();
         // Lost a race with a sign-up for the same address: retry.
         return (await hasProviderCode(first, 'FAILED_TO_CREATE_USER')) ? signUp() : first;
@@ -63,7 +63,7 @@ export function guardSignUp(
       }
     }
     // A browser that did not create the account must not be signed in by its verification link.
-    await noteWaiting(context, parts, email, made !== null || (await isWaiting(context, parts, email)));
+    await setWaitingCookie(context, parts, email, made !== null || (await isWaiting(context, parts, email)));
     await soonestAnswer;
     return Response.json({ status: true });
   };

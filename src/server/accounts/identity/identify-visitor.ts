@@ -4,11 +4,11 @@ import { hasEnrolled, viewAccount } from '#server/accounts/account/view-account.
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Visitor } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { withoutHidingFaults } from './hidden-faults.ts';
+import { rethrowHiddenErrors } from './hidden-errors.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { readSessionToken } from './session-cookie.ts';
 import { isToBeRenewed } from './session-rules.ts';
-import { isOnSharedDevice, untilBrowserCloses } from './shared-device.ts';
+import { asSessionCookies, isOnSharedDevice } from './shared-device.ts';
 
 const nobody: Visitor = { account: null, session: null, participantId: null, isEnrolled: false };
 
@@ -29,7 +29,7 @@ export function identifyVisitor(
     const renewedCookies = await renewSession(provider, headers);
     if (renewedCookies === null) return nobody;
     const isShared = isOnSharedDevice(parts, headers);
-    return visitorOf(owner, parts.clock.now(), isShared ? untilBrowserCloses(renewedCookies) : renewedCookies);
+    return visitorOf(owner, parts.clock.now(), isShared ? asSessionCookies(renewedCookies) : renewedCookies);
   };
 }
 
@@ -46,7 +46,7 @@ export function visitorOf(owner: SessionOwner, now: Date, renewedCookies: readon
 /** @returns the renewed cookies; null when the session ended meanwhile */
 async function renewSession(provider: IdentityProvider, headers: Headers): Promise<string[] | null> {
   try {
-    const { response, headers: answered } = await withoutHidingFaults(() =>
+    const { response, headers: answered } = await rethrowHiddenErrors(() =>
       provider.api.getSession({ headers, returnHeaders: true }),
     );
     return response === null ? null : (answered?.getSetCookie() ?? []);

@@ -1,21 +1,21 @@
 import { betterAuth } from 'better-auth';
 import { longestPassword, shortestPassword } from '#contract/accounts/account-calls.ts';
-import { externalSession } from '#server/accounts/account/external-session.ts';
+import { externalSessionPlugin } from '#server/accounts/account/external-session.ts';
 import { allowedOrigins } from '#server/platform/http/origin-check.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
 import { mayMailStranger } from '#server/platform/mail/may-mail-stranger.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
-import { failedSteps } from './failed-steps.ts';
-import { noteHiddenFault } from './hidden-faults.ts';
-import { noteRightPassword } from './judged-password.ts';
+import { countFailedSecondSteps } from './count-failed-second-steps.ts';
+import { captureHiddenError } from './hidden-errors.ts';
+import { recordMatchedHash } from './matched-hash.ts';
 import { isNoted } from './new-account-note.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts';
 import { replacePasswordHash } from './password-reset-store.ts';
 import { secondFactor } from './second-factor.ts';
 import { cookiePrefix } from './session-cookie.ts';
 import { sessionHooks, sessionRotation, sessionTimes } from './session-rules.ts';
-import { staffEntries } from './staff-entries.ts';
+import { auditStaffSignIns } from './staff-entries.ts';
 import { mailVerification } from './verification-store.ts';
 
 /** Never writable by a request (docs/protocol/study-rules.md, 2). */
@@ -36,11 +36,17 @@ export function createIdentityProvider(
     trustedOrigins: [...allowedOrigins(config.publicAddress)],
     // In a transaction, so that an aborted sign-up leaves no account without a password.
     database: { db: database, type: 'postgres', transaction: true },
-    logger: { level: 'error', log: noteHiddenFault },
+    logger: { level: 'error', log: captureHiddenError },
     // Errors are ours to answer and log: the provider would print personal data.
     onAPIError: { throw: true },
     rateLimit: { enabled: false },
-    plugins: [externalSession(), sessionRotation(), failedSteps(parts), ...secondFactor(parts), staffEntries(parts)],
+    plugins: [
+      externalSessionPlugin(),
+      sessionRotation(),
+      countFailedSecondSteps(parts),
+      ...secondFactor(parts),
+      auditStaffSignIns(parts),
+    ],
     advanced: {
       cookiePrefix: cookiePrefix(config),
       // `__Secure-` cookies could be set by a sibling host.
@@ -103,7 +109,7 @@ export function createIdentityProvider(
           if (!(await verifyPassword(hash, password))) return false;
           const kept = isOutdated(hash) ? await hashPassword(password) : hash;
           if (kept !== hash) await replacePasswordHash(database, hash, kept);
-          noteRightPassword(kept);
+          recordMatchedHash(kept);
           return true;
         },
       },

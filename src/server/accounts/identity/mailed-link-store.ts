@@ -4,7 +4,7 @@ import { passwordResetMinutes } from '#contract/accounts/account-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
-import { isMailOver, queueMail } from '#server/platform/mail/mail-store.ts';
+import { isMailFinished, queueMail } from '#server/platform/mail/mail-store.ts';
 
 export type Change = Transaction<Schema>;
 
@@ -67,7 +67,7 @@ export async function findLink(
 }
 
 /** @returns the link, to one request only; null when invalid */
-export async function useLink(
+export async function consumeLink(
   change: Change,
   token: string,
   purposes: readonly LinkPurpose[],
@@ -102,7 +102,7 @@ export async function deleteExpiredLinks(database: Database, now: Date): Promise
   await database
     .deleteFrom('account_link')
     .where('expires_at', '<=', now)
-    .where(isMailOver('account_link.mail_id'))
+    .where(isMailFinished('account_link.mail_id'))
     .execute();
 }
 

@@ -5,7 +5,7 @@ type NewAccount = { id: string; email: string };
 const signUp = new AsyncLocalStorage<{ made: NewAccount | null }>();
 
 /** Runs a sign-up and captures the account it created, which the response does not tell. */
-export async function noteNewAccount<Result>(
+export async function captureNewAccount<Result>(
   run: () => Promise<Result>,
 ): Promise<{ result: Result; made: NewAccount | null }> {
   const note: { made: NewAccount | null } = { made: null };

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { passwordCost } from './password-cost.ts';
-import { inPasswordTurn } from './password-turns.ts';
+import { queueHash } from './password-turns.ts';
 
 const deriveKey = promisify(argon2);
 
@@ -21,7 +21,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Runs a call with the password's hash computed beforehand, so that no transaction stays open meanwhile. */
-export async function withPreparedHash<Result>(password: string, run: () => Promise<Result>): Promise<Result> {
+export async function withPrecomputedHash<Result>(password: string, run: () => Promise<Result>): Promise<Result> {
   const hash = await hashPassword(password);
   return prepared.run({ password, hash }, run);
 }
@@ -46,7 +46,7 @@ export function isOutdated(hash: string): boolean {
 function keyOf(password: string, nonce: Buffer, costOfHash: Partial<typeof passwordCost> = {}): Promise<Buffer> {
   const message = Buffer.from(password.normalize('NFKC'));
   const cost = { ...passwordCost, ...costOfHash };
-  return inPasswordTurn(() => deriveKey('argon2id', { ...cost, message, nonce, tagLength: keyBytes }));
+  return queueHash(() => deriveKey('argon2id', { ...cost, message, nonce, tagLength: keyBytes }));
 }
 
 function prefix(): string {

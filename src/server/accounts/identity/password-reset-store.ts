@@ -4,25 +4,25 @@ import { passwordChangedMail, passwordResetMail } from '#server/accounts/account
 import { recordOwnChange } from '#server/accounts/audit/record-own-change-store.ts';
 import { revokeAllTokens } from '#server/accounts/tokens/api-token-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { isShareUsedUp } from '#server/platform/mail/mail-share-store.ts';
+import { isQuotaExhausted } from '#server/platform/mail/mail-share-store.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { mailedLink } from '#server/platform/mail/mailed-link.ts';
-import { type Change, deleteLinks, findLink, mailLink, useLink } from './mailed-link-store.ts';
-import { type MailFacts, readByEmail } from './verification-store.ts';
-import { passwordProvider, removeUnvouchedWaysIn } from './ways-in-store.ts';
-import { workInVain } from './work-in-vain-store.ts';
+import { writeDecoyRows } from './decoy-rows-store.ts';
+import { type Change, consumeLink, deleteLinks, findLink, mailLink } from './mailed-link-store.ts';
+import { type MailContext, readByEmail } from './verification-store.ts';
+import { passwordProvider, removeUnvouchedSignInMethods } from './ways-in-store.ts';
 
 /** Mails a reset link if the account exists; otherwise takes as long and does nothing. */
 export async function mailPasswordReset(
   database: Database,
   email: string,
-  { publicAddress, now }: MailFacts,
+  { publicAddress, now }: MailContext,
 ): Promise<void> {
   await database.transaction().execute(async (change) => {
     const account = await readByEmail(change, email);
-    if (account === undefined) return workInVain(change);
+    if (account === undefined) return writeDecoyRows(change);
     const { id: accountId, name: displayName, emailVerified: isAddressConfirmed } = account;
-    if (!isAddressConfirmed && (await isShareUsedUp(change, now))) return workInVain(change);
+    if (!isAddressConfirmed && (await isQuotaExhausted(change, now))) return writeDecoyRows(change);
     const about = { recipient: email, displayName, publicAddress, aboutAccountId: accountId };
     await mailLink(
       change,
@@ -50,10 +50,10 @@ export async function findResetOwner(database: Database, token: string, now: Dat
 export async function setPasswordByLink(
   database: Database,
   { token, passwordHash }: { token: string; passwordHash: string },
-  { publicAddress, now }: MailFacts,
+  { publicAddress, now }: MailContext,
 ): Promise<string | null> {
   return database.transaction().execute(async (change) => {
-    const link = await useLink(change, token, ['password-reset'], now);
+    const link = await consumeLink(change, token, ['password-reset'], now);
     if (link === null) return null;
     const account = await change
       .selectFrom('account_user')
@@ -69,7 +69,7 @@ export async function setPasswordByLink(
       .where('id', '=', account.id)
       .execute();
     await storePassword(change, account.id, passwordHash, now);
-    await removeUnvouchedWaysIn(change, account.id);
+    await removeUnvouchedSignInMethods(change, account.id);
     await deleteLinks(change, account.id, ['verification', 'email-change']);
     await endAllSessions(change, account.id);
     await revokeAllTokens(change, account.id);
@@ -111,7 +111,7 @@ export async function replacePasswordHash(database: Database, oldHash: string, n
 }
 
 /** @returns whether this is still the account's hash; waits for a concurrent reset */
-export async function isPasswordStill(database: Database, accountId: string, hash: string): Promise<boolean> {
+export async function isCurrentHash(database: Database, accountId: string, hash: string): Promise<boolean> {
   const credential = await database
     .selectFrom('account_credential')
     .where('user_id', '=', accountId)

@@ -39,18 +39,18 @@ export function passwordWorkOf(parts: Pick<Installation, 'config' | 'database'>)
  * Limits concurrency of every call that hashes a password, before it counts or reads.
  * @throws Refusal `too-many-requests` or `unavailable` when the queue is full; NobodyWaits
  */
-export function askForPasswordWork<Result>(
+export function limitPasswordWork<Result>(
   parts: Pick<Installation, 'config' | 'database'>,
   { address, what, signal }: Asking,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const inTurn = () => workSlotsOf(parts)(() => asking.run(signal, work), signal);
-  const asOne = () => admit(`${address} ${what}`, inTurn);
+  const runQueued = () => workSlotsOf(parts)(() => asking.run(signal, work), signal);
+  const asOne = () => admit(`${address} ${what}`, runQueued);
   // In a rehearsal all simulated people share one address.
   return parts.config.isRehearsal ? asOne() : admitFromAddress(address, asOne);
 }
 
 /** Queues a hash. @throws NobodyWaits when the client disconnected */
-export function inPasswordTurn<Result>(hash: () => Promise<Result>): Promise<Result> {
+export function queueHash<Result>(hash: () => Promise<Result>): Promise<Result> {
   return inHashSlot(hash, asking.getStore());
 }

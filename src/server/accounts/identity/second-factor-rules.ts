@@ -4,10 +4,10 @@ import { endAllSessions } from '#server/accounts/account/session-store.ts';
 import { secondFactorNoticeMail } from '#server/accounts/account-mails/sign-in-notice-mails.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { forgetLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { resetLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { claimCode, isConfirmed } from './second-factor-store.ts';
-import { countSecondStep, forgetSecondSteps } from './wrong-second-steps.ts';
+import { countSecondStep, resetSecondSteps } from './wrong-second-steps.ts';
 
 export const verifyPaths = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
 const switchingPaths = ['/two-factor/verify-totp', '/two-factor/disable'];
@@ -97,8 +97,8 @@ export function secondFactorRules(parts: Pick<Installation, 'config' | 'database
           matcher: ({ path, context }) => verifyPaths.includes(path ?? '') && Boolean(context.newSession),
           handler: createAuthMiddleware(async ({ context: { newSession } }) => {
             if (!newSession) return;
-            await forgetLimit(parts, 'second-step', newSession.user.id);
-            await forgetSecondSteps(parts, newSession.user.id);
+            await resetLimit(parts, 'second-step', newSession.user.id);
+            await resetSecondSteps(parts, newSession.user.id);
           }),
         },
       ],

@@ -17,7 +17,7 @@ export async function isConfirmed(database: Database, accountId: string): Promis
 }
 
 /** Deletes the remains of a disable interrupted between the provider's two writes, which would block enabling for ever. */
-export async function deleteLeftOver(database: Database, accountId: string): Promise<void> {
+export async function deleteStaleSecondFactor(database: Database, accountId: string): Promise<void> {
   await database
     .deleteFrom('account_two_factor')
     .where('user_id', '=', accountId)

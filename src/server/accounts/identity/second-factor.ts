@@ -9,11 +9,11 @@ const fifteenMinutesInSeconds = 900;
 
 /** TOTP and recovery codes. Must be the last plugin that sees new sessions: while a second step is due there is none. */
 export function secondFactor(parts: Pick<Installation, 'config' | 'database' | 'clock' | 'sessionSecret'>) {
-  return [asksWithEverySignIn(), secondFactorRules(parts)] as const;
+  return [factorForEverySignIn(), secondFactorRules(parts)] as const;
 }
 
 /** The plugin asks only after a password; this also asks after an external sign-in. */
-function asksWithEverySignIn() {
+function factorForEverySignIn() {
   const plugin = twoFactor({
     issuer: 'WordMood',
     // Accounts without a password must have signed in recently (`guard-second-factor.ts`).

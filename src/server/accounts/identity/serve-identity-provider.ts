@@ -13,20 +13,20 @@ import type { AfterAccount } from './after-account.ts';
 import { guardSecondFactor } from './guard-second-factor.ts';
 import { guardSignIn } from './guard-sign-in.ts';
 import { guardSignUp } from './guard-sign-up.ts';
-import { withoutHidingFaults } from './hidden-faults.ts';
+import { rethrowHiddenErrors } from './hidden-errors.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import { askForPasswordWork } from './password-turns.ts';
+import { limitPasswordWork } from './password-turns.ts';
 import { secondFactorShapes } from './second-factor-shapes.ts';
 import { serveMailedLinks } from './serve-mailed-links.ts';
 import { serveSharedDevice } from './serve-shared-device.ts';
-import { handOutCookies, noteSharedDevice, saysSharedDevice } from './shared-device.ts';
+import { forwardCookies, rememberSharedDevice, sharedDeviceField } from './shared-device.ts';
 
 const credentials = z.strictObject({
   email: emailShape,
   password: z.string().min(1).max(longestPassword),
-  ...saysSharedDevice,
+  ...sharedDeviceField,
 });
-const newAccount = registerShape.extend(saysSharedDevice);
+const newAccount = registerShape.extend(sharedDeviceField);
 
 /** Calls passed through to the identity provider, each validated first. */
 const passedOn = { '/api/auth/sign-out': z.strictObject({}), ...secondFactorShapes } as const;
@@ -56,31 +56,31 @@ export function serveIdentityProvider(
   });
   app.post('/api/auth/sign-up/email', async (context) => {
     const { isSharedDevice, ...body } = await readBody(context, newAccount);
-    noteSharedDevice(context, parts, isSharedDevice);
-    const pass = () => passOn(provider, context, body, parts);
+    rememberSharedDevice(context, parts, isSharedDevice);
+    const pass = () => forwardToProvider(provider, context, body, parts);
     return answering(
       context,
-      await askForPasswordWork(parts, askingFor(context, body.email), () => signUp(context, body, pass)),
+      await limitPasswordWork(parts, askingFor(context, body.email), () => signUp(context, body, pass)),
     );
   });
   app.post('/api/auth/sign-in/email', async (context) => {
     const { isSharedDevice, ...body } = await readBody(context, credentials);
-    noteSharedDevice(context, parts, isSharedDevice);
-    const pass = () => passOn(provider, context, body, parts);
+    rememberSharedDevice(context, parts, isSharedDevice);
+    const pass = () => forwardToProvider(provider, context, body, parts);
     return answering(
       context,
-      await askForPasswordWork(parts, askingFor(context, body.email), () => signIn(context, body, pass)),
+      await limitPasswordWork(parts, askingFor(context, body.email), () => signIn(context, body, pass)),
     );
   });
   for (const [path, shape] of Object.entries(passedOn)) {
     app.post(path, async (context) => {
       const body = await readBody(context, shape);
-      const pass = () => passOn(provider, context, body, parts);
+      const pass = () => forwardToProvider(provider, context, body, parts);
       const guarded = () => guardFactor(context, pass);
       const session = context.req.header('cookie') ?? '';
       return answering(
         context,
-        await ('password' in body ? askForPasswordWork(parts, askingFor(context, session), guarded) : guarded()),
+        await ('password' in body ? limitPasswordWork(parts, askingFor(context, session), guarded) : guarded()),
       );
     });
   }
@@ -92,7 +92,7 @@ export function serveIdentityProvider(
 }
 
 /** Forwards the provider's cookies with any response. */
-async function passOn(
+async function forwardToProvider(
   provider: IdentityProvider,
   context: Context,
   body: object,
@@ -102,8 +102,8 @@ async function passOn(
   const cleaned = new Headers(headers);
   cleaned.delete('content-length');
   const request = new Request(url, { method, headers: cleaned, body: JSON.stringify(body) });
-  const response = await withoutHidingFaults(() => provider.handler(request));
-  handOutCookies(context, parts, response.headers.getSetCookie());
+  const response = await rethrowHiddenErrors(() => provider.handler(request));
+  forwardCookies(context, parts, response.headers.getSetCookie());
   return response;
 }
 

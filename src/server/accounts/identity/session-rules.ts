@@ -3,8 +3,8 @@ import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { endSession } from '#server/accounts/account/session-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { deviceInWords } from './device-in-words.ts';
-import { judgedHash } from './judged-password.ts';
-import { isPasswordStill } from './password-reset-store.ts';
+import { matchedHash } from './matched-hash.ts';
+import { isCurrentHash } from './password-reset-store.ts';
 
 const dayInSeconds = 86_400;
 
@@ -25,8 +25,8 @@ export function sessionHooks(database: Database) {
         return { data: { ...session, ipAddress: null, userAgent: deviceInWords(userAgent) } };
       },
       after: async ({ id, userId }) => {
-        const hash = judgedHash();
-        if (hash === null || (await isPasswordStill(database, userId, hash))) return;
+        const hash = matchedHash();
+        if (hash === null || (await isCurrentHash(database, userId, hash))) return;
         await endSession(database, id);
         throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' });
       },

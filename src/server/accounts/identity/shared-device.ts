@@ -8,7 +8,7 @@ import { cookiePrefix } from './session-cookie.ts';
 type CookieParts = { config: Pick<Installation['config'], 'publicAddress'> };
 
 /** In the body of every sign-in call, where the person was asked. */
-export const saysSharedDevice = { isSharedDevice: z.boolean().optional() } as const;
+export const sharedDeviceField = { isSharedDevice: z.boolean().optional() } as const;
 
 /** Unsigned: holds no personal data and can only shorten a session. */
 const nameOf = ({ config }: CookieParts) => `${cookiePrefix(config)}.shared_device`;
@@ -21,7 +21,7 @@ const saidNow = new WeakMap<Context, boolean>();
  * included.
  * @param isShared undefined leaves it unchanged
  */
-export function noteSharedDevice(context: Context, parts: CookieParts, isShared: boolean | undefined): void {
+export function rememberSharedDevice(context: Context, parts: CookieParts, isShared: boolean | undefined): void {
   if (isShared === undefined) return;
   saidNow.set(context, isShared);
   const secure = parts.config.publicAddress.startsWith('https:');
@@ -36,18 +36,18 @@ export function isOnSharedDevice(parts: CookieParts, headers: Headers): boolean 
 }
 
 /** @returns `isOnSharedDevice`, or the choice in this request */
-export function comesFromSharedDevice(context: Context, parts: CookieParts): boolean {
+export function isSharedDeviceRequest(context: Context, parts: CookieParts): boolean {
   return saidNow.get(context) ?? isOnSharedDevice(parts, context.req.raw.headers);
 }
 
 /** Forwards the provider's cookies, as session cookies on a shared device. */
-export function handOutCookies(context: Context, parts: CookieParts, cookies: readonly string[]): void {
-  for (const cookie of comesFromSharedDevice(context, parts) ? untilBrowserCloses(cookies) : cookies) {
+export function forwardCookies(context: Context, parts: CookieParts, cookies: readonly string[]): void {
+  for (const cookie of isSharedDeviceRequest(context, parts) ? asSessionCookies(cookies) : cookies) {
     context.header('Set-Cookie', cookie, { append: true });
   }
 }
 
-export function untilBrowserCloses(cookies: readonly string[]): string[] {
+export function asSessionCookies(cookies: readonly string[]): string[] {
   return cookies.map((cookie) =>
     /;\s*max-age=0\b/i.test(cookie) ? cookie : cookie.replace(/;\s*(max-age|expires)=[^;]*/gi, ''),
   );

@@ -16,7 +16,7 @@ type Request = {
 };
 
 /** Audits staff sign-ins and second-factor changes. Must run last: while a second step is due there is no session. */
-export function staffEntries({ database, clock }: Pick<Installation, 'database' | 'clock'>) {
+export function auditStaffSignIns({ database, clock }: Pick<Installation, 'database' | 'clock'>) {
   return {
     id: 'staff-entries',
     hooks: {
@@ -53,7 +53,7 @@ function entryOf({ path, body, visiting, entered }: Request): (AuditAction & { a
   if (visiting !== null && change !== undefined) {
     return { accountId: visiting, action: 'ownSecondFactorChanged', detail: { change } };
   }
-  const way = signInWays[path ?? ''] ?? (path === externalSessionPath ? wayOf(body) : undefined);
+  const way = signInWays[path ?? ''] ?? (path === externalSessionPath ? signInWayOf(body) : undefined);
   if (entered === null || way === undefined) return null;
   return { accountId: entered, action: 'signedIn', detail: { with: way } };
 }
@@ -71,6 +71,6 @@ const secondFactorChanges: Readonly<Record<string, 'on' | 'off' | 'newRecoveryCo
   '/two-factor/generate-backup-codes': 'newRecoveryCodes',
 };
 
-function wayOf(body: unknown): SignInWay {
+function signInWayOf(body: unknown): SignInWay {
   return (body as { way: SignInWay }).way;
 }

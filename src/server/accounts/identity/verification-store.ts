@@ -2,10 +2,10 @@ import { alreadyRegisteredMail, verificationMail } from '#server/accounts/accoun
 import type { Database } from '#server/platform/database/open-database.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { mailedLink } from '#server/platform/mail/mailed-link.ts';
+import { writeDecoyRows } from './decoy-rows-store.ts';
 import { mailLink } from './mailed-link-store.ts';
-import { workInVain } from './work-in-vain-store.ts';
 
-export type MailFacts = { publicAddress: string; now: Date };
+export type MailContext = { publicAddress: string; now: Date };
 
 /** @returns the address of the page that confirms an e-mail, also after a change */
 export function verificationLink(publicAddress: string, token: string): string {
@@ -16,7 +16,7 @@ export function verificationLink(publicAddress: string, token: string): string {
 export async function mailVerification(
   database: Database,
   account: { id: string; email: string },
-  { publicAddress, now }: MailFacts,
+  { publicAddress, now }: MailContext,
 ): Promise<void> {
   await database.transaction().execute(async (change) => {
     const { id: accountId, email } = account;
@@ -34,11 +34,11 @@ export async function mailVerification(
 export async function mailAlreadyRegistered(
   database: Database,
   email: string,
-  { publicAddress, now }: MailFacts,
+  { publicAddress, now }: MailContext,
 ): Promise<void> {
   await database.transaction().execute(async (change) => {
     const account = await readByEmail(change, email);
-    if (account === undefined) return workInVain(change);
+    if (account === undefined) return writeDecoyRows(change);
     const { id: aboutAccountId, name: displayName } = account;
     await queueMail(
       change,
@@ -49,10 +49,10 @@ export async function mailAlreadyRegistered(
 }
 
 /** Mails the link again if the account is unverified; otherwise takes as long and does nothing. */
-export async function mailVerificationAgain(database: Database, email: string, facts: MailFacts): Promise<void> {
+export async function resendVerification(database: Database, email: string, facts: MailContext): Promise<void> {
   const account = await readByEmail(database, email);
   if (account === undefined || account.emailVerified) {
-    await database.transaction().execute(workInVain);
+    await database.transaction().execute(writeDecoyRows);
   } else {
     await mailVerification(database, account, facts);
   }

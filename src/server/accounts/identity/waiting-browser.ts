@@ -12,23 +12,23 @@ const nonceBytes = 16;
  * Sets a signed cookie: this browser awaits the mailed link.
  * @param hasPassword created the account or knows its password; otherwise the cookie is a decoy of the same form
  */
-export async function noteWaiting(
+export async function setWaitingCookie(
   context: Context,
   parts: LimitParts,
   email: string,
   hasPassword: boolean,
 ): Promise<void> {
   const nonce = randomBytes(nonceBytes).toString('hex');
-  const proof = proofOf(parts, nonce, hasPassword ? email : '');
+  const proof = browserProofOf(parts, nonce, hasPassword ? email : '');
   await writeBrowserNote(context, parts, { name, value: `${nonce}.${proof}`, days });
 }
 
 /** The link signs in only the browser that awaits it: a link sent on must not sign a victim into a foreign account. */
 export async function isWaiting(context: Context, parts: LimitParts, email: string): Promise<boolean> {
   const [nonce, proof] = (await readBrowserNote(context, parts, name))?.split('.') ?? [];
-  return Boolean(nonce) && proof === proofOf(parts, nonce ?? '', email);
+  return Boolean(nonce) && proof === browserProofOf(parts, nonce ?? '', email);
 }
 
-function proofOf({ sessionSecret }: LimitParts, nonce: string, email: string): string {
+function browserProofOf({ sessionSecret }: LimitParts, nonce: string, email: string): string {
   return limitKey(sessionSecret, `${nonce}:${email}`);
 }

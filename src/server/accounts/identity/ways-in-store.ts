@@ -13,7 +13,7 @@ export async function vouchForPassword(change: Change, accountId: string): Promi
 }
 
 /** For an account whose address changed: earlier proof no longer holds. */
-export async function vouchForNoWayIn(change: Change, accountId: string): Promise<void> {
+export async function clearEmailVouches(change: Change, accountId: string): Promise<void> {
   await change
     .updateTable('account_credential')
     .set({ email_vouched: false })
@@ -25,7 +25,7 @@ export async function vouchForNoWayIn(change: Change, accountId: string): Promis
  * Removes sign-in methods that never proved the mailbox: a stranger may have signed up with the address.
  * @returns their provider ids
  */
-export async function removeUnvouchedWaysIn(change: Change, accountId: string): Promise<string[]> {
+export async function removeUnvouchedSignInMethods(change: Change, accountId: string): Promise<string[]> {
   const removed = await change
     .deleteFrom('account_credential')
     .where('user_id', '=', accountId)

@@ -21,16 +21,16 @@ const limiterOf = ({ database }: Parts) =>
  */
 export async function countSecondStep(parts: Parts, accountId: string): Promise<boolean> {
   const { isTaken, count } = await take(limiterOf(parts), limitKey(parts.sessionSecret, accountId));
-  if (count === wrongSecondSteps.toldAt) await tellOwner(parts, accountId);
+  if (count === wrongSecondSteps.toldAt) await notifyOwner(parts, accountId);
   return isTaken;
 }
 
-export async function forgetSecondSteps(parts: Parts, accountId: string): Promise<void> {
+export async function resetSecondSteps(parts: Parts, accountId: string): Promise<void> {
   await limiterOf(parts).delete(limitKey(parts.sessionSecret, accountId));
 }
 
 /** The third code may be right: the mail's text is true either way. */
-async function tellOwner({ database, config, clock }: Parts, accountId: string): Promise<void> {
+async function notifyOwner({ database, config, clock }: Parts, accountId: string): Promise<void> {
   const owner = await readMailAddress(database, accountId);
   if (owner === undefined) return;
   const { publicAddress } = config;

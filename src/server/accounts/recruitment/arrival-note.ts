@@ -42,7 +42,7 @@ export async function readArrivalNote(context: Context, parts: LimitParts): Prom
 }
 
 /** After sign-in, so that the next user of the browser is not attributed. */
-export function forgetArrival(context: Context, { config }: LimitParts): void {
+export function clearArrivalNote(context: Context, { config }: LimitParts): void {
   const isHttps = config.publicAddress.startsWith('https:');
   deleteCookie(context, name, { path: '/', ...(isHttps && { prefix: 'host' as const, secure: true }) });
 }

@@ -5,7 +5,7 @@ import { advisoryLocks } from '#server/platform/database/advisory-locks.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
-import { type ArrivalNote, forgetArrival, readArrivalNote } from './arrival-note.ts';
+import { type ArrivalNote, clearArrivalNote, readArrivalNote } from './arrival-note.ts';
 
 type Parts = Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock' | 'log'>;
 
@@ -17,18 +17,22 @@ export function keepsArrivals(parts: Parts): AfterAccount {
      * reveals an existing account.
      */
     onSignUp: (context, { email, accountId }) =>
-      withNote(context, parts, (note) =>
-        keepNoted(parts.database, { accountId, isOther: sql`email <> ${email}`, note }),
+      withArrivalNote(context, parts, (note) =>
+        attributeNoted(parts.database, { accountId, isOther: sql`email <> ${email}`, note }),
       ),
     onComingIn: (context, accountId) =>
-      withNote(context, parts, async (note) => {
-        await keepNoted(parts.database, { accountId, isOther: sql`id <> ${accountId}`, note });
-        forgetArrival(context, parts);
+      withArrivalNote(context, parts, async (note) => {
+        await attributeNoted(parts.database, { accountId, isOther: sql`id <> ${accountId}`, note });
+        clearArrivalNote(context, parts);
       }),
   };
 }
 
-async function withNote(context: Context, parts: Parts, act: (note: ArrivalNote) => Promise<void>): Promise<void> {
+async function withArrivalNote(
+  context: Context,
+  parts: Parts,
+  act: (note: ArrivalNote) => Promise<void>,
+): Promise<void> {
   try {
     const note = await readArrivalNote(context, parts);
     if (note !== null) await act(note);
@@ -50,9 +54,9 @@ type Keeping = {
  * an address may be mistyped.
  * A link without an id attributes every account created in the browser.
  */
-async function keepNoted(database: Database, { accountId, isOther, note }: Keeping): Promise<void> {
+async function attributeNoted(database: Database, { accountId, isOther, note }: Keeping): Promise<void> {
   const { linkId, outside, arrivedAt } = note;
-  if (outside.id === null) return keepArrival(database, accountId, note);
+  if (outside.id === null) return attributeArrival(database, accountId, note);
   const ofSomebody = `${linkId} ${outside.id}`;
   await database.transaction().execute(async (transaction) => {
     // Serialises uses of one cookie; not by locking the link, which every enrolment locks.
@@ -70,12 +74,12 @@ async function keepNoted(database: Database, { accountId, isOther, note }: Keepi
       )
       select "isSettled" from other`.execute(transaction);
     const isOfAnother = rows.some(({ isSettled }) => isSettled);
-    if (!isOfAnother) await keepArrival(transaction, accountId, note);
+    if (!isOfAnother) await attributeArrival(transaction, accountId, note);
   });
 }
 
 /** The latest link wins until enrolment, which freezes it. */
-export async function keepArrival(
+export async function attributeArrival(
   database: Database,
   accountId: string | null,
   { linkId, outside, arrivedAt }: ArrivalNote,

@@ -10,7 +10,7 @@ import { whyClosed } from '#study/recruitment/admission.ts';
 import { readLinkCode } from '#study/recruitment/link-code.ts';
 import { readOutsidePerson } from '#study/recruitment/outside-person.ts';
 import { type ArrivalNote, writeArrivalNote } from './arrival-note.ts';
-import { keepArrival } from './arrival-store.ts';
+import { attributeArrival } from './arrival-store.ts';
 import { type LinkRefusal, linkPage } from './link-page.ts';
 import { findLinkByCode } from './link-standing-store.ts';
 
@@ -33,14 +33,14 @@ export function serveRecruitmentLinks(
     if (closed !== null) return refuse(context, closed);
     const outside = readOutsidePerson(new URL(context.req.url).searchParams);
     const arrivedAt = parts.clock.now();
-    if (isOpenedBySomebody(context)) await keep(context, { linkId: link.linkId, outside, arrivedAt });
+    if (isNavigation(context)) await storeNote(context, { linkId: link.linkId, outside, arrivedAt });
     return context.redirect('/', 303);
   });
 
-  async function keep(context: Context, note: ArrivalNote): Promise<void> {
+  async function storeNote(context: Context, note: ArrivalNote): Promise<void> {
     const accountId = await signedInAccount(context.req.raw.headers);
     if (accountId === null) await writeArrivalNote(context, parts, note);
-    else await keepArrival(parts.database, accountId, note);
+    else await attributeArrival(parts.database, accountId, note);
   }
 
   async function signedInAccount(headers: Headers): Promise<string | null> {
@@ -55,7 +55,7 @@ function refuse(context: Context, why: LinkRefusal) {
 }
 
 /** An image or frame of another site must not set the attribution. */
-function isOpenedBySomebody({ req }: Context): boolean {
+function isNavigation({ req }: Context): boolean {
   const destination = req.header('sec-fetch-dest') ?? 'document';
   return destination === 'document';
 }

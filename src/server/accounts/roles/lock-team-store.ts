@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { holdsRole } from '#contract/platform/staff-roles.ts';
-import { heldRoles, type TeamRoles } from '#server/accounts/account/held-roles.ts';
+import { effectiveRoles, type TeamRoles } from '#server/accounts/account/held-roles.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
@@ -14,12 +14,12 @@ export type LockedTeam = readonly TeamMember[];
 
 /** Locks the team's rows until the end of the transaction, which serialises role changes. Excludes expired roles. */
 export async function lockTeam(transaction: Transaction<Schema>, now: Date): Promise<LockedTeam> {
-  return heldAt(await selectTeam(transaction).forNoKeyUpdate().execute(), now);
+  return activeAt(await selectTeam(transaction).forNoKeyUpdate().execute(), now);
 }
 
 /** @returns the current team, without a lock */
 export async function readTeam(database: Database, now: Date): Promise<readonly TeamMember[]> {
-  return heldAt(await selectTeam(database).execute(), now);
+  return activeAt(await selectTeam(database).execute(), now);
 }
 
 function selectTeam(database: Database) {
@@ -28,12 +28,12 @@ function selectTeam(database: Database) {
     .where(sql<boolean>`(staff or cardinality(staff_roles) > 0)`)
     .orderBy('id')
     .select(['id', 'staff', 'staff_roles as staffRoles', 'staff_until as staffUntil'])
-    .select(isInventedInSql().as('isInvented'));
+    .select(isDemoAccountInSql().as('isInvented'));
 }
 
-function heldAt(rows: readonly TeamMember[], now: Date): TeamMember[] {
+function activeAt(rows: readonly TeamMember[], now: Date): TeamMember[] {
   return rows
-    .map(({ id, isInvented, ...written }) => ({ id, isInvented, ...heldRoles(written, now) }))
+    .map(({ id, isInvented, ...written }) => ({ id, isInvented, ...effectiveRoles(written, now) }))
     .filter(({ staffRoles }) => staffRoles.length > 0);
 }
 
@@ -47,12 +47,12 @@ export function secondAdministrators(team: readonly TeamMember[], involved: read
 }
 
 /** SQL condition: demo account of the first-look page. */
-export function isInventedInSql(): RawBuilder<boolean> {
+export function isDemoAccountInSql(): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from invented_account where invented_account.account_id = account_user.id)`;
 }
 
 /** @returns whether another account administers without an end date */
-export function hasAdministrationWithout(team: LockedTeam, accountId: string): boolean {
+export function hasOtherAdministrator(team: LockedTeam, accountId: string): boolean {
   return team.some(
     (member) =>
       !member.isInvented &&

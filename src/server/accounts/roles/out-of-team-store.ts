@@ -3,7 +3,7 @@ import { afterTeamDays } from '#contract/accounts/team-request-calls.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { dayMs } from '#study/days/durations.ts';
-import { administratorsOf, hasAdministrationWithout, type LockedTeam } from './lock-team-store.ts';
+import { administratorsOf, hasOtherAdministrator, type LockedTeam } from './lock-team-store.ts';
 
 /**
  * A team member's account may be deleted only days after their roles ended, so that others can review what was done
@@ -18,7 +18,7 @@ export async function requireOutOfTeam(
 ): Promise<void> {
   const isOfTeam = team.some(({ id }) => id === accountId);
   if (isOfTeam) {
-    const strands = administratorsOf(team).includes(accountId) && !hasAdministrationWithout(team, accountId);
+    const strands = administratorsOf(team).includes(accountId) && !hasOtherAdministrator(team, accountId);
     throw new Refusal(strands ? 'last-staff' : 'still-in-team');
   }
   const { leftAt, until } = await transaction

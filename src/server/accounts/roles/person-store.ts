@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Person } from '#contract/accounts/staff-account-calls.ts';
-import { heldRoles } from '#server/accounts/account/held-roles.ts';
+import { effectiveRoles } from '#server/accounts/account/held-roles.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
@@ -32,7 +32,7 @@ export function withPersonColumns<Columns>(query: SelectQueryBuilder<Schema, 'ac
 type Row = Awaited<ReturnType<ReturnType<typeof withPersonColumns>['executeTakeFirstOrThrow']>>;
 
 export function toPerson({ pendingEmail, ...row }: Row, now: Date): Person {
-  const { staffUntil, ...held } = heldRoles(row, now);
+  const { staffUntil, ...held } = effectiveRoles(row, now);
   return {
     ...row,
     ...held,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Roles } from '#contract/accounts/audit-actions.ts';
 import { staffRoles as allRoles, rolesOf } from '#contract/platform/staff-roles.ts';
-import { heldRoles, type TeamRoles } from '#server/accounts/account/held-roles.ts';
+import { effectiveRoles, type TeamRoles } from '#server/accounts/account/held-roles.ts';
 import { endAllSessions } from '#server/accounts/account/session-store.ts';
 import { revokeAllTokens } from '#server/accounts/tokens/api-token-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -18,7 +18,7 @@ export async function lockRoles(
   const row = await lockRow(change, accountId);
   if (row === undefined) return undefined;
   const { category, member, isConfirmed, ...written } = row;
-  const { staffUntil, ...held } = heldRoles(written, now);
+  const { staffUntil, ...held } = effectiveRoles(written, now);
   return { category, member, ...held, staffUntil: staffUntil?.toISOString() ?? null, isConfirmed };
 }
 
@@ -51,7 +51,7 @@ export async function storeTeamRoles(change: Change, accountId: string, roles: B
       staff: isStaff,
       staff_roles: isStaff ? [] : staffRoles,
       staff_until: staffUntil === null ? null : new Date(staffUntil),
-      ...(written && leavings(written, after, now)),
+      ...(written && leavingDates(written, after, now)),
     })
     .where('id', '=', accountId)
     .execute();
@@ -64,11 +64,11 @@ export async function storeTeamRoles(change: Change, accountId: string, roles: B
  * Stores the expiry of roles as of their end date.
  * @returns the change; null when nothing expired
  */
-export async function noteEndOfRoles(change: Change, accountId: string, now: Date): Promise<BeforeAfter | null> {
+export async function storeExpiredRoles(change: Change, accountId: string, now: Date): Promise<BeforeAfter | null> {
   const row = await lockRow(change, accountId);
   if (row === undefined || row.staff || row.staffUntil === null || row.staffUntil > now) return null;
   const { category, member, staffUntil, isConfirmed: _isConfirmed, ...written } = row;
-  const held = heldRoles({ ...written, staffUntil: null }, now);
+  const held = effectiveRoles({ ...written, staffUntil: null }, now);
   const before = { category, member, ...held, staffUntil: staffUntil.toISOString() };
   const after = { category, member, staff: false, staffRoles: [], staffUntil: null };
   await storeTeamRoles(change, accountId, { before, after }, staffUntil);
@@ -80,7 +80,7 @@ export async function noteEndOfRoles(change: Change, accountId: string, now: Dat
  * Dates of leaving the team and administration, if they change.
  * @param written roles as stored, even if expired
  */
-function leavings(written: TeamRoles, { staffRoles }: Roles, now: Date) {
+function leavingDates(written: TeamRoles, { staffRoles }: Roles, now: Date) {
   const held = rolesOf(written);
   const until = written.staff ? null : written.staffUntil;
   const at = until !== null && until < now ? until : now;

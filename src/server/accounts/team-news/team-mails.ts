@@ -2,9 +2,9 @@ import type { RequestKind } from '#contract/accounts/audit-actions.ts';
 import { requestDays } from '#contract/accounts/team-request-calls.ts';
 import { namesOfRoles } from '#contract/platform/staff-role-words.ts';
 import type { StaffRole } from '#contract/platform/staff-roles.ts';
-import { nameInMail } from '#server/platform/mail/hello-to.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { layOutMail } from '#server/platform/mail/mail-layout.ts';
+import { nameInMail } from '#server/platform/mail/salutation.ts';
 
 /** Who acted; the command line and the server have no account. */
 export type Doer = { displayName: string; email: string } | 'command line' | 'server';
@@ -90,7 +90,7 @@ export function teamNewsMail(
       preview: 'Se era esperado, não é preciso fazer nada.',
       hello: 'Olá.',
       paragraphs: [
-        doer === 'server' ? sentence : `${doerInWords(doer)} ${sentence}`,
+        doer === 'server' ? sentence : `${describeActor(doer)} ${sentence}`,
         'Se era esperado, não é preciso fazer nada.',
         administers ? ifUnexpected.administration : ifUnexpected.others,
       ],
@@ -116,7 +116,7 @@ export function teamRequestMail(kind: RequestKind, doer: Doer, publicAddress: st
       preview: 'Ele só vale se uma segunda pessoa confirmar.',
       hello: 'Olá.',
       paragraphs: [
-        `${doerInWords(doer)} ${requestSentences[kind]}. Isso só acontece se uma segunda pessoa da administração confirmar, em até ${requestDays} dias.`,
+        `${describeActor(doer)} ${requestSentences[kind]}. Isso só acontece se uma segunda pessoa da administração confirmar, em até ${requestDays} dias.`,
         'Se puder, fale com quem pediu antes de decidir.',
       ],
       button: { label: 'Ver o pedido', link: `${publicAddress}/staff/requests` },
@@ -147,7 +147,7 @@ export function teamInvitationMail(input: InvitationMail): Mail {
       preview: 'O link abre o convite; nada muda antes de você aceitar.',
       hello: 'Olá.',
       paragraphs: [
-        `${doerInWords(invitedBy)} convida você para a equipe da pesquisa no WordMood, com ${namesOfRoles(staffRoles)}${lastDay === null ? '' : `, até ${lastDay}`}.`,
+        `${describeActor(invitedBy)} convida você para a equipe da pesquisa no WordMood, com ${namesOfRoles(staffRoles)}${lastDay === null ? '' : `, até ${lastDay}`}.`,
         `Para aceitar, entre com uma conta deste mesmo e-mail, ou crie uma. O link vale por ${validDays} dias e uma vez.`,
       ],
       button: { label: 'Ver o convite', link },
@@ -162,7 +162,7 @@ export function teamInvitationMail(input: InvitationMail): Mail {
 }
 
 /** With the e-mail, as names are neither unique nor verified. */
-function doerInWords(doer: Doer): string {
+function describeActor(doer: Doer): string {
   if (doer === 'command line') return 'Quem cuida da instalação, por um comando,';
   if (doer === 'server') return 'O WordMood';
   const name = nameInMail(doer.displayName);

@@ -23,17 +23,17 @@ export async function tellTeam(
 ): Promise<void> {
   const recipients = await readRecipients(change, { except: doerIds(doer), alsoTo }, telling);
   for (const { administers, ...recipient } of recipients) {
-    const mail = teamNewsMail(news, { doer: doerOf(doer), administers }, telling.config.publicAddress);
+    const mail = teamNewsMail(news, { doer: actorOf(doer), administers }, telling.config.publicAddress);
     await mailOne(change, { mail, ...recipient }, telling);
   }
 }
 
-export async function tellAdministration(
+export async function notifyAdministrators(
   change: Transaction<Schema>,
   { news, doer }: News,
   telling: Telling,
 ): Promise<void> {
-  const mail = teamNewsMail(news, { doer: doerOf(doer), administers: true }, telling.config.publicAddress);
+  const mail = teamNewsMail(news, { doer: actorOf(doer), administers: true }, telling.config.publicAddress);
   await mailAdministration(change, { mail, except: doerIds(doer) }, telling);
 }
 
@@ -77,7 +77,7 @@ function doerIds(doer: News['doer']): string[] {
   return typeof doer === 'string' ? [] : [doer.account.id];
 }
 
-export function doerOf(doer: News['doer']): Doer {
+export function actorOf(doer: News['doer']): Doer {
   if (typeof doer === 'string') return doer;
   const { displayName, signInEmail } = doer.account;
   return { displayName, email: signInEmail };

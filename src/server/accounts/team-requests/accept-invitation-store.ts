@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { readInvitation } from '#contract/accounts/team-request-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { staffRoles as allRoles } from '#contract/platform/staff-roles.ts';
-import { endSessionsBut } from '#server/accounts/account/session-store.ts';
+import { endSessionsExcept } from '#server/accounts/account/session-store.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { nameAccount } from '#server/accounts/audit/reference-store.ts';
 import { administratorsOf, type LockedTeam, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
@@ -25,7 +25,7 @@ type Caller = CallerFor<'signed-in'>;
  * @returns what an invitation offers, to the account with its address; read-only
  * @throws Refusal `invitation-over`, `invitation-not-yours`, `unconfirmed-own-email`
  */
-export async function showInvitation(
+export async function viewInvitation(
   { database, clock, config }: Parts,
   caller: Caller,
   token: string,
@@ -51,7 +51,11 @@ export async function showInvitation(
  * @throws Refusal `invitation-over` also when no approver is an administrator any more, `invitation-not-yours`,
  * `unconfirmed-own-email`, `already-in-team`
  */
-export async function acceptWithLink({ database, clock, config }: Parts, caller: Caller, token: string): Promise<void> {
+export async function acceptInvitationByToken(
+  { database, clock, config }: Parts,
+  caller: Caller,
+  token: string,
+): Promise<void> {
   const now = clock.now();
   const accountId = caller.account.id;
   await database.transaction().execute(async (change) => {
@@ -70,7 +74,7 @@ export async function acceptWithLink({ database, clock, config }: Parts, caller:
     const given = { staffRoles: staffRoles ?? [], staffUntil: staffUntil?.toISOString() ?? null };
     await requireStillConfirmed(change, accountId, email, config);
     await storeTeamRoles(change, accountId, { before, after: { ...before, ...given, staff: isAll(given) } }, now);
-    await endSessionsBut(change, accountId, caller.sessionId);
+    await endSessionsExcept(change, accountId, caller.sessionId);
     await closeRequest(change, request, { state: 'used', now });
     await tellTeam(change, { news: 'invitationAccepted', doer: caller }, { config, now });
     const actor = await nameAccount(change, accountId);

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { AuditDetail, Roles } from '#contract/accounts/audit-actions.ts';
-import { hasAdministrationWithout, type LockedTeam } from '#server/accounts/roles/lock-team-store.ts';
+import { hasOtherAdministrator, type LockedTeam } from '#server/accounts/roles/lock-team-store.ts';
 import { writeRoles } from '#server/accounts/roles/write-roles-store.ts';
 import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -16,7 +16,7 @@ type Change = { accountId: string; before: Roles; after: Roles };
  * Preconditions of a role change, at request and confirmation.
  * @throws Refusal `unconfirmed-email`, `last-staff`
  */
-export function requireMayHold(
+export function requireValidRoleChange(
   { accountId, before, after, isConfirmed }: Change & { isConfirmed: boolean },
   team: LockedTeam,
   config: Pick<Config, 'publicAddress'>,
@@ -24,7 +24,7 @@ export function requireMayHold(
   // An unverified account may belong to a stranger.
   const joins = before.staffRoles.length === 0 && after.staffRoles.length > 0;
   if (joins && verifiesEmail(config) && !isConfirmed) throw new Refusal('unconfirmed-email');
-  if (!staysAdministrated(before, after) && !hasAdministrationWithout(team, accountId)) throw new Refusal('last-staff');
+  if (!staysAdministrated(before, after) && !hasOtherAdministrator(team, accountId)) throw new Refusal('last-staff');
 }
 
 type RolesDetail = AuditDetail<'rolesChanged'>;
@@ -33,7 +33,7 @@ type RolesDetail = AuditDetail<'rolesChanged'>;
  * Stores a role change and notifies team and person.
  * @returns the audit entry, to be recorded last
  */
-export async function giveRoles(
+export async function grantRoles(
   change: Transaction<Schema>,
   actor: StaffCaller,
   { accountId, before, after, detail: asked }: Change & { detail: Omit<RolesDetail, 'before' | 'after'> },

@@ -9,11 +9,11 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { askTogether } from './ask-request-store.ts';
-import { requireToCome } from './change-roles-store.ts';
+import { storeRequest } from './ask-request-store.ts';
+import { requireFutureEnd } from './change-roles-store.ts';
 import { type LockedRequest, lockRequest } from './find-request-store.ts';
 import { mailInvitation } from './mail-invitation-store.ts';
-import { mayBeAlone } from './second-person-store.ts';
+import { maySkipSecondPerson } from './second-person-store.ts';
 
 type Parts = Pick<Installation, 'database' | 'clock' | 'config'>;
 
@@ -29,7 +29,7 @@ export async function invite(
 ): Promise<void> {
   const now = clock.now();
   const email = given.toLowerCase();
-  requireToCome(staffUntil, now);
+  requireFutureEnd(staffUntil, now);
   await database.transaction().execute(async (change) => {
     const team = await lockTeam(change, now);
     if (!administratorsOf(team).includes(actor.account.id)) throw new Refusal('role-needed');
@@ -40,7 +40,7 @@ export async function invite(
       .select('id')
       .executeTakeFirst();
     if (member !== undefined) throw new Refusal('already-in-team');
-    const isAlone = await mayBeAlone(change, team, { askerId: actor.account.id, now });
+    const isAlone = await maySkipSecondPerson(change, team, { askerId: actor.account.id, now });
     const asked = {
       kind: 'invitation' as const,
       email,
@@ -48,7 +48,7 @@ export async function invite(
       staff_until: staffUntil === null ? null : new Date(staffUntil),
       validDays: invitationDays,
     };
-    const { requestId } = await askTogether(change, actor, { asked, isAlone }, { config, now });
+    const { requestId } = await storeRequest(change, actor, { asked, isAlone }, { config, now });
     if (isAlone) await mailInvitation(change, await lockRequest(change, requestId), { config, now });
   });
 }
@@ -57,7 +57,7 @@ export async function invite(
  * Mails an open invitation again.
  * @throws Refusal `not-found`, `request-decided` unless open, `role-needed`
  */
-export async function inviteAgain(
+export async function resendInvitation(
   { database, clock, config }: Parts,
   actor: StaffCaller,
   requestId: string,

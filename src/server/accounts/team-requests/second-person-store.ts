@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { afterTeamDays, type TeamRequests } from '#contract/accounts/team-request-calls.ts';
-import { isInventedInSql, type LockedTeam, secondAdministrators } from '#server/accounts/roles/lock-team-store.ts';
+import { isDemoAccountInSql, type LockedTeam, secondAdministrators } from '#server/accounts/roles/lock-team-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -25,7 +25,7 @@ export async function findSecondPerson(
   const lately = await database
     .selectFrom('account_user')
     .where('id', 'not in', involved)
-    .where((row) => row.not(isInventedInSql()))
+    .where((row) => row.not(isDemoAccountInSql()))
     .where((row) =>
       row.or([
         row('left_administration_at', '>', since),
@@ -44,21 +44,25 @@ export async function findSecondPerson(
 }
 
 /** @returns whether one person suffices. @throws Refusal `second-person-needed` */
-export async function mayBeAlone(change: Transaction<Schema>, team: LockedTeam, asking: Asking): Promise<boolean> {
+export async function maySkipSecondPerson(
+  change: Transaction<Schema>,
+  team: LockedTeam,
+  asking: Asking,
+): Promise<boolean> {
   const second = await findSecondPerson(change, team, asking);
   if (second === 'leftLately') throw new Refusal('second-person-needed');
   return second === 'notThere';
 }
 
 /** @returns when an administrator may begin to confirm others' requests; null for others */
-export async function confirmsFrom(
+export async function mayConfirmFrom(
   database: Pick<Transaction<Schema>, 'selectFrom'>,
   accountId: string,
 ): Promise<Date | null> {
   const account = await database
     .selectFrom('account_user')
     .where('id', '=', accountId)
-    .where((row) => row.not(isInventedInSql()))
+    .where((row) => row.not(isDemoAccountInSql()))
     .select('administration_since as since')
     .executeTakeFirst();
   return account?.since ? new Date(account.since.getTime() + afterTeamDays * dayMs) : null;
@@ -68,11 +72,7 @@ export async function confirmsFrom(
  * Requires long-standing administration: a requester could appoint a second person just to confirm.
  * @throws Refusal `too-new-to-confirm`
  */
-export async function requireLongAdministering(
-  change: Transaction<Schema>,
-  accountId: string,
-  now: Date,
-): Promise<void> {
-  const from = await confirmsFrom(change, accountId);
+export async function requireLongStanding(change: Transaction<Schema>, accountId: string, now: Date): Promise<void> {
+  const from = await mayConfirmFrom(change, accountId);
   if (from === null || from > now) throw new Refusal('too-new-to-confirm');
 }

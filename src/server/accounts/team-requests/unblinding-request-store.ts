@@ -8,9 +8,9 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { dayMs } from '#study/days/durations.ts';
-import { askTogether } from './ask-request-store.ts';
+import { storeRequest } from './ask-request-store.ts';
 import { type LockedRequest, lockRequest } from './find-request-store.ts';
-import { mayBeAlone } from './second-person-store.ts';
+import { maySkipSecondPerson } from './second-person-store.ts';
 
 export type AskedUnblinding = Pick<
   Extract<TeamRequest, { kind: 'unblinding' }>,
@@ -22,7 +22,7 @@ export type AskedUnblinding = Pick<
  * @param editionHash over the files of the edition: other files need another request
  * @throws Refusal `already-asked`, `second-person-needed`, `role-needed`
  */
-export async function askForUnblindingOf(
+export async function requestUnblinding(
   change: Transaction<Schema>,
   actor: StaffCaller,
   { editionHash, unblinding }: { editionHash: string; unblinding: AskedUnblinding },
@@ -31,7 +31,7 @@ export async function askForUnblindingOf(
   const { now } = parts;
   const team = await lockTeam(change, now);
   if (!administratorsOf(team).includes(actor.account.id)) throw new Refusal('role-needed');
-  const isAlone = await mayBeAlone(change, team, { askerId: actor.account.id, now });
+  const isAlone = await maySkipSecondPerson(change, team, { askerId: actor.account.id, now });
   const asked = {
     kind: 'unblinding' as const,
     edition_hash: editionHash,
@@ -39,7 +39,7 @@ export async function askForUnblindingOf(
     validDays: afterTeamDays + unblindingDays,
   };
   if (isAlone) await tellTeam(change, { news: 'unblindingAsked', doer: actor }, parts);
-  await askTogether(change, actor, { asked, isAlone }, parts);
+  await storeRequest(change, actor, { asked, isAlone }, parts);
 }
 
 type Timed = Pick<LockedRequest, 'state' | 'is_alone' | 'asked_at' | 'decided_at'>;

@@ -33,7 +33,7 @@ export async function readTokens({ database, clock }: TokenParts, accountId: str
  * Creates a token and notifies its owner by mail.
  * @throws Refusal `too-many-tokens`
  */
-export async function makeToken(
+export async function createToken(
   parts: MakingParts,
   actor: StaffCaller,
   { name, validDays }: { name: string; validDays: number },

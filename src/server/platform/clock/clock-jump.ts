@@ -18,11 +18,11 @@ type Judgement<Known> =
   /** The jumps undone by this reading, oldest first. */
   | { kind: 'back'; ended: readonly OpenJump<Known>[] };
 
-export const wallAheadOf = ({ wallMs, steadyMs }: ClockReading): number => wallMs - steadyMs;
+export const wallClockOffset = ({ wallMs, steadyMs }: ClockReading): number => wallMs - steadyMs;
 
 /** @returns the verdict on a new reading */
-export function judgeReading<Known>(state: ClockState<Known>, reading: ClockReading): Judgement<Known> {
-  const aheadMs = wallAheadOf(reading);
+export function classifyReading<Known>(state: ClockState<Known>, reading: ClockReading): Judgement<Known> {
+  const aheadMs = wallClockOffset(reading);
   const place = state.open.findIndex(({ wallAheadBeforeMs }) => Math.abs(aheadMs - wallAheadBeforeMs) <= leastJumpMs);
   if (place >= 0) return { kind: 'back', ended: state.open.slice(place) };
   const jump = { wasAtMs: reading.steadyMs + state.wallAheadMs, saidAtMs: reading.wallMs };

@@ -3,7 +3,7 @@ import { uptime } from 'node:os';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
-import { type ClockReading, type ClockState, judgeReading, leastJumpMs, wallAheadOf } from './clock-jump.ts';
+import { type ClockReading, type ClockState, classifyReading, leastJumpMs, wallClockOffset } from './clock-jump.ts';
 
 export type ClockWatch = {
   look(): Promise<void>;
@@ -17,7 +17,7 @@ type Standing = 'agrees' | 'apart' | 'far apart';
 type WatchParts = { database: Database; log: Logger };
 
 /** Allowed skew between servers of one database: docs/operating.md. */
-export const longestApartMs = 2_000;
+export const allowedSkewMs = 2_000;
 
 /** `uptime` counts machine sleep, `performance.now()` may not: sleep is no jump. */
 const readMachine = (): ClockReading => ({ wallMs: Date.now(), steadyMs: uptime() * 1000 });
@@ -28,15 +28,15 @@ const readMachine = (): ClockReading => ({ wallMs: Date.now(), steadyMs: uptime(
  */
 export function openClockWatch({ database, log }: WatchParts, readClocks = readMachine): ClockWatch {
   const serverId = randomUUID();
-  let state: ClockState<number> = { wallAheadMs: wallAheadOf(readClocks()), open: [] };
+  let state: ClockState<number> = { wallAheadMs: wallClockOffset(readClocks()), open: [] };
   let standing: Standing = 'agrees';
   let lastLook: Promise<void> = Promise.resolve();
 
-  async function lookOnce(): Promise<void> {
+  async function checkOnce(): Promise<void> {
     if (state.open.length > 0) state = { ...state, open: await withoutConfirmed() };
     const reading = readClocks();
-    const wallAheadMs = wallAheadOf(reading);
-    const judged = judgeReading(state, reading);
+    const wallAheadMs = wallClockOffset(reading);
+    const judged = classifyReading(state, reading);
     let { open } = state;
     // A failed write is repeated at the next look, as the state is updated last.
     if (judged.kind === 'back') {
@@ -80,7 +80,7 @@ export function openClockWatch({ database, log }: WatchParts, readClocks = readM
 
   function look(): Promise<void> {
     // Serialised, each with its own reading.
-    const looked = lastLook.then(lookOnce);
+    const looked = lastLook.then(checkOnce);
     lastLook = looked.catch(() => undefined);
     return looked;
   }
@@ -92,23 +92,23 @@ export function openClockWatch({ database, log }: WatchParts, readClocks = readM
     const aheadMs = Math.round(before.wallMs + halfWayMs - (rows[0]?.now ?? new Date(Number.NaN)).getTime());
     // Half the round trip is the error of the comparison.
     const apartMs = Math.abs(aheadMs) - halfWayMs;
-    const next = apartMs > leastJumpMs ? 'far apart' : apartMs > longestApartMs ? 'apart' : 'agrees';
-    if (next !== 'agrees') await noteApart(aheadMs);
-    else if (standing !== 'agrees') await forgetApart();
-    if (next !== standing) say(next, aheadMs);
+    const next = apartMs > leastJumpMs ? 'far apart' : apartMs > allowedSkewMs ? 'apart' : 'agrees';
+    if (next !== 'agrees') await storeSkew(aheadMs);
+    else if (standing !== 'agrees') await deleteSkew();
+    if (next !== standing) logChange(next, aheadMs);
     standing = next;
   }
 
-  function say(next: Standing, aheadMs: number): void {
+  function logChange(next: Standing, aheadMs: number): void {
     const fields = { check: 'clock', aheadMs };
     if (next === 'agrees') log.info(fields, 'server and database clocks agree again');
     if (next === 'apart') log.warn(fields, 'server and database clocks differ');
     if (next === 'far apart') log.error(fields, 'server and database clocks are far apart: no reminders');
   }
 
-  const forgetApart = () => database.deleteFrom('clock_apart').where('server_id', '=', serverId).execute();
+  const deleteSkew = () => database.deleteFrom('clock_apart').where('server_id', '=', serverId).execute();
 
-  async function noteApart(aheadMs: number): Promise<void> {
+  async function storeSkew(aheadMs: number): Promise<void> {
     const now = sql<Date>`clock_timestamp()`;
     await database
       .insertInto('clock_apart')
@@ -141,7 +141,7 @@ export async function readOpenJump(database: Database): Promise<{ wasAt: Date; s
 }
 
 /** @returns the largest offset of a server from the database, positive when ahead, in ms; null when all agree */
-export async function readFurthestApart(database: Database): Promise<number | null> {
+export async function readLargestSkew(database: Database): Promise<number | null> {
   const apart = await database
     .selectFrom('clock_apart')
     // Servers compare every minute; older rows are of stopped ones.
@@ -167,7 +167,7 @@ export async function isCommandsClockDoubtful(connectionString: string): Promise
 }
 
 /** @returns whether any server's clock is too doubtful to send by */
-export async function isSomeClockDoubtful(database: Database): Promise<boolean> {
+export async function isAnyClockDoubtful(database: Database): Promise<boolean> {
   if ((await readOpenJump(database)) !== null) return true;
-  return Math.abs((await readFurthestApart(database)) ?? 0) > leastJumpMs;
+  return Math.abs((await readLargestSkew(database)) ?? 0) > leastJumpMs;
 }

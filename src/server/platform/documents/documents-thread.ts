@@ -24,7 +24,7 @@ export const documentsWaiting = inSlot.waiting;
  * @param handedOver buffers to transfer instead of copy
  * @throws NobodyWaits, FaultInThread, or what ended the thread
  */
-export function askDocumentsThread(
+export function renderInWorker(
   order: DocumentOrder,
   { handedOver = [], signal }: { handedOver?: ArrayBuffer[]; signal?: AbortSignal | undefined } = {},
 ): Promise<Uint8Array> {

@@ -1,4 +1,4 @@
-import { askDocumentsThread } from './documents-thread.ts';
+import { renderInWorker } from './documents-thread.ts';
 import type { Describe } from './documents-worker.ts';
 
 /** `module` exports a function `name` that returns the content; `facts` are structured-cloneable. */
@@ -23,5 +23,5 @@ export function makePdf<Describing extends Describe>({
   facts,
   signal,
 }: PdfOrder<Describing>): Promise<Uint8Array> {
-  return askDocumentsThread({ kind: 'pdf', module: module.href, name, facts }, { signal });
+  return renderInWorker({ kind: 'pdf', module: module.href, name, facts }, { signal });
 }

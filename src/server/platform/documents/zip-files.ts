@@ -1,4 +1,4 @@
-import { askDocumentsThread } from './documents-thread.ts';
+import { renderInWorker } from './documents-thread.ts';
 import type { NamedFile } from './named-file.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { NamedFile } from './named-file.ts';
  */
 export function zipFiles(files: readonly NamedFile[], madeAt: Date, signal?: AbortSignal): Promise<Uint8Array> {
   const handedOver = files.flatMap(({ content }) => ownBuffer(content));
-  return askDocumentsThread({ kind: 'zip', files, madeAt }, { handedOver, signal });
+  return renderInWorker({ kind: 'zip', files, madeAt }, { handedOver, signal });
 }
 
 /** Small values share a buffer with others (node-postgres) and are copied. */

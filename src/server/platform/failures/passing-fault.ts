@@ -30,6 +30,6 @@ export function isFaultOfValues(error: unknown): boolean {
   return error instanceof DatabaseError && statesOfValues.test(error.code ?? '');
 }
 
-export function isAboutDamagedData(error: unknown): boolean {
+export function isCorruption(error: unknown): boolean {
   return error instanceof DatabaseError && damagedStates.test(error.code ?? '');
 }

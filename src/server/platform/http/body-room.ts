@@ -7,7 +7,7 @@ const stalledMs = 10_000;
 const stepBytes = 64 * 1024;
 
 /** A body's reservation of memory. */
-export type RoomOfBody = {
+export type UploadReservation = {
   /** Reserves more bytes; when none are left, the slowest body is aborted, perhaps this one. */
   grow(bytes: number): void;
   /** Complete: other bodies can no longer abort it. */
@@ -42,7 +42,7 @@ export function openBodyRoom(mostBytes: number) {
     body.end(why);
   }
 
-  function makeWayFor(owner: string): void {
+  function abortBodyOf(owner: string): void {
     const before = ofOwner.get(owner);
     if (before === undefined) return;
     const stalledForMs = coming.has(before) ? performance.now() - before.cameOnAt : 0;
@@ -50,7 +50,7 @@ export function openBodyRoom(mostBytes: number) {
     end(before, new Refusal('too-many-requests'));
   }
 
-  function endSlowest(): void {
+  function dropSlowest(): void {
     const now = performance.now();
     const slowest = [...coming].reduce((slow, body) => (slowness(body, now) > slowness(slow, now) ? body : slow));
     end(slowest, new Refusal('unavailable', undefined, tryAgainSeconds));
@@ -61,8 +61,8 @@ export function openBodyRoom(mostBytes: number) {
      * Call before reading any byte.
      * @throws Refusal `too-many-requests` while the owner has another body
      */
-    open({ owner, end: endBody }: Opened): RoomOfBody {
-      if (owner !== undefined) makeWayFor(owner);
+    open({ owner, end: endBody }: Opened): UploadReservation {
+      if (owner !== undefined) abortBodyOf(owner);
       const body: Body = { bytes: 0, ofStep: 0, cameOnAt: performance.now(), end: endBody };
       coming.add(body);
       if (owner !== undefined) ofOwner.set(owner, body);
@@ -76,7 +76,7 @@ export function openBodyRoom(mostBytes: number) {
             body.ofStep = 0;
             body.cameOnAt = performance.now();
           }
-          while (held > mostBytes && coming.size > 0) endSlowest();
+          while (held > mostBytes && coming.size > 0) dropSlowest();
         },
         hasCome: () => void coming.delete(body),
         leave() {

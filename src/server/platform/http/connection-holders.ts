@@ -30,14 +30,14 @@ export type ConnectionHolders = {
   longestOverShare(path: HolderPath, least: number): Duplex | undefined;
 };
 
-export function openConnectionHolders(): ConnectionHolders {
-  const all = emptyHolder('');
+export function createConnectionHolders(): ConnectionHolders {
+  const all = createHolder('');
 
   function add(path: HolderPath, state: ConnectionState, socket: Duplex): void {
     let holder = all;
     holder[state] += 1;
     for (const key of path) {
-      const narrower = holder.within.get(key) ?? emptyHolder(key);
+      const narrower = holder.within.get(key) ?? createHolder(key);
       // Re-inserted last: among equals the least recently changed holder comes first.
       holder.within.delete(key);
       holder.within.set(key, narrower);
@@ -63,7 +63,7 @@ export function openConnectionHolders(): ConnectionHolders {
   function longestOverShare(path: HolderPath, least: number): Duplex | undefined {
     let { within } = all;
     for (const key of path) {
-      const most = holderOfMost(within.values(), 'busy');
+      const most = findLargestHolder(within.values(), 'busy');
       const own = within.get(key);
       const ownBusy = own?.busy ?? 0;
       if (most === undefined) return undefined;
@@ -80,19 +80,19 @@ export function openConnectionHolders(): ConnectionHolders {
     count: (state) => all[state],
     find: ([widest = '']) => all.within.get(widest),
     longestOfMost(state, isMeant) {
-      const most = holderOfMost(all.within.values(), state, isMeant);
+      const most = findLargestHolder(all.within.values(), state, isMeant);
       return most === undefined ? undefined : longestIn(most, state);
     },
     longestOverShare,
   };
 }
 
-function emptyHolder(key: string): Holder {
+function createHolder(key: string): Holder {
   return { key, idle: 0, busy: 0, within: new Map(), own: { idle: new Set(), busy: new Set() } };
 }
 
 /** @returns the largest holder, the least recently changed among equals */
-function holderOfMost(
+function findLargestHolder(
   holders: Iterable<Holder>,
   state: ConnectionState,
   isMeant: (holder: Holder) => boolean = () => true,
@@ -103,7 +103,7 @@ function holderOfMost(
 }
 
 function longestIn(holder: Holder, state: ConnectionState): Duplex | undefined {
-  const narrower = holderOfMost(holder.within.values(), state);
+  const narrower = findLargestHolder(holder.within.values(), state);
   if (narrower !== undefined) return longestIn(narrower, state);
   const [longest] = holder.own[state];
   return longest;

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { networksAround } from '#server/platform/settings/client-address.ts';
-import { type ConnectionState, type Holder, type HolderPath, openConnectionHolders } from './connection-holders.ts';
+import { type ConnectionState, createConnectionHolders, type Holder, type HolderPath } from './connection-holders.ts';
 
 /** Share beyond the limit for connections that have sent no request yet. */
 const spareShare = 0.1;
@@ -37,7 +37,7 @@ type Place = { from: HolderPath; asking: HolderPath; path: HolderPath; state: Co
  * Destroys a flooding connection. Disables stack traces meanwhile: Node creates an error per pending request, which
  * costs more than parsing it.
  */
-function endWithoutTraces(socket: Duplex): void {
+function destroyWithoutStackTraces(socket: Duplex): void {
   socket.destroy();
   socket.prependOnceListener('close', () => {
     const limit = Error.stackTraceLimit;
@@ -68,9 +68,9 @@ export function countPlaces(servers: readonly Server[], limits: PlaceLimits): Co
   const { connections, onFull } = limits;
   const spare = Math.max(leastSpare, Math.ceil(connections * spareShare));
   const places = new Map<Duplex, Place>();
-  const holders = openConnectionHolders();
+  const holders = createConnectionHolders();
   /** Busy connections by network, across accounts. */
-  const networks = openConnectionHolders();
+  const networks = createConnectionHolders();
   const leastOfNetwork = Math.ceil(connections * shareOfNetwork);
 
   const enter = (socket: Socket) => {
@@ -123,7 +123,7 @@ export function countPlaces(servers: readonly Server[], limits: PlaceLimits): Co
   }
 
   /** @returns whether a connection was dropped to admit a busy one */
-  function makeRoom(path: HolderPath, asking: HolderPath): boolean {
+  function freeConnection(path: HolderPath, asking: HolderPath): boolean {
     const hasFew = (holders.find(path)?.busy ?? 0) < placesOfBrowser;
     const socket =
       holders.longestOverShare(path, placesOfBrowser) ??
@@ -133,7 +133,7 @@ export function countPlaces(servers: readonly Server[], limits: PlaceLimits): Co
     return socket !== undefined;
   }
 
-  function take(request: IncomingMessage): Place | null {
+  function acquire(request: IncomingMessage): Place | null {
     const place = places.get(request.socket);
     if (place === undefined) return null;
     if (place.underWay === 0) {
@@ -141,7 +141,7 @@ export function countPlaces(servers: readonly Server[], limits: PlaceLimits): Co
       const path = pathOf(request, place);
       if (holders.count('busy') >= connections) {
         onFull();
-        if (!makeRoom(path, place.asking)) return null;
+        if (!freeConnection(path, place.asking)) return null;
       }
       move(request.socket, place, path, 'busy');
     }
@@ -149,7 +149,7 @@ export function countPlaces(servers: readonly Server[], limits: PlaceLimits): Co
     return place;
   }
 
-  function giveBack(request: IncomingMessage, place: Place): void {
+  function release(request: IncomingMessage, place: Place): void {
     const { socket } = request;
     // The app has authenticated the session by now.
     const path = pathOf(request, place);
@@ -161,11 +161,11 @@ export function countPlaces(servers: readonly Server[], limits: PlaceLimits): Co
   return {
     begin(request, response) {
       if ((places.get(request.socket)?.underWay ?? 0) >= mostUnderWay) {
-        endWithoutTraces(request.socket);
+        destroyWithoutStackTraces(request.socket);
         return false;
       }
-      const place = take(request);
-      if (place !== null) response.once('close', () => giveBack(request, place));
+      const place = acquire(request);
+      if (place !== null) response.once('close', () => release(request, place));
       return place !== null;
     },
     isUnderWay: (socket) => (places.get(socket)?.underWay ?? 0) > 0,

@@ -39,7 +39,7 @@ export function criticalStyles(rules: readonly ReadRule[], markup: string): stri
 }
 
 /** @returns the media-query form of colour scheme rules, for pages before any script */
-export function schemeByDevice(css: string): string {
+export function schemeByMediaQuery(css: string): string {
   return rulesOf(css).map(forDevice).join('');
 }
 

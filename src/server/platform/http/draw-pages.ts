@@ -5,9 +5,9 @@ import { readIfPresent } from '#server/platform/database/durable-files.ts';
 import { runInThread } from '#server/platform/threads/run-in-thread.ts';
 import type { DrawingOrder } from './draw-pages-worker.ts';
 import { assembleDrawnPage, sheetReader } from './drawn-page.ts';
-import { drawUnlessKept } from './kept-drawings.ts';
+import { renderCached } from './rendering-cache.ts';
 
-/** Server-rendered pages by audience and `keyOfDrawn`. */
+/** Server-rendered pages by audience and `renderKeyOf`. */
 export type DrawnPages = Readonly<Record<Audience, ReadonlyMap<string, string>>>;
 
 export const nothingDrawn: DrawnPages = { visitors: new Map(), 'signed-in': new Map() };
@@ -16,7 +16,7 @@ export const nothingDrawn: DrawnPages = { visitors: new Map(), 'signed-in': new 
  * @param day of the part to begin at this address
  * @param study state, where the page shows it
  */
-export function keyOfDrawn({ address, day, study }: Pick<DrawnPage, 'address' | 'day' | 'study'>): string {
+export function renderKeyOf({ address, day, study }: Pick<DrawnPage, 'address' | 'day' | 'study'>): string {
   return [address, ...(day === null ? [] : [day]), ...(study === null ? [] : [study])].join(' ');
 }
 
@@ -32,13 +32,13 @@ export async function drawPages(folder: string, whatIsDrawn: WhatIsDrawn): Promi
   const drawing = await readIfPresent(module);
   if (drawing === undefined) return nothingDrawn;
   const order: DrawingOrder = { module, drawn: whatIsDrawn };
-  const drawn = await drawUnlessKept(`${folder}-drawn`, { drawing, drawn: whatIsDrawn }, () => drawInThread(order));
+  const drawn = await renderCached(`${folder}-drawn`, { drawing, drawn: whatIsDrawn }, () => drawInThread(order));
   const { firstScript, ofScreens } = await filesOfPages(`${folder}-drawing`);
   const sheetAt = sheetReader(folder);
   const whole = drawn.map(async (page) => {
     const filesOfScreen = page.screen === null ? [] : (ofScreens[page.screen] ?? []);
     const text = await assembleDrawnPage(folder, page, { filesOfScreen, firstScript, sheetAt });
-    return { audience: page.audience, entry: [keyOfDrawn(page), text] as const };
+    return { audience: page.audience, entry: [renderKeyOf(page), text] as const };
   });
   const assembled = await Promise.all(whole);
   const forAudience = (audience: Audience) =>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DrawnPage } from '#contract/platform/page-facts.ts';
-import { criticalStyles, type ReadRule, readRules, schemeByDevice } from './critical-styles.ts';
+import { criticalStyles, type ReadRule, readRules, schemeByMediaQuery } from './critical-styles.ts';
 import { isFirstFace } from './first-faces.ts';
 
 /** Placeholder of the rendered markup; no whitespace may be added, or hydration fails. */
@@ -80,7 +80,7 @@ export async function assembleDrawnPage(
     .replaceAll(preloadLink, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${drawn.title}</title>${linksToFaces(faces)}`)
     .replace(placeInPage, (_place, begin, end) => `${begin}${markup}${end}${isOfApp ? besideApp : ''}`);
-  const own = Array.from(markup.matchAll(/<style[^>]*>([^<]*)<\/style>/g), ([, text = '']) => schemeByDevice(text));
+  const own = Array.from(markup.matchAll(/<style[^>]*>([^<]*)<\/style>/g), ([, text = '']) => schemeByMediaQuery(text));
   const styles = criticalStyles(rulesOfSheets, page) + own.join('') + rules;
   const held = [...scripts.map(asScript), ...scriptsOfScreen.map(asPreload)];
   const end = [

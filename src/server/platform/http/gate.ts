@@ -55,7 +55,7 @@ const freshMinutes = 10;
  */
 export function letIn(call: JudgedRow, visitor: Visitor, rules: GateRules): unknown {
   const { account, session, participantId, apiTokenId } = visitor;
-  if (apiTokenId !== undefined) return letTokenIn(call, visitor, rules);
+  if (apiTokenId !== undefined) return authorizeToken(call, visitor, rules);
   if (call.access === 'anyone') return { account };
   if (account === null || session === null) throw new Refusal('sign-in-needed');
   if (call.access === 'staff') requireRole(call, account, rules);
@@ -68,7 +68,7 @@ export function letIn(call: JudgedRow, visitor: Visitor, rules: GateRules): unkn
 }
 
 /** A token permits rows that accept tokens, while its account holds their role. */
-function letTokenIn(call: JudgedRow, { account, apiTokenId }: Visitor, rules: GateRules): unknown {
+function authorizeToken(call: JudgedRow, { account, apiTokenId }: Visitor, rules: GateRules): unknown {
   if (call.access !== 'staff' || !call.acceptsToken || account === null) throw new Refusal('sign-in-needed');
   requireRole(call, account, rules);
   return { account, sessionId: `token ${apiTokenId}`, participantId: null, isStaff: true, apiTokenId };

@@ -19,7 +19,7 @@ export async function listenTogether(
   servers: readonly Server[],
   place: { port: number; host: string; backlog: number },
 ): Promise<number> {
-  if (place.port !== 0) await refuseTakenPort(place);
+  if (place.port !== 0) await requireFreePort(place);
   let { port } = place;
   for (const server of servers) {
     server.listen({ ...place, port, reusePort: servers.length > 1 });
@@ -30,7 +30,7 @@ export async function listenTogether(
   return port;
 }
 
-async function refuseTakenPort({ port, host }: { port: number; host: string }): Promise<void> {
+async function requireFreePort({ port, host }: { port: number; host: string }): Promise<void> {
   const probe = createServer().listen({ port, host });
   await once(probe, 'listening');
   probe.close();

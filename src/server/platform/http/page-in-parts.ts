@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AnswersInPage } from '#contract/participation/answers-in-page.ts';
 import type { FactsInPage, TextsInPage } from '#contract/platform/page-facts.ts';
+import { type CompressedText, compressText } from './compressed-text.ts';
 import { type HelpInPage, writeHelpInto } from './help-in-page.ts';
-import { type PackedText, packText } from './packed-text.ts';
 
 /**
  * Placeholders in order: study texts, style nonce, server facts, first responses. Texts by people cannot contain them,
@@ -17,8 +17,8 @@ const places = {
 const styleElement = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /** A page as a shared cacheable prefix and a small per-response end. */
-export type PageInParts = {
-  begin: PackedText;
+export type SplitPage = {
+  begin: CompressedText;
   /** CSP sources of the style elements in `begin`. */
   styleSources: string;
   end: (told: ToldInPage) => string;
@@ -42,7 +42,7 @@ type InBegin = {
  * Splits a page at its first per-response placeholder.
  * @param page as built or rendered
  */
-export function pageInParts(page: string, { help, texts, publicAddress }: InBegin): PageInParts {
+export function pageInParts(page: string, { help, texts, publicAddress }: InBegin): SplitPage {
   const [toAnswers, afterAnswers] = cut(page, 'answers');
   const [toFacts, afterFacts] = cut(toAnswers, 'facts');
   const [toNonce, afterNonce] = cut(toFacts, 'nonce');
@@ -53,7 +53,7 @@ export function pageInParts(page: string, { help, texts, publicAddress }: InBegi
   );
   const begin = afterTexts === null ? head : `${head}${asData(texts)}${afterTexts}`;
   return {
-    begin: packText(begin),
+    begin: compressText(begin),
     styleSources: Array.from(begin.matchAll(styleElement), ([, text = '']) => sourceOf(text)).join(' '),
     end: ({ nonce, facts, answers }) =>
       [

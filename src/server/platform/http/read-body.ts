@@ -4,7 +4,7 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import { composeTextsIn } from '#study/text/one-form.ts';
 import { type BodyLimits, smallBody } from './body-limits.ts';
 import { incomparableLengths } from './incomparable-lengths.ts';
-import { takeBody } from './take-body.ts';
+import { receiveBody } from './take-body.ts';
 import { unstorableTexts } from './unstorable-texts.ts';
 
 z.config(z.locales.pt());
@@ -21,7 +21,7 @@ type Way = {
 /**
  * @param way limits default to those of anonymous calls
  * @returns the validated JSON body
- * @throws Refusal naming each invalid field, and those of `takeBody`
+ * @throws Refusal naming each invalid field, and those of `receiveBody`
  */
 export async function readBody<Shape extends z.ZodType>(
   context: Context,
@@ -30,7 +30,7 @@ export async function readBody<Shape extends z.ZodType>(
 ): Promise<z.output<Shape>> {
   const contentType = context.req.header('content-type') ?? '';
   if (contentType.split(';')[0]?.trim().toLowerCase() !== 'application/json') throw new Refusal('unsupported-content');
-  return checkInput(parseJson(await takeBody(context, limits, owner)), shape);
+  return checkInput(parseJson(await receiveBody(context, limits, owner)), shape);
 }
 
 /**
@@ -42,10 +42,10 @@ export function checkInput<Shape extends z.ZodType>(body: unknown, shape: Shape)
   if (typeof body === 'object' && body !== null && Object.hasOwn(body, '__proto__')) {
     throw new Refusal('invalid-input', [{ field: '__proto__', message: unexpectedField }]);
   }
-  refuseManyUnknown(body, shape);
+  rejectManyUnknownKeys(body, shape);
   // Unicode normalisation (NFC), so that equal texts are equal bytes.
   composeTextsIn(body);
-  const checked = parsedOrRefused(body, shape);
+  const checked = parseOrRefuse(body, shape);
   if (!checked.success) {
     throw new Refusal(
       'invalid-input',
@@ -58,7 +58,7 @@ export function checkInput<Shape extends z.ZodType>(body: unknown, shape: Shape)
 }
 
 /** Zod compares `length` before it rejects the type. */
-function parsedOrRefused<Shape extends z.ZodType>(body: unknown, shape: Shape) {
+function parseOrRefuse<Shape extends z.ZodType>(body: unknown, shape: Shape) {
   try {
     return shape.safeParse(body);
   } catch (error) {
@@ -70,7 +70,7 @@ function parsedOrRefused<Shape extends z.ZodType>(body: unknown, shape: Shape) {
 }
 
 /** Rejects thousands of unknown keys without validating them. */
-function refuseManyUnknown(body: unknown, shape: z.ZodType): void {
+function rejectManyUnknownKeys(body: unknown, shape: z.ZodType): void {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
   if (!(shape instanceof z.ZodObject) || !(shape.def.catchall instanceof z.ZodNever)) return;
   const unknown: string[] = [];

@@ -8,7 +8,7 @@ const mostRecent = 20_000;
 const servedAccounts = new WeakMap<IncomingMessage, string>();
 
 /** Records the authenticated account of a served request. */
-export function noteServedAccount(request: IncomingMessage, accountId: string): void {
+export function recordServedAccount(request: IncomingMessage, accountId: string): void {
   servedAccounts.set(request, accountId);
 }
 

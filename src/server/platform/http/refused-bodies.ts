@@ -18,11 +18,11 @@ export function endRefusedBodies(addressOf: (socket: Socket) => string | null) {
   const readOnOf = new Map<string | null, number>();
   let readOn = 0;
 
-  function hasRoom(address: string | null): boolean {
+  function hasCapacity(address: string | null): boolean {
     return readOn < readOnOverall && (address === null || (readOnOf.get(address) ?? 0) < readOnOfAddress);
   }
 
-  function throwAway(request: IncomingMessage, address: string | null): void {
+  function discard(request: IncomingMessage, address: string | null): void {
     const { socket } = request;
     const mostBytes = socket.bytesRead + readOnBytes;
     const untilMs = performance.now() + readOnMs;
@@ -50,7 +50,7 @@ export function endRefusedBodies(addressOf: (socket: Socket) => string | null) {
     response.once('finish', () => {
       if (request.complete || request.destroyed) return;
       const address = addressOf(request.socket);
-      if (hasRoom(address)) throwAway(request, address);
+      if (hasCapacity(address)) discard(request, address);
       else request.socket.destroySoon();
     });
   };

@@ -7,20 +7,20 @@ import type { Call } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
 import type { RefusalCode } from '#contract/platform/refusals.ts';
 import {
-  callsOfOneAccount,
-  createAccountTurns,
-  readingsOfOneAccount,
-} from '#server/platform/concurrency/account-turns.ts';
+  accountReadLimits,
+  accountWriteLimits,
+  createAccountLimiter,
+} from '#server/platform/concurrency/account-limiter.ts';
 import { createAdmission } from '#server/platform/concurrency/admission.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { logAsAccount } from '#server/platform/log/log.ts';
 import { type Materials, withKnownGenerations } from '#server/platform/study-material/materials.ts';
-import { answerWithData } from './answer-data.ts';
 import { hasBearerToken } from './bearer-token.ts';
 import type { BoundCall } from './bind-call.ts';
 import { bodyLimitsOf } from './body-limits.ts';
+import { type CompressedText, compressedResponse, compressText, prefixedResponse } from './compressed-text.ts';
+import { respondWithData } from './data-response.ts';
 import { type GateRules, letIn, type Visitor } from './gate.ts';
-import { compressedAnswer, type PackedText, packedAnswer, packText } from './packed-text.ts';
 import { readBody } from './read-body.ts';
 
 const jsonHeaders = { 'Content-Type': 'application/json' };
@@ -47,16 +47,16 @@ export function serveCalls(
   { identify, sessionOf, gateRules, materials, log }: Judges,
 ): void {
   const known = <Result>(work: () => Promise<Result> | Result) => withKnownGenerations(materials, work);
-  const takeTurn = createAccountTurns(callsOfOneAccount);
-  const takeTurnToRead = createAccountTurns(readingsOfOneAccount);
-  const { atOnce, mostWaiting, waitSeconds } = callsOfOneAccount;
+  const takeTurn = createAccountLimiter(accountWriteLimits);
+  const takeTurnToRead = createAccountLimiter(accountReadLimits);
+  const { atOnce, mostWaiting, waitSeconds } = accountWriteLimits;
   const admitSession = createAdmission({
     mostOfOne: atOnce + mostWaiting,
     mostOverall: Number.POSITIVE_INFINITY,
     waitSeconds,
   });
   for (const { call, serve, shortcut, identify: identifyForCall, beforeBody } of bound) {
-    const isInTurn = mayWaitForRow(call);
+    const isInTurn = mayWaitForLock(call);
     const answerCall = async (context: Context): Promise<Response> => {
       const { headers } = context.req.raw;
       let accountId: string | undefined;
@@ -83,7 +83,7 @@ export function serveCalls(
         const short = isShort ? await known(() => shortcut(context.req.raw, admit)) : null;
         if (short) {
           if (call.answersConstant) return answerOf(context, call, short.answer);
-          return answerWithData(context, call.output.parse(short.answer) as object);
+          return respondWithData(context, call.output.parse(short.answer) as object);
         }
         const visitorOfCall = hasBearerToken(headers) ? null : ((await identifyForCall?.(headers)) ?? null);
         const visitor = visitorOfCall ?? (await identify(headers));
@@ -117,7 +117,7 @@ export function serveCalls(
  * Calls with input may wait for row locks of the account. File responses are limited elsewhere
  * (`ask-for-documents.ts`), as they take too long to queue before answers.
  */
-function mayWaitForRow({ input, answersFile, answersStream }: Call): boolean {
+function mayWaitForLock({ input, answersFile, answersStream }: Call): boolean {
   return input !== undefined && !answersFile && !answersStream;
 }
 
@@ -141,17 +141,17 @@ function logMissing({ method, path, logsWhenMissing }: Call, log: Logger): Middl
 }
 
 async function answerOf(context: Context, call: Call, served: unknown): Promise<Response> {
-  if (call.answersConstant) return packedAnswer(context, constantText(call, served as object), jsonHeaders);
+  if (call.answersConstant) return prefixedResponse(context, constantText(call, served as object), jsonHeaders);
   const answer = call.output.parse(served);
   if (call.answersStream) return answer as Response;
   if (call.answersFile) return fileResponse(answer);
-  return compressedAnswer(context, JSON.stringify(answer), jsonHeaders);
+  return compressedResponse(context, JSON.stringify(answer), jsonHeaders);
 }
 
-const constantTexts = new WeakMap<object, PackedText>();
+const constantTexts = new WeakMap<object, CompressedText>();
 
-function constantText(call: Call, answer: object): PackedText {
-  const known = constantTexts.get(answer) ?? packText(JSON.stringify(call.output.parse(answer)));
+function constantText(call: Call, answer: object): CompressedText {
+  const known = constantTexts.get(answer) ?? compressText(JSON.stringify(call.output.parse(answer)));
   constantTexts.set(answer, known);
   return known;
 }

@@ -12,11 +12,11 @@ import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { type FactsInPage, placeOfSentence, type TextsInPage } from '#contract/platform/page-facts.ts';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { dayParts, type StudyDay } from '#study/protocol.ts';
-import { assetsAtHand, forEver, sendAsset } from './assets-at-hand.ts';
-import { type DrawnPages, keyOfDrawn, nothingDrawn } from './draw-pages.ts';
+import { immutableCache, sendAsset, serveCachedAssets } from './cached-assets.ts';
+import { acceptsEncoding, prefixedResponse } from './compressed-text.ts';
+import { type DrawnPages, nothingDrawn, renderKeyOf } from './draw-pages.ts';
 import type { HelpInPage } from './help-in-page.ts';
-import { packedAnswer, takesEncoding } from './packed-text.ts';
-import { type PageInParts, pageInParts } from './page-in-parts.ts';
+import { pageInParts, type SplitPage } from './page-in-parts.ts';
 import { allowStyles, styleNonceOf } from './security-headers.ts';
 import type { sharedAssetFinder } from './shared-assets-store.ts';
 
@@ -68,18 +68,18 @@ export function serveWeb(
   findElsewhere: FindAsset = async () => null,
   pages: PagesServed = nothingKnown,
 ): void {
-  app.use('/assets/*', assetsAtHand(folder));
+  app.use('/assets/*', serveCachedAssets(folder));
   app.use(
     '/assets/*',
     serveStatic({
       root: folder,
       precompressed: true,
-      onFound: (_path, context) => context.header('Cache-Control', forEver),
+      onFound: (_path, context) => context.header('Cache-Control', immutableCache),
     }),
   );
   app.get('/assets/*', async (context) => {
     const name = context.req.path.slice('/assets/'.length);
-    const asset = await findElsewhere(name, takesEncoding(context, 'br'));
+    const asset = await findElsewhere(name, acceptsEncoding(context, 'br'));
     return asset === null ? context.text('', 404) : sendAsset(context, { name, ...asset });
   });
   const page = servePage(join(folder, 'index.html'), help, pages);
@@ -102,40 +102,40 @@ function servePage(
   { facts, drawn, hasSession, answers, publicAddress }: PagesServed,
 ) {
   const asBuilt: FoundPage = { name: '', isDrawn: false, read: () => readFileSync(path, 'utf8') };
-  const drawnPage = (name: string, text: string): FoundPage => ({ name, isDrawn: true, read: () => text });
+  const renderedPage = (name: string, text: string): FoundPage => ({ name, isDrawn: true, read: () => text });
 
   /** @returns the page skeleton at this address for a visitor who may be signed in */
   function findOutline(address: string, progress: ProgressView | null): FoundPage {
     const outlines = drawn()['signed-in'];
     const day = progress === null ? null : dayToBeginOn(address, progress);
-    const key = keyOfDrawn({ address, day, study: null });
+    const key = renderKeyOf({ address, day, study: null });
     const text = outlines.get(key) ?? outlines.get(address);
-    return text === undefined ? asBuilt : drawnPage(`outline ${key}`, text);
+    return text === undefined ? asBuilt : renderedPage(`outline ${key}`, text);
   }
 
   /** @returns the rendered page at this address for a visitor without a session */
-  function findWhole({ req }: Context, study: FactsInPage['study']): FoundPage {
+  function findAppPage({ req }: Context, study: FactsInPage['study']): FoundPage {
     const address = req.path;
     if (!indifferentToQuery.has(address) && new URL(req.url).search !== '') return asBuilt;
     const { visitors } = drawn();
-    const key = keyOfDrawn({ address, day: null, study: study?.state ?? 'open' });
+    const key = renderKeyOf({ address, day: null, study: study?.state ?? 'open' });
     const ofStudy = visitors.get(key);
     const ofAddress = visitors.get(address);
-    if (ofStudy === undefined) return ofAddress === undefined ? asBuilt : drawnPage(address, ofAddress);
+    if (ofStudy === undefined) return ofAddress === undefined ? asBuilt : renderedPage(address, ofAddress);
     const sentence = study?.sentence ?? '';
     const read = () => ofStudy.replaceAll(placeOfSentence, () => asMarkup(sentence));
     return { name: `${key} ${sentence}`, isDrawn: true, read };
   }
 
-  const completed = keptPages(publicAddress);
+  const completed = createPageCache(publicAddress);
   return async (context: Context) => {
     const { headers } = context.req.raw;
     const address = context.req.path;
     const mayBeSignedIn = hasSession(headers);
     try {
-      const answered = mayBeSignedIn && isOpened(headers) ? await withPatience(answers(headers)) : null;
+      const answered = mayBeSignedIn && isNavigation(headers) ? await withPatience(answers(headers)) : null;
       const told = await facts();
-      const page = mayBeSignedIn ? findOutline(address, answered?.progress ?? null) : findWhole(context, told?.study);
+      const page = mayBeSignedIn ? findOutline(address, answered?.progress ?? null) : findAppPage(context, told?.study);
       const texts = { front: told?.front ?? null, material: answered?.material ?? null };
       const { begin, styleSources, end } = completed(page, { drawn: drawn(), help: help(), texts });
       const drawnAt = page.isDrawn ? address : null;
@@ -148,7 +148,7 @@ function servePage(
         facts: told && { installation: null, ...known, ...ofPage },
         answers: answered && { account: answered.account, progress: answered.progress },
       };
-      return await packedAnswer(context, begin, pageHeaders, end(ofAnswer));
+      return await prefixedResponse(context, begin, pageHeaders, end(ofAnswer));
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) throw error;
       return context.notFound();
@@ -159,8 +159,8 @@ function servePage(
 type CompletedWith = { drawn: DrawnPages; help: HelpInPage; texts: TextsInPage };
 
 /** @returns completes a page, cached by prefix until a text or rendering changes */
-function keptPages(publicAddress: string): (page: FoundPage, completedWith: CompletedWith) => PageInParts {
-  const kept = new LRUCache<string, PageInParts>({ max: mostPagesKept });
+function createPageCache(publicAddress: string): (page: FoundPage, completedWith: CompletedWith) => SplitPage {
+  const kept = new LRUCache<string, SplitPage>({ max: mostPagesKept });
   let last: unknown[] = [];
   return ({ name, read }, { drawn, help, texts: { front, material } }) => {
     const madeOf = [drawn, help, front];
@@ -188,7 +188,7 @@ function dayToBeginOn(address: string, progress: ProgressView): StudyDay | null 
 }
 
 /** A navigation; the service worker's fetch gets no personal data. */
-function isOpened(headers: Headers): boolean {
+function isNavigation(headers: Headers): boolean {
   return headers.get('sec-fetch-dest') === 'document';
 }
 

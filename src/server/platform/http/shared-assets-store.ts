@@ -57,7 +57,7 @@ export function sharedAssetFinder({ database, sessionSecret }: Shared) {
         .select(['name', 'encoding', 'content', 'seal'])
         .executeTakeFirst(),
     );
-    if (row === undefined || !isSealed(row.seal, sealOf(sessionSecret, row))) return null;
+    if (row === undefined || !isSealValid(row.seal, sealOf(sessionSecret, row))) return null;
     if (row.encoding === '') return { content: row.content, encoding: '' };
     return takesBrotli
       ? { content: row.content, encoding: 'br' }
@@ -78,6 +78,6 @@ function sealOf(secret: string, { name, encoding, content }: Asset): Buffer {
   return createHmac('sha256', secret).update(`asset ${name} ${encoding}\n`).update(content).digest();
 }
 
-function isSealed(seal: Buffer, expected: Buffer): boolean {
+function isSealValid(seal: Buffer, expected: Buffer): boolean {
   return seal.length === expected.length && timingSafeEqual(seal, expected);
 }

@@ -6,10 +6,10 @@ import { createMiddleware } from 'hono/factory';
 import { NobodyWaits } from '#server/platform/failures/nobody-waits.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { BodyLimits } from './body-limits.ts';
-import { bodyRoom, type RoomOfBody } from './body-room.ts';
+import { bodyRoom, type UploadReservation } from './body-room.ts';
 
 const decoder = new TextDecoder();
-const rooms = new WeakMap<Context, RoomOfBody>();
+const rooms = new WeakMap<Context, UploadReservation>();
 
 /** Releases the body's memory once the request is served, not once sent: pipelined responses wait for the first. */
 export const leaveRoomOfBody = createMiddleware(async (context, next) => {
@@ -26,7 +26,7 @@ export const leaveRoomOfBody = createMiddleware(async (context, next) => {
  * @param owner one body per owner at a time
  * @throws Refusal `too-large`, `too-many-requests`, or `unavailable` when memory is short; NobodyWaits
  */
-export async function takeBody(context: Context, limits: BodyLimits, owner?: string): Promise<string> {
+export async function receiveBody(context: Context, limits: BodyLimits, owner?: string): Promise<string> {
   if (Number(context.req.header('content-length') ?? 0) > limits.mostBytes) throw new Refusal('too-large');
   const source = sourceOf(context);
   if (source === null) return '';
@@ -44,7 +44,7 @@ export async function takeBody(context: Context, limits: BodyLimits, owner?: str
   const timer = setTimeout(() => source.destroy(), limits.mostMs);
   source.on('data', take);
   const stopWatching = finished(source, { writable: false }, (fault) => {
-    if (!fault || takeLeftBehind(source, take)) resolve();
+    if (!fault || readBuffered(source, take)) resolve();
     else reject(new NobodyWaits());
   });
   try {
@@ -69,7 +69,7 @@ function sourceOf({ env, req }: Context): Readable | null {
 }
 
 /** Reads a body received whole before its sender disconnected, as from a closing page. @returns whether it was complete */
-function takeLeftBehind(source: Readable, take: (piece: Buffer) => void): boolean {
+function readBuffered(source: Readable, take: (piece: Buffer) => void): boolean {
   if (!(source instanceof IncomingMessage) || !source.complete) return false;
   for (let piece = source.read(); piece !== null; piece = source.read()) take(piece);
   return true;

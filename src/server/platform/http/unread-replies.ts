@@ -42,7 +42,7 @@ export function endUnread(
   for (const server of servers) server.setTimeout(limits.stalledMs, onStalled);
   let before = new Map<Duplex, Waiting>();
 
-  function look(): void {
+  function checkSockets(): void {
     const now = performance.now();
     const waiting = new Map<Duplex, Waiting>();
     for (const [socket, owner] of places.held()) {
@@ -56,16 +56,16 @@ export function endUnread(
       else waiting.set(socket, { socket, owner, bytes, since, untilMs });
     }
     before = waiting;
-    endMostUnread([...waiting.values()], limits.bytes);
+    dropLargest([...waiting.values()], limits.bytes);
   }
 
-  const looking = setInterval(look, limits.lookEveryMs);
+  const looking = setInterval(checkSockets, limits.lookEveryMs);
   looking.unref();
   return () => clearInterval(looking);
 }
 
 /** Begins with the largest holder and its oldest response. */
-function endMostUnread(waiting: readonly Waiting[], mostBytes: number): void {
+function dropLargest(waiting: readonly Waiting[], mostBytes: number): void {
   let left = sum(waiting);
   if (left <= mostBytes) return;
   const byOwner = Map.groupBy(waiting, ({ owner }) => owner);

@@ -4,7 +4,7 @@
  * @returns the path of each
  */
 export function unstorableTexts(value: unknown): (readonly PropertyKey[])[] {
-  return maybeUnstorable(value) ? placesIn(value, []) : [];
+  return maybeUnstorable(value) ? unstorablePathsIn(value, []) : [];
 }
 
 /** JSON escapes both; a tenth of the time of visiting each text. */
@@ -12,10 +12,10 @@ function maybeUnstorable(value: unknown): boolean {
   return (JSON.stringify(value) ?? '').includes('\\u');
 }
 
-function placesIn(value: unknown, place: readonly PropertyKey[]): (readonly PropertyKey[])[] {
+function unstorablePathsIn(value: unknown, place: readonly PropertyKey[]): (readonly PropertyKey[])[] {
   if (typeof value === 'string') return isStorableText(value) ? [] : [place];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...place, key]));
+  return Object.entries(value).flatMap(([key, inner]) => unstorablePathsIn(inner, [...place, key]));
 }
 
 function isStorableText(text: string): boolean {

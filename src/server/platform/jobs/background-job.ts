@@ -1,7 +1,7 @@
-import type { RoundTimes } from './repeated-rounds.ts';
+import type { RoundSchedule } from './repeated-rounds.ts';
 
 /** Shutdown signals for a round. */
-export type ServerEnd = {
+export type ShutdownSignals = {
   /** Begin nothing new. */
   stopping: AbortSignal;
   /** Shortly after: abort work in progress. */
@@ -9,10 +9,10 @@ export type ServerEnd = {
 };
 
 /** A periodic job whose rounds never overlap. */
-export type BackgroundJob = RoundTimes & {
+export type BackgroundJob = RoundSchedule & {
   /** Unique; in the log and metrics. */
   name: string;
   /** Errors are logged; the next round retries. */
-  run(serverEnd: ServerEnd): Promise<unknown>;
+  run(serverEnd: ShutdownSignals): Promise<unknown>;
   close?(): void;
 };

@@ -1,7 +1,7 @@
 import type { Signal } from './signal.ts';
 
 /** Schedule of rounds; the first runs at once. */
-export type RoundTimes = {
+export type RoundSchedule = {
   everyMs: number;
   wakesOn?: Signal;
   /** Delay and debounce after the signal, as it may precede its transaction's commit. */
@@ -19,7 +19,7 @@ export type RepeatedRounds = {
  */
 export function repeatRounds(
   round: () => Promise<void>,
-  { everyMs, wakesOn, afterSignalMs = 0 }: RoundTimes,
+  { everyMs, wakesOn, afterSignalMs = 0 }: RoundSchedule,
 ): RepeatedRounds {
   let running: Promise<void> | null = null;
   let isAskedAgain = false;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { describeFault } from '#server/platform/log/log.ts';
 import { type Metrics, noMetrics } from '#server/platform/metrics/metrics.ts';
-import type { BackgroundJob, ServerEnd } from './background-job.ts';
+import type { BackgroundJob, ShutdownSignals } from './background-job.ts';
 import { repeatRounds } from './repeated-rounds.ts';
 
 /** Together half of the server's shutdown time (main.ts). */
@@ -29,7 +29,7 @@ export function startBackgroundJobs(
 ): () => Promise<void> {
   const stopping = new AbortController();
   const outOfTime = new AbortController();
-  const serverEnd: ServerEnd = { stopping: stopping.signal, outOfTime: outOfTime.signal };
+  const serverEnd: ShutdownSignals = { stopping: stopping.signal, outOfTime: outOfTime.signal };
   const started = jobs.map((job) => ({
     job,
     rounds: repeatRounds(() => runOnce(job, serverEnd, { log, metrics }), job),
@@ -52,7 +52,7 @@ export function startBackgroundJobs(
   };
 }
 
-async function runOnce(job: BackgroundJob, serverEnd: ServerEnd, { log, metrics }: Observers): Promise<void> {
+async function runOnce(job: BackgroundJob, serverEnd: ShutdownSignals, { log, metrics }: Observers): Promise<void> {
   const startedAt = performance.now();
   try {
     await job.run(serverEnd);

@@ -1,6 +1,6 @@
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { limitKey } from './limit-key.ts';
-import { pauseSeconds, wrongPasswords } from './limit-numbers.ts';
+import { backoffSeconds, wrongPasswords } from './limit-numbers.ts';
 import { openLimiter, take } from './rate-limit-store.ts';
 import type { LimitParts } from './take-from-limit.ts';
 
@@ -27,7 +27,7 @@ export function limitGuesses(parts: LimitParts, email: string, knownBrowser: str
     async begin() {
       const counted = await take(wrong, key);
       if (counted.isTaken) return;
-      const next = await take(pause, key, pauseSeconds(counted.count));
+      const next = await take(pause, key, backoffSeconds(counted.count));
       if (next.isTaken) return;
       // Not checked, so it must not lengthen the next pause.
       await wrong.reward(key, 1);

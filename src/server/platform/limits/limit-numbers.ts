@@ -80,7 +80,7 @@ export const wrongPasswords = {
   forgottenAfterSeconds: daySeconds,
 } as const;
 
-export function pauseSeconds(wrongCount: number): number {
+export function backoffSeconds(wrongCount: number): number {
   const { atOnce, firstPauseSeconds, longestPauseSeconds } = wrongPasswords;
   const doublings = Math.min(Math.max(0, wrongCount - atOnce - 1), 30);
   return Math.min(firstPauseSeconds * 2 ** doublings, longestPauseSeconds);

@@ -54,6 +54,6 @@ export async function take(limiter: RateLimiterPostgres, key: string, windowSeco
   }
 }
 
-export async function deleteSpentLimits(database: Database, now: Date): Promise<void> {
+export async function deleteExpiredLimits(database: Database, now: Date): Promise<void> {
   await database.deleteFrom('rate_limit').where('expire', '<', now.getTime()).execute();
 }

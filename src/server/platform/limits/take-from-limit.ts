@@ -23,14 +23,14 @@ export type LimitParts = Pick<Installation, 'config' | 'database' | 'sessionSecr
  * @throws Refusal `too-many-requests`, with the seconds to wait
  */
 export async function takeFromLimit(parts: LimitParts, name: AccountLimit, subject: string): Promise<number> {
-  return takeOrRefuse(parts, `account:${name}`, accountLimits[name], countedAs(name, subject));
+  return consumeOrRefuse(parts, `account:${name}`, accountLimits[name], countedAs(name, subject));
 }
 
 function countedAs(name: AccountLimit, subject: string): string {
   return mailboxLimits.has(name) ? mailboxOf(subject) : subject;
 }
 
-export async function forgetLimit(parts: LimitParts, name: AccountLimit, subject: string): Promise<void> {
+export async function resetLimit(parts: LimitParts, name: AccountLimit, subject: string): Promise<void> {
   const limiter = openLimiter(parts.database, `account:${name}`, accountLimits[name]);
   await limiter.delete(limitKey(parts.sessionSecret, countedAs(name, subject)));
 }
@@ -42,7 +42,7 @@ export async function forgetLimit(parts: LimitParts, name: AccountLimit, subject
 export async function takeFromAddressLimit(parts: LimitParts, name: AddressLimit, address: string): Promise<void> {
   if (parts.config.isRehearsal) return;
   for (const { network, limit } of countedNetworks(name, address)) {
-    await takeOrRefuse(parts, `address:${name}`, limit, network);
+    await consumeOrRefuse(parts, `address:${name}`, limit, network);
   }
 }
 
@@ -61,7 +61,7 @@ function countedNetworks(name: AddressLimit, address: string): { network: string
   }));
 }
 
-async function takeOrRefuse(parts: LimitParts, name: string, limit: Limit, subject: string): Promise<number> {
+async function consumeOrRefuse(parts: LimitParts, name: string, limit: Limit, subject: string): Promise<number> {
   const taken = await take(openLimiter(parts.database, name, limit), limitKey(parts.sessionSecret, subject));
   if (!taken.isTaken) throw new Refusal('too-many-requests', undefined, taken.waitSeconds);
   return taken.count;

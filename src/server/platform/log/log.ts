@@ -71,7 +71,7 @@ export function createLog(level: string, destination: DestinationStream): Logger
       timestamp: pino.stdTimeFunctions.isoTime,
       base: { pid: process.pid },
       mixin: fieldsOfRequest,
-      formatters: { log: keepAllowed, bindings: keepAllowed },
+      formatters: { log: pickAllowed, bindings: pickAllowed },
       hooks: {
         logMethod([fields, message], method) {
           if (typeof fields === 'string') method.call(this, fields);
@@ -85,7 +85,7 @@ export function createLog(level: string, destination: DestinationStream): Logger
   const child = log.child;
   Object.defineProperty(log, 'child', {
     value(this: unknown, fields: Record<string, unknown>, ...options: unknown[]) {
-      return Reflect.apply(child, this, [keepAllowed(fields), ...options]);
+      return Reflect.apply(child, this, [pickAllowed(fields), ...options]);
     },
   });
   return log;
@@ -112,7 +112,7 @@ export function accountMark(accountId: string): string {
   return createHash('sha256').update(`account ${accountId}`).digest('hex').slice(0, 12);
 }
 
-function keepAllowed(fields: Record<string, unknown>): Record<string, unknown> {
+function pickAllowed(fields: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(fields);
   const kept = entries.flatMap(([name, value]) => (allowedFields.has(name) ? [[name, plain(value)]] : []));
   const leftOut = entries.map(([name]) => name).filter((name) => !allowedFields.has(name));

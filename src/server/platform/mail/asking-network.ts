@@ -22,7 +22,7 @@ const mailsOnAnybodysWord: ReadonlySet<Mail['kind']> = new Set([
   'team-invitation',
 ]);
 
-export function askingNetwork(): string | null {
+export function requestNetwork(): string | null {
   return asking.getStore()?.() ?? null;
 }
 
@@ -30,9 +30,9 @@ export function askingNetwork(): string | null {
  * @returns the network whose quota of mails to strangers a mail uses (`mailsToStrangers`), never an account, as those
  * are free to create; null for no quota
  */
-export function shareOf({
+export function networkQuotaOf({
   kind,
   isAddressConfirmed = false,
 }: Pick<Mail, 'kind' | 'isAddressConfirmed'>): string | null {
-  return isAddressConfirmed || !mailsOnAnybodysWord.has(kind) ? null : askingNetwork();
+  return isAddressConfirmed || !mailsOnAnybodysWord.has(kind) ? null : requestNetwork();
 }

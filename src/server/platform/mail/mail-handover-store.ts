@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { isPassingFault } from '#server/platform/failures/passing-fault.ts';
 import { failureKindOf, isHopeless, isServerAway, retryDelayMinutes } from './delivery-failure.ts';
 import type { Mail, MailAttachment } from './mail.ts';
-import { hasShareLeft } from './mail-share-store.ts';
+import { hasQuotaLeft } from './mail-share-store.ts';
 
 /** `messageId` is the same for every try. */
 export type DueMail = {
@@ -23,15 +23,15 @@ const handoverMinutes = 15;
 const patienceMs = [100, 400, 1500, 3000, 5000, 10_000, 20_000, 30_000];
 
 /** Verdict right before delivery; `held` applies to the kind for the rest of the round. */
-export type BeforeHandoverVerdict = 'goes' | 'dropped' | 'held' | { notBefore: Date };
+export type DeliveryVerdict = 'goes' | 'dropped' | 'held' | { notBefore: Date };
 
 /** Hook for mails that may be outdated. On `dropped` it has deleted the mail. */
-export type BeforeHandover = {
+export type DeliveryHook = {
   kind: Mail['kind'];
-  look: (mailId: number, now: Date) => Promise<BeforeHandoverVerdict>;
+  look: (mailId: number, now: Date) => Promise<DeliveryVerdict>;
 };
 
-type Round = { stopping?: AbortSignal | undefined; before?: BeforeHandover | undefined };
+type Round = { stopping?: AbortSignal | undefined; before?: DeliveryHook | undefined };
 
 /** Longer waits were written by a clock that was ahead. */
 const longestWaitHours = 25;
@@ -44,7 +44,7 @@ const longestWaitHours = 25;
  * @param round `stopping` ends after the current mail
  * @returns how many were delivered
  */
-export async function sendDueMails(
+export async function deliverDueMails(
   database: Database,
   clock: Clock,
   deliver: (mail: DueMail) => Promise<void>,
@@ -59,7 +59,8 @@ export async function sendDueMails(
       const looked = await before.look(due.mail_id, clock.now());
       if (looked === 'held') held = before.kind;
       if (looked !== 'goes') {
-        if (looked !== 'dropped') await putBack(database, due, looked === 'held' ? due.created_at : looked.notBefore);
+        if (looked !== 'dropped')
+          await reschedule(database, due, looked === 'held' ? due.created_at : looked.notBefore);
         continue;
       }
     }
@@ -103,7 +104,7 @@ async function claimDueMail(database: Database, now: Date, held: Mail['kind'] | 
         .where((row) =>
           row.or([row('next_try_at', '<=', now), row('next_try_at', '>', minutesAfter(now, longestWaitHours * 60))]),
         )
-        .where(hasShareLeft(now))
+        .where(hasQuotaLeft(now))
         .$if(held !== null, (query) => query.where('kind', '!=', held ?? ''))
         .where((row) =>
           row.or([
@@ -123,7 +124,7 @@ async function claimDueMail(database: Database, now: Date, held: Mail['kind'] | 
     .executeTakeFirst();
 }
 
-async function putBack(database: Database, { mail_id }: { mail_id: number }, nextTryAt: Date): Promise<void> {
+async function reschedule(database: Database, { mail_id }: { mail_id: number }, nextTryAt: Date): Promise<void> {
   await database
     .updateTable('mail')
     .set((row) => ({ tries: row('tries', '-', 1), next_try_at: nextTryAt }))

@@ -4,7 +4,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** Escapes a text and keeps "e-mail" on one line. */
-export function wordsHtml(text: string): string {
+export function textHtml(text: string): string {
   return escapeHtml(text).replaceAll('e-mail', '<span style="white-space:nowrap">e-mail</span>');
 }
 

@@ -1,5 +1,5 @@
 import { mailFrame } from './mail-frame.ts';
-import { escapeHtml, linkHtml, wordsHtml } from './mail-html.ts';
+import { escapeHtml, linkHtml, textHtml } from './mail-html.ts';
 
 /** A paragraph that may end with a link or a code to copy. */
 type MailParagraph = string | { text: string; link: string } | { text: string; code: string };
@@ -44,15 +44,15 @@ function asText({ hello, paragraphs, button, afterButton = [], reason, publicAdd
 function asHtml({ subject, preview, hello, paragraphs, button, afterButton = [], reason, publicAddress }: MailContent) {
   const paragraph = (given: MailParagraph) =>
     typeof given === 'string'
-      ? text(wordsHtml(given))
-      : text(`${wordsHtml(given.text)}<br>${'link' in given ? linkHtml(given.link) : codeHtml(given.code)}`);
+      ? text(textHtml(given))
+      : text(`${textHtml(given.text)}<br>${'link' in given ? linkHtml(given.link) : codeHtml(given.code)}`);
   const body = [
     `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.35;font-weight:600;color:#22302f">${escapeHtml(hello)}</h1>`,
     ...paragraphs.map(paragraph),
     ...(button === undefined ? [] : [buttonHtml(button), underButton(button.link)]),
     ...afterButton.map(paragraph),
   ].join('\n');
-  const foot = `${wordsHtml(reason)} ${isAutomatic}<br>WordMood · ${linkHtml(publicAddress, 'quiet')}`;
+  const foot = `${textHtml(reason)} ${isAutomatic}<br>WordMood · ${linkHtml(publicAddress, 'quiet')}`;
   return mailFrame({ title: escapeHtml(subject), preview: escapeHtml(preview), body, foot });
 }
 

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import type { ServerEnd } from '#server/platform/jobs/background-job.ts';
+import type { ShutdownSignals } from '#server/platform/jobs/background-job.ts';
 import { mailMode } from '#server/platform/settings/mail-mode.ts';
 import { type DeliveryFailureKind, failureKindOf } from './delivery-failure.ts';
-import { type BeforeHandover, type DueMail, sendDueMails } from './mail-handover-store.ts';
+import { type DeliveryHook, type DueMail, deliverDueMails } from './mail-handover-store.ts';
 import { isMailOnHold } from './mail-on-hold.ts';
 import { type MailServer, mailServerOf } from './mail-server.ts';
 
 /** Delivers queued mails; does nothing without a mail server. */
 export type MailSender = {
-  sendDue(serverEnd: ServerEnd): Promise<void>;
+  sendDue(serverEnd: ShutdownSignals): Promise<void>;
   close(): void;
 };
 
@@ -17,7 +17,7 @@ export type MailSender = {
  * @param before hook before delivery of a kind
  * @throws StartupFailure for an invalid SMTP_URL
  */
-export function openMailSender({ config, database, clock, log }: Installation, before?: BeforeHandover): MailSender {
+export function openMailSender({ config, database, clock, log }: Installation, before?: DeliveryHook): MailSender {
   if (mailMode(config) === 'nowhere') {
     log.warn('no mail server: mail stays queued until SMTP_URL and MAIL_FROM are set');
   }
@@ -30,7 +30,7 @@ export function openMailSender({ config, database, clock, log }: Installation, b
     async sendDue({ stopping, outOfTime }) {
       // Checked each round, so that removing the marker needs no restart.
       if (deliver === null || isMailOnHold(config.dataDirectory)) return;
-      await sendDueMails(database, clock, (mail) => deliver(mail, outOfTime), { stopping, before });
+      await deliverDueMails(database, clock, (mail) => deliver(mail, outOfTime), { stopping, before });
     },
     close: () => server?.close(),
   };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { shareOf } from './asking-network.ts';
+import { networkQuotaOf } from './asking-network.ts';
 import type { Mail } from './mail.ts';
 import { queuedMail } from './queued-mail-signal.ts';
 
@@ -47,7 +47,7 @@ async function insertMail(database: Database, mail: Mail, now: Date): Promise<nu
       account_id: mail.aboutAccountId ?? null,
       unsubscribe_link: mail.unsubscribeLink ?? null,
       waits_for: mail.waitsFor ?? null,
-      asked_by: shareOf(mail),
+      asked_by: networkQuotaOf(mail),
       created_at: now,
       next_try_at: now,
     })
@@ -65,7 +65,7 @@ async function insertMail(database: Database, mail: Mail, now: Date): Promise<nu
 }
 
 /** SQL condition: sent, given up or deleted. @param mailId column with its id */
-export function isMailOver(mailId: string): RawBuilder<boolean> {
+export function isMailFinished(mailId: string): RawBuilder<boolean> {
   return sql`not exists (select from mail as carrying where carrying.mail_id = ${sql.ref(mailId)}
     and carrying.sent_at is null and carrying.given_up_at is null)`;
 }

@@ -4,7 +4,7 @@ import { accountLimits } from '#server/platform/limits/limit-numbers.ts';
 import { mailboxOf } from '#server/platform/limits/mailbox-of.ts';
 import { openLimiter, take } from '#server/platform/limits/rate-limit-store.ts';
 import type { LimitParts } from '#server/platform/limits/take-from-limit.ts';
-import { isShareUsedUp } from './mail-share-store.ts';
+import { isQuotaExhausted } from './mail-share-store.ts';
 
 /**
  * Rate-limits a link mail requested by an anonymous visitor, by mailbox; the overall limit applies at delivery
@@ -18,7 +18,7 @@ export async function mayMailStranger(
   email: string,
   { isFirst = false } = {},
 ): Promise<boolean> {
-  if (!isFirst && (await isShareUsedUp(parts.database, parts.clock.now()))) return false;
+  if (!isFirst && (await isQuotaExhausted(parts.database, parts.clock.now()))) return false;
   const name = 'mail-to-mailbox';
   const mailbox = openLimiter(parts.database, `account:${name}`, accountLimits[name]);
   return (await take(mailbox, limitKey(parts.sessionSecret, mailboxOf(email)))).isTaken;

@@ -19,7 +19,7 @@ export async function attachToWaiting(
   onFault: (fault: unknown) => void,
 ): Promise<void> {
   while (!stopping.aborted) {
-    const waiting = await claimWaiting(database, kind, clock.now());
+    const waiting = await claimWaitingMail(database, kind, clock.now());
     if (waiting === undefined) return;
     try {
       const attachment = await make(waiting);
@@ -43,7 +43,7 @@ export async function countDueMails(database: Database, now: Date): Promise<numb
 }
 
 /** Claims by postponing the next try. */
-async function claimWaiting(database: Database, kind: string, now: Date): Promise<WaitingMail | undefined> {
+async function claimWaitingMail(database: Database, kind: string, now: Date): Promise<WaitingMail | undefined> {
   const row = await database
     .updateTable('mail')
     .set({ next_try_at: new Date(now.getTime() + triedAgainMs) })

@@ -7,7 +7,7 @@ export type AnsweredRequest = {
 };
 
 /** Gauge values by label value, such as `{ held: 12, busy: 3 }`. */
-export type MomentFigures = Readonly<Record<string, number>>;
+export type GaugeValues = Readonly<Record<string, number>>;
 
 type Watched = {
   /** Metric name: lower case, with unit. */
@@ -29,7 +29,7 @@ export type Metrics = {
    * Registers a gauge, replacing one of the same name.
    * @param read called at each scrape; an error omits the gauge
    */
-  watch(watched: Watched, read: () => MomentFigures | Promise<MomentFigures>): void;
+  watch(watched: Watched, read: () => GaugeValues | Promise<GaugeValues>): void;
 };
 
 /** Without a metrics port nothing is counted. */

@@ -12,7 +12,7 @@ const prefixesOfIpv4 = [
 const ownMachine = '127.0.0.1';
 
 /** @returns whether each entry is an address, a network, `loopback`, `linklocal` or `uniquelocal` */
-export function areProxies(list: readonly string[]): boolean {
+export function areValidProxies(list: readonly string[]): boolean {
   try {
     proxyAddr.compile([...list]);
     return true;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { type BackupSettings, backupVariables, readBackupSettings } from './backup-settings.ts';
-import { areProxies } from './client-address.ts';
+import { areValidProxies } from './client-address.ts';
 import { databaseHosts } from './database-hosts.ts';
 import { emulatorPort, emulatorVariables } from './emulator-settings.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { type GatewaySettings, gatewayVariables, readGatewaySettings } from './gateway-settings.ts';
 import { mailVariables, requireSender } from './mail-settings.ts';
 import { type MetricsSettings, readMetricsSettings } from './metrics-settings.ts';
-import { isProductionInstallation, refuseUnfitForProduction } from './production.ts';
+import { isProductionInstallation, requireProductionSettings } from './production.ts';
 import { readSizes, type Sizes, sizeVariables } from './size-settings.ts';
 
 const defaultPort = 3000;
@@ -61,7 +61,7 @@ const variables = {
     shape: z
       .string()
       .transform((list) => list.split(',').map((entry) => entry.trim()))
-      .refine(areProxies)
+      .refine(areValidProxies)
       .default([]),
     expected:
       'addresses or networks of your own proxies, with commas between, such as 10.0.0.5,192.168.7.0/24,loopback',
@@ -225,7 +225,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: read('LOG_LEVEL'),
     plainSettings: settingsWithoutSecrets(environment),
   };
-  refuseUnfitForProduction(config, { allowHttp: read('ALLOW_HTTP') === '1', rehearsal: read('REHEARSAL') });
+  requireProductionSettings(config, { allowHttp: read('ALLOW_HTTP') === '1', rehearsal: read('REHEARSAL') });
   if (config.migrationDatabaseUrl !== undefined && config.databaseUrl === undefined) {
     throw new StartupFailure('DATABASE_URL must be set when MIGRATION_DATABASE_URL is.');
   }

@@ -24,7 +24,7 @@ export function isProductionInstallation(publicAddress: string, nodeEnvironment:
  * @param said explicit overrides
  * @throws StartupFailure naming the missing or weak setting
  */
-export function refuseUnfitForProduction(
+export function requireProductionSettings(
   config: Checked,
   said: { allowHttp: boolean; rehearsal: '1' | 'public' | undefined },
 ): void {

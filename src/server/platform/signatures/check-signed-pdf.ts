@@ -19,7 +19,7 @@ export const signatureChecksAdmitted = admit.inside;
  * Admission control for requested checks.
  * @throws Refusal `too-many-requests` or `unavailable`, before any file is read
  */
-export function askForSignatureCheck<Result>(accountId: string, work: () => Promise<Result>): Promise<Result> {
+export function limitSignatureChecks<Result>(accountId: string, work: () => Promise<Result>): Promise<Result> {
   return admit(accountId, work);
 }
 
@@ -43,7 +43,7 @@ export function openSignatureChecks({ module, mostMs }: { module: URL; mostMs: n
     try {
       return (await thread.ask(order)) as SignatureFinding;
     } catch (fault) {
-      if (!isTooMuch(fault)) throw fault;
+      if (!isResourceExhausted(fault)) throw fault;
       return { kind: 'unreadable' };
     } finally {
       clearTimeout(tooLong);
@@ -62,7 +62,7 @@ export function openSignatureChecks({ module, mostMs }: { module: URL; mostMs: n
 class TookTooLong extends Error {}
 
 /** A malicious file that exceeds time or memory. */
-function isTooMuch(fault: unknown): boolean {
+function isResourceExhausted(fault: unknown): boolean {
   const isOutOfMemory = fault instanceof Error && 'code' in fault && fault.code === 'ERR_WORKER_OUT_OF_MEMORY';
   return isOutOfMemory || fault instanceof TookTooLong;
 }
@@ -74,7 +74,7 @@ const checks = openSignatureChecks({ module: new URL('./signatures-worker.ts', i
  * @returns the finding; a file that crashes the worker or times out is `unreadable`
  * @throws NobodyWaits, FaultInThread
  */
-export const checkSignedPdf = checks.check;
+export const verifySignedPdf = checks.check;
 
 export const signatureChecksWaiting = checks.waiting;
 

@@ -12,7 +12,7 @@ type Candidates = { roots: readonly X509Certificate[]; between: readonly X509Cer
  * @param between untrusted candidates, from the file or installed
  * @returns the certificates from issuer to root; null without a path
  */
-export function pathToRoot(leaf: X509Certificate, { roots, between }: Candidates): X509Certificate[] | null {
+export function buildCertificatePath(leaf: X509Certificate, { roots, between }: Candidates): X509Certificate[] | null {
   let looks = 0;
   const goOn = (from: X509Certificate, behind: readonly X509Certificate[]): X509Certificate[] | null => {
     const root = roots.find((one) => hasIssued(one, from));

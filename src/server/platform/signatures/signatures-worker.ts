@@ -10,7 +10,7 @@ import {
   type SignerInfo,
 } from 'pkijs';
 import { answerOrders } from '#server/platform/threads/answer-orders.ts';
-import { pathToRoot, readCertificate } from './path-to-root.ts';
+import { buildCertificatePath, readCertificate } from './path-to-root.ts';
 import type { CertifiedSigner, KnownCertificates, SignatureFinding } from './signature-finding.ts';
 import { signedPart } from './signed-part.ts';
 
@@ -50,9 +50,9 @@ answerOrders<SignatureOrder, never>(async (order) => {
   if (signature === null) return { kind: 'unreadable' } satisfies SignatureFinding;
   const { data, leaf } = signature;
   const signer = signerOf(leaf);
-  const isUnchanged = part.coversWholeFile && (await holds(data, part.signed));
+  const isUnchanged = part.coversWholeFile && (await isSignatureValid(data, part.signed));
   if (!isUnchanged) return { kind: 'changed', signer } satisfies SignatureFinding;
-  const isTrusted = await leadsToRoot(signature, order);
+  const isTrusted = await chainsToRoot(signature, order);
   return { kind: isTrusted ? 'trusted' : 'unknownRoot', signer } satisfies SignatureFinding;
 });
 
@@ -103,7 +103,7 @@ function withLeaf(data: SignedData, { sid }: SignerInfo, certificates: Certifica
   return leaf === undefined ? null : { data, leaf, others: certificates.filter((one) => one !== leaf) };
 }
 
-async function holds(data: SignedData, signed: Uint8Array): Promise<boolean> {
+async function isSignatureValid(data: SignedData, signed: Uint8Array): Promise<boolean> {
   try {
     // Chain is checked separately: the library would trust the certificates in the file.
     return (await data.verify({ signer: 0, data: signed.buffer as ArrayBuffer, checkChain: false })) === true;
@@ -113,15 +113,15 @@ async function holds(data: SignedData, signed: Uint8Array): Promise<boolean> {
 }
 
 /** Builds the path step by step, against cycles; then the library validates it by RFC 5280. */
-async function leadsToRoot({ leaf, others }: ReadSignature, { known, cameAt }: SignatureOrder): Promise<boolean> {
+async function chainsToRoot({ leaf, others }: ReadSignature, { known, cameAt }: SignatureOrder): Promise<boolean> {
   const first = readCertificate(derOf(leaf));
   if (first === null) return false;
   const read = (contents: readonly Uint8Array[]) => contents.map(readCertificate).filter((one) => one !== null);
   const between = read([...others.map(derOf), ...known.between]);
-  const path = pathToRoot(first, { roots: read(known.roots), between });
+  const path = buildCertificatePath(first, { roots: read(known.roots), between });
   if (path === null) return false;
   try {
-    return await keepsToRules(
+    return await respectsIssuerRules(
       leaf,
       path.map(({ raw }) => Certificate.fromBER(new Uint8Array(raw))),
       cameAt,
@@ -132,10 +132,10 @@ async function leadsToRoot({ leaf, others }: ReadSignature, { known, cameAt }: S
 }
 
 /** @param issuers from the leaf's issuer to the root */
-async function keepsToRules(leaf: Certificate, issuers: readonly Certificate[], cameAt: Date): Promise<boolean> {
+async function respectsIssuerRules(leaf: Certificate, issuers: readonly Certificate[], cameAt: Date): Promise<boolean> {
   const between = issuers.slice(0, -1);
   const isWeak = ({ signatureAlgorithm }: Certificate) => !isStrongSignature(signatureAlgorithm);
-  if ([leaf, ...between].some(isWeak) || !hasRoomBelow(issuers)) return false;
+  if ([leaf, ...between].some(isWeak) || !respectsPathLength(issuers)) return false;
   const trustedCerts = issuers.slice(-1);
   // The library judges the last certificate.
   const engine = new CertificateChainValidationEngine({ trustedCerts, certs: [...between, leaf], checkDate: cameAt });
@@ -143,7 +143,7 @@ async function keepsToRules(leaf: Certificate, issuers: readonly Certificate[], 
 }
 
 /** Path length constraints (RFC 5280, 4.2.1.9), which the library ignores. */
-function hasRoomBelow(issuers: readonly Certificate[]): boolean {
+function respectsPathLength(issuers: readonly Certificate[]): boolean {
   return issuers.every(({ extensions = [] }, below) => {
     const constraints = extensions.find(({ extnID }) => extnID === basicConstraints)?.parsedValue;
     const room = constraints?.pathLenConstraint;

@@ -14,7 +14,7 @@ type Files = {
 };
 
 /** @returns whether this text may describe the evidence kept after leaving: consent text and privacy page */
-export function saysEvidence(file: string, path: DataPath): boolean {
+export function mayDescribeEvidence(file: string, path: DataPath): boolean {
   return file === 'consent.md'
     ? path[0] === 'markdown'
     : file === 'front.json' && path[1] === 'sections' && path[3] === 'text';
@@ -66,7 +66,7 @@ export function evidenceProblems({ consent, front, settings, placeholders }: Fil
 function placesWithoutSentence({ name, document }: OpenedFile<unknown>): MaterialProblem[] {
   const expectation = `para ${evidencePlace}, são esperados os textos de afterLeaving em consent.md`;
   return document.texts
-    .filter(({ path, text }) => saysEvidence(name, path) && text.includes(evidencePlace))
+    .filter(({ path, text }) => mayDescribeEvidence(name, path) && text.includes(evidencePlace))
     .map(({ path, line }) => problemAt(name, document, path, expectation, line));
 }
 

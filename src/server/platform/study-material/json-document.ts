@@ -1,7 +1,7 @@
 import { findNodeAtLocation, getNodePath, getNodeValue, type Node, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { mostDepth, placeTooDeep } from '#study/files/depth-of-json.ts';
 import { type DocumentResult, positionAt, textsIn } from './material-document.ts';
-import { type DataPath, type MaterialProblem, toPlace } from './material-problem.ts';
+import { type DataPath, formatPath, type MaterialProblem } from './material-problem.ts';
 
 type Fault = Omit<MaterialProblem, 'file'>;
 
@@ -22,7 +22,7 @@ const syntaxExpectations: Record<string, string> = {
 };
 
 /** Hint for typographic quotes and decimal commas. */
-function meantAt(content: string, offset: number): string | undefined {
+function hintAt(content: string, offset: number): string | undefined {
   const [sign = ''] = content.slice(offset, offset + 1);
   if (/[“”„‘’'«»]/.test(sign)) return 'são esperadas aspas retas (")';
   if (/\d/.test(sign) && /\d,$/.test(content.slice(0, offset))) return 'é esperado um número com ponto, como 1.5';
@@ -41,7 +41,7 @@ export function readJsonDocument(content: string): DocumentResult {
   if (errors.length > 0 || root === undefined) {
     const faults = errors.map(({ error, offset }): Fault => {
       const usual = syntaxExpectations[printParseErrorCode(error)] ?? 'o JSON não está bem escrito';
-      const expectation = meantAt(content, offset) ?? usual;
+      const expectation = hintAt(content, offset) ?? usual;
       return { ...positionAt(content, offset), expectation };
     });
     return { faults: firstOfEachLine(faults) };
@@ -51,7 +51,7 @@ export function readJsonDocument(content: string): DocumentResult {
     (field): Fault => ({
       line: lineOfNode(field),
       path: getNodePath(field),
-      place: toPlace(getNodePath(field)),
+      place: formatPath(getNodePath(field)),
       expectation: 'este campo aparece duas vezes',
     }),
   );

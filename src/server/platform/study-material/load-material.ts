@@ -27,7 +27,7 @@ export async function loadMaterial(
     (await readdir(folder)).map((path) => ({ path })),
     materialFileNames,
   );
-  if (candidates.length === 0) await refuseWrappedFolder(folder);
+  if (candidates.length === 0) await rejectWrappedFolder(folder);
   for (const { file, why } of leftOut) {
     const { path } = file;
     if (!(isOfSystem(path) || besideMaterial.includes(path))) tell(`${join(folder, path)} fica de fora: ${why}.`);
@@ -63,7 +63,7 @@ async function requireFolder(folder: string): Promise<void> {
 }
 
 /** Detects an archive unpacked into an extra folder. */
-async function refuseWrappedFolder(folder: string): Promise<void> {
+async function rejectWrappedFolder(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (!entry.isDirectory() || isOfSystem(`${entry.name}/`)) continue;
     const within = join(folder, entry.name);

@@ -1,4 +1,4 @@
-import { type DataPath, type MaterialProblem, toPath, toPlace } from './material-problem.ts';
+import { type DataPath, formatPath, type MaterialProblem, withoutSymbols } from './material-problem.ts';
 
 /** `line` only where the path does not determine it. */
 type LocatedText = { path: DataPath; text: string; line?: number };
@@ -39,5 +39,5 @@ export function problemAt(
   expectation: string,
   line = document.lineOf(path),
 ): MaterialProblem {
-  return { file, line, path: toPath(path), place: toPlace(path), expectation };
+  return { file, line, path: withoutSymbols(path), place: formatPath(path), expectation };
 }

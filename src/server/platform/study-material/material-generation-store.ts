@@ -16,7 +16,7 @@ export type StoredGeneration = {
 };
 
 /** Serialises publications across servers. */
-export async function takePublishingTurn(transaction: Transaction<Schema>): Promise<void> {
+export async function lockPublishing(transaction: Transaction<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.materialGenerations})`.execute(transaction);
 }
 
@@ -47,7 +47,7 @@ export async function readNumberInForce(database: Database): Promise<number | nu
 const byteOrderMark = '\uFEFF';
 
 /** @returns the text with its BOM if the hash covers one, as texts are stored without it */
-export function asRead(content: string, hash: string): string {
+export function verifiedContent(content: string, hash: string): string {
   const text = [content, byteOrderMark + content].find((written) => sha256(written) === hash);
   if (text === undefined) throw new RangeError('A file of the study material does not match its hash.');
   return text;
@@ -61,7 +61,7 @@ export async function publishedFiles(database: Database, number: number): Promis
     .where('held.number', '=', number)
     .select(['held.name', 'file.hash', 'file.content'])
     .execute();
-  return new Map(files.map(({ name, content, hash }) => [name, asRead(content, hash)]));
+  return new Map(files.map(({ name, content, hash }) => [name, verifiedContent(content, hash)]));
 }
 
 export async function readGeneration(database: Database, number: number): Promise<MaterialReading> {
@@ -95,10 +95,10 @@ export async function addGeneration(
     .insertInto('material_generation_file')
     .values(material.files.map(({ name, hash }) => ({ number, name, hash })))
     .execute();
-  await putInForce(transaction, number, material);
+  await activateGeneration(transaction, number, material);
 }
 
-async function putInForce(
+async function activateGeneration(
   transaction: Transaction<Schema>,
   number: number,
   { consent, settings }: Pick<StudyMaterial, 'consent' | 'settings'>,

@@ -18,7 +18,7 @@ export type MaterialProblem = {
 };
 
 /** @returns `words[3].synonyms` for `['words', 3, 'synonyms']` */
-export function toPlace(path: DataPath): string {
+export function formatPath(path: DataPath): string {
   return path.reduce<string>((place, step) => {
     if (typeof step === 'number') return `${place}[${step}]`;
     return place === '' ? String(step) : `${place}.${String(step)}`;
@@ -26,12 +26,12 @@ export function toPlace(path: DataPath): string {
 }
 
 /** @returns the path without symbols, which files cannot contain */
-export function toPath(path: DataPath): (string | number)[] {
+export function withoutSymbols(path: DataPath): (string | number)[] {
   return path.filter((step) => typeof step !== 'symbol');
 }
 
 /** @returns `['words', 3, 'synonyms']` for `words[3].synonyms` */
-export function fromPlace(place: string): DataPath {
+export function parsePath(place: string): DataPath {
   return Array.from(place.matchAll(/\[(\d+)\]|[^.[\]]+/g), ([step, index]) => (index ? Number(index) : step));
 }
 

@@ -13,7 +13,7 @@ import {
 } from './material-generation-store.ts';
 import { materialFailure } from './material-problem.ts';
 import { type Generation, type Materials, UnknownGeneration } from './materials.ts';
-import { type KeepPeopleUnder, putNextInForce } from './publish-generation-store.ts';
+import { type KeepPeopleUnder, publishNext } from './publish-generation-store.ts';
 
 type Opening = {
   database: Database;
@@ -31,19 +31,12 @@ type Opening = {
  * @throws StartupFailure when the current generation is unreadable
  */
 export async function openMaterials(opening: Opening): Promise<Materials> {
-  await settleWhatIsInForce(opening);
+  await decideInForce(opening);
   return readMaterials(opening);
 }
 
-async function settleWhatIsInForce({
-  database,
-  clock,
-  log,
-  folder,
-  keepPeopleUnder,
-  othersServe,
-}: Opening): Promise<void> {
-  await putNextInForce({
+async function decideInForce({ database, clock, log, folder, keepPeopleUnder, othersServe }: Opening): Promise<void> {
+  await publishNext({
     database,
     clock,
     keepPeopleUnder,
@@ -53,10 +46,7 @@ async function settleWhatIsInForce({
       if (newest.editionHash === folder.hash) return otherReading(newest, folder);
       const isOlder = await wasEverInForce(transaction, folder.hash);
       if (newest.origin !== 'browser' && !(isOlder && othersServe)) return { material: folder, origin: 'folder' };
-      log.warn(
-        { generation: newest.number },
-        'study material in the folder is ignored: other material was published',
-      );
+      log.warn({ generation: newest.number }, 'study material in the folder is ignored: other material was published');
       return otherReading(newest, await readable(transaction, newest.number));
     },
   });

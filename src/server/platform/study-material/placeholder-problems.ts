@@ -1,6 +1,6 @@
 import { evidenceMarker } from '#study/material/evidence-sentence.ts';
 import { hasBrokenPlaceholder, type Placeholders, placeholdersIn } from '#study/material/placeholders.ts';
-import { saysEvidence } from './evidence-problems.ts';
+import { mayDescribeEvidence } from './evidence-problems.ts';
 import { problemAt } from './material-document.ts';
 import type { MaterialProblem } from './material-problem.ts';
 import type { OpenedFile } from './read-material-file.ts';
@@ -14,7 +14,7 @@ export function unknownPlaceholders(
     document.texts.flatMap(({ path, text, line }) => {
       const unknown = placeholdersIn(text).filter(
         (placeholder) =>
-          !Object.hasOwn(values, placeholder) && !(placeholder === evidenceMarker && saysEvidence(name, path)),
+          !Object.hasOwn(values, placeholder) && !(placeholder === evidenceMarker && mayDescribeEvidence(name, path)),
       );
       const expectations = unknown.map((placeholder) => `o marcador {{${placeholder}}} não está em placeholders.json`);
       if (hasBrokenPlaceholder(text)) expectations.push('é esperado um marcador como {{ESTUDO}}');

@@ -12,7 +12,7 @@ const questionnaireName = 'questionnaire.json';
  * Rejects a question that reuses the name of another earlier question, as both would share a column of answers.
  * @param files a valid material
  */
-export async function problemsAfterEarlier(
+export async function conflictsWithEarlier(
   database: Database,
   files: ReadonlyMap<string, string>,
 ): Promise<MaterialProblem[]> {

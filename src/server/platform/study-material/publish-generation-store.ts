@@ -5,9 +5,9 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import type { MaterialOrigin } from '#study/material/material-origin.ts';
-import { addGeneration, readNewestGeneration, takePublishingTurn } from './material-generation-store.ts';
+import { addGeneration, lockPublishing, readNewestGeneration } from './material-generation-store.ts';
 import type { MaterialProblem } from './material-problem.ts';
-import { problemsAfterEarlier } from './problems-after-earlier-store.ts';
+import { conflictsWithEarlier } from './problems-after-earlier-store.ts';
 import { readMaterialContents } from './read-material-contents.ts';
 
 /**
@@ -36,10 +36,10 @@ const patience = { lockTimeout: '2s', tries: 5, pauseMs: 500 } as const;
  * Publishes the next generation.
  * @returns its number; null when nothing was chosen
  */
-export async function putNextInForce(next: NextInForce): Promise<number | null> {
+export async function publishNext(next: NextInForce): Promise<number | null> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await putOnce(next);
+      return await publishOnce(next);
     } catch (fault) {
       const isInTheWay = fault instanceof DatabaseError && (fault.code === '55P03' || fault.code === '40P01');
       if (!isInTheWay || tries === patience.tries) throw fault;
@@ -48,9 +48,9 @@ export async function putNextInForce(next: NextInForce): Promise<number | null> 
   }
 }
 
-function putOnce({ database, clock, keepPeopleUnder, choose, alongside }: NextInForce): Promise<number | null> {
+function publishOnce({ database, clock, keepPeopleUnder, choose, alongside }: NextInForce): Promise<number | null> {
   return database.transaction().execute(async (transaction) => {
-    await takePublishingTurn(transaction);
+    await lockPublishing(transaction);
     const chosen = await choose(transaction);
     if (chosen === null) return null;
     await sql`set local lock_timeout = ${sql.lit(patience.lockTimeout)}`.execute(transaction);
@@ -86,7 +86,7 @@ type Publishing = Omit<NextInForce, 'choose'> & {
  */
 export async function publishGeneration({ files, seen, origin, judge, ...next }: Publishing): Promise<Publication> {
   let kept: Publication = { refusal: 'material-changed' };
-  const number = await putNextInForce({
+  const number = await publishNext({
     ...next,
     async choose(transaction) {
       const newest = await readNewestGeneration(transaction);
@@ -101,7 +101,7 @@ export async function publishGeneration({ files, seen, origin, judge, ...next }:
       }
       const { material } = reading;
       const problems = [
-        ...(await problemsAfterEarlier(transaction, files)),
+        ...(await conflictsWithEarlier(transaction, files)),
         ...((await judge?.(transaction, material)) ?? []),
       ];
       if (problems.length > 0) {

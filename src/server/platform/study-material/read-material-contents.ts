@@ -21,7 +21,7 @@ import { findWordPropertiesProblems, type WordProperties, wordPropertiesShape } 
 import { findWordTableProblems } from '#study/words/word-table.ts';
 import { evidenceProblems, studyEndProblems } from './evidence-problems.ts';
 import { problemAt } from './material-document.ts';
-import { fromPlace, type MaterialProblem } from './material-problem.ts';
+import { type MaterialProblem, parsePath } from './material-problem.ts';
 import { unknownPlaceholders, unusedPlaceholders } from './placeholder-problems.ts';
 import { type OpenedFile, readMaterialFile } from './read-material-file.ts';
 import { sha256 } from './sha256.ts';
@@ -137,7 +137,7 @@ export function readMaterialContents(
     questionnaire: { ...questionnaire.value, hash: questionnaire.hash },
     instructions: { ...instructions.value, hash: instructions.hash },
     help: { ...help.value, hash: help.hash },
-    front: { ...frontSaying(front.value, term.afterLeaving?.[evidenceAfterLeaving]), hash: front.hash },
+    front: { ...frontWithEvidence(front.value, term.afterLeaving?.[evidenceAfterLeaving]), hash: front.hash },
     placeholders: { ...placeholders.value, hash: placeholders.hash },
     settings: { ...settings.value, hash: settings.hash },
     wordProperties: properties?.value ? { ...properties.value, hash: properties.hash } : null,
@@ -148,7 +148,7 @@ export function readMaterialContents(
 
 function wordTableProblems(file: OpenedFile<WordsMaterial>, words: WordsMaterial): MaterialProblem[] {
   return findWordTableProblems(words).map(({ place, expectation }) =>
-    problemAt(file.name, file.document, fromPlace(place), expectation),
+    problemAt(file.name, file.document, parsePath(place), expectation),
   );
 }
 
@@ -158,13 +158,13 @@ function propertiesProblems(
   words: WordsMaterial,
 ): MaterialProblem[] {
   return findWordPropertiesProblems(words, rows).map(({ place, expectation }) =>
-    problemAt(file.name, file.document, fromPlace(place), expectation),
+    problemAt(file.name, file.document, parsePath(place), expectation),
   );
 }
 
 function columnProblems(file: OpenedFile<QuestionnaireMaterial>, { fields }: QuestionnaireMaterial): MaterialProblem[] {
   return takenColumnNames(fields).map(({ place, expectation }) =>
-    problemAt(file.name, file.document, fromPlace(place), expectation),
+    problemAt(file.name, file.document, parsePath(place), expectation),
   );
 }
 
@@ -195,7 +195,7 @@ function studyWordProblems(
 }
 
 /** The privacy page must agree with the consent text. */
-function frontSaying(front: FrontMaterial, evidence: string | undefined): FrontMaterial {
+function frontWithEvidence(front: FrontMaterial, evidence: string | undefined): FrontMaterial {
   const sections = front.privacy.sections.map(({ title, text }) => ({ title, text: withEvidence(text, evidence) }));
   return { ...front, privacy: { ...front.privacy, sections } };
 }

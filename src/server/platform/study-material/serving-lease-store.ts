@@ -27,19 +27,19 @@ export async function takeServingLease(
 ): Promise<ServingLease> {
   const serverId = randomUUID();
   let heldUntil = 0;
-  const hold = async () => {
+  const extendLease = async () => {
     const askedAt = performance.now();
     await renewLease(database, serverId);
     heldUntil = askedAt + times.lastsMs;
   };
   await forgetGone(database, times.goneAfterMs);
-  await hold();
+  await extendLease();
   const ending = new AbortController();
   const renewing = (async () => {
     let pauseMs: number = times.renewEveryMs;
     for (;;) {
       await sleep(pauseMs, undefined, { signal: ending.signal });
-      const isHeld = await hold().then(
+      const isHeld = await extendLease().then(
         () => true,
         () => false,
       );

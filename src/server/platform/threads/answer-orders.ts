@@ -3,12 +3,12 @@ import type { DescribedFault } from '#server/platform/failures/fault-in-thread.t
 import { describeFault } from '#server/platform/log/log.ts';
 
 /** `workerData` of a warm thread, which exits when the port is closed. */
-export type OrdersFrom = { orders: MessagePort };
+export type WorkerStart = { orders: MessagePort };
 
-export type NumberedOrder<Order> = { number: number; order: Order };
+export type NumberedTask<Order> = { number: number; order: Order };
 
 /** Messages of a warm thread about a task: progress, then result or error. */
-export type ThreadWord<News> = { number: number } & (
+export type ThreadMessage<News> = { number: number } & (
   | { kind: 'news'; news: News }
   | { kind: 'answer'; answer: unknown }
   | { kind: 'fault'; described: DescribedFault }
@@ -22,13 +22,14 @@ export type ThreadWord<News> = { number: number } & (
 export function answerOrders<Order, News>(
   answer: (order: Order, tell: (news: News) => void) => Promise<unknown>,
 ): void {
-  const say = (word: ThreadWord<News>) => parentPort?.postMessage(word, word.kind === 'answer' ? bytesOf(word) : []);
-  const { orders } = workerData as OrdersFrom;
-  orders.on('message', async ({ number, order }: NumberedOrder<Order>) => {
+  const post = (word: ThreadMessage<News>) =>
+    parentPort?.postMessage(word, word.kind === 'answer' ? bytesOf(word) : []);
+  const { orders } = workerData as WorkerStart;
+  orders.on('message', async ({ number, order }: NumberedTask<Order>) => {
     try {
-      say({ number, kind: 'answer', answer: await answer(order, (news) => say({ number, kind: 'news', news })) });
+      post({ number, kind: 'answer', answer: await answer(order, (news) => post({ number, kind: 'news', news })) });
     } catch (error) {
-      say({ number, kind: 'fault', described: describeFault(error) });
+      post({ number, kind: 'fault', described: describeFault(error) });
     }
   });
 }

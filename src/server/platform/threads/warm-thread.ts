@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort, type ResourceLimits } from 'node:worker_threads';
 import { FaultInThread } from '#server/platform/failures/fault-in-thread.ts';
-import type { NumberedOrder, OrdersFrom, ThreadWord } from './answer-orders.ts';
+import type { NumberedTask, ThreadMessage, WorkerStart } from './answer-orders.ts';
 import { runInThread } from './run-in-thread.ts';
 
 /** A reusable worker, started on demand and kept warm while idle. */
@@ -39,7 +39,7 @@ export function createWarmThread<Order, News = never>(start: WarmThreadStart): W
   let running: Running<News> | null = null;
   let numbers = 0;
 
-  const letGo = (thread: Running<News>) => {
+  const releaseThread = (thread: Running<News>) => {
     clearTimeout(thread.idle);
     thread.orders.close();
     if (running !== thread) return;
@@ -49,31 +49,31 @@ export function createWarmThread<Order, News = never>(start: WarmThreadStart): W
 
   function begin(): Running<News> {
     const { port1, port2 } = new MessageChannel();
-    const order: OrdersFrom = { orders: port2 };
+    const order: WorkerStart = { orders: port2 };
     const thread: Running<News> = { asked: new Map(), orders: port1, idle: undefined, over: Promise.resolve() };
     const { module, resourceLimits } = start;
-    thread.over = runInThread<ThreadWord<News>>(
+    thread.over = runInThread<ThreadMessage<News>>(
       { module, order, ports: [port2], resourceLimits, signal: ending.signal },
       (word) => take(thread, word),
     ).then(
-      () => giveUp(thread, new Error('The thread ended without a result.')),
-      (fault) => giveUp(thread, fault),
+      () => failThread(thread, new Error('The thread ended without a result.')),
+      (fault) => failThread(thread, fault),
     );
     return thread;
   }
 
-  function take(thread: Running<News>, word: ThreadWord<News>): void {
+  function take(thread: Running<News>, word: ThreadMessage<News>): void {
     const asked = thread.asked.get(word.number);
     if (word.kind === 'news') asked?.hear(word.news);
     if (asked === undefined || word.kind === 'news') return;
     thread.asked.delete(word.number);
-    if (thread.asked.size === 0) thread.idle = setTimeout(() => letGo(thread), start.idleMs).unref();
+    if (thread.asked.size === 0) thread.idle = setTimeout(() => releaseThread(thread), start.idleMs).unref();
     if (word.kind === 'answer') asked.resolve(word.answer);
     else asked.reject(new FaultInThread(word.described));
   }
 
-  function giveUp(thread: Running<News>, fault: unknown): void {
-    letGo(thread);
+  function failThread(thread: Running<News>, fault: unknown): void {
+    releaseThread(thread);
     for (const { reject } of thread.asked.values()) reject(fault);
     thread.asked.clear();
   }
@@ -85,7 +85,7 @@ export function createWarmThread<Order, News = never>(start: WarmThreadStart): W
       const { asked, orders, idle } = running;
       clearTimeout(idle);
       numbers += 1;
-      const numbered: NumberedOrder<Order> = { number: numbers, order };
+      const numbered: NumberedTask<Order> = { number: numbers, order };
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       asked.set(numbered.number, { hear, resolve, reject });
       orders.postMessage(numbered, handedOver);

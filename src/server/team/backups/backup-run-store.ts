@@ -51,7 +51,12 @@ export async function claimNight(database: Database, night: string, now: Date): 
   return claimed ?? null;
 }
 
-export async function noteMade(database: Database, { runId }: BackupRun, made: MadeBackup, now: Date): Promise<void> {
+export async function recordBackup(
+  database: Database,
+  { runId }: BackupRun,
+  made: MadeBackup,
+  now: Date,
+): Promise<void> {
   await database
     .updateTable('backup_run')
     .set({ ended_at: now, failure: null, holds: made.database, bytes: made.bytes })
@@ -59,7 +64,7 @@ export async function noteMade(database: Database, { runId }: BackupRun, made: M
     .execute();
 }
 
-export async function noteFailure(
+export async function recordBackupFailure(
   database: Database,
   { runId }: BackupRun,
   failure: BackupFailureKind,

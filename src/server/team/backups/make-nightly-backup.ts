@@ -10,7 +10,14 @@ import { describeFault } from '#server/platform/log/log.ts';
 import { isMailOnHold } from '#server/platform/mail/mail-on-hold.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { backupFailedMail } from './backup-failed-mail.ts';
-import { type BackupRun, claimNight, longestRunMs, noteFailure, noteMade, releaseNight } from './backup-run-store.ts';
+import {
+  type BackupRun,
+  claimNight,
+  longestRunMs,
+  recordBackup,
+  recordBackupFailure,
+  releaseNight,
+} from './backup-run-store.ts';
 import { removeLeftBehind } from './rehearse-restore.ts';
 
 /** Local hour from which the backup is made: few participants, and before the audit head is mailed. */
@@ -42,22 +49,22 @@ export async function makeNightlyBackup(
     const isClockDoubtful = await clockWatch.isDoubtful();
     const order = await backupOrder(config, { connectionString, folder, lock, isClockDoubtful });
     const made = await runBackupWorker(order, AbortSignal.any([stopping, AbortSignal.timeout(longestMs)]));
-    await noteMade(database, run, made, clock.now());
+    await recordBackup(database, run, made, clock.now());
     parts.log.info({ count: made.files, outcome: made.database }, 'nightly backup made');
     if (made.removed === null)
       parts.log.warn({ check: 'clock' }, 'no older backup was removed: the clock may be wrong');
   } catch (error) {
     // Shutdown, not a failure: the next server starts over.
     if (stopping.aborted) await releaseNight(database, run);
-    else await tellFailure(parts, run, error);
+    else await notifyFailure(parts, run, error);
   }
 }
 
-async function tellFailure({ config, database, clock, log }: Parts, run: BackupRun, error: unknown): Promise<void> {
+async function notifyFailure({ config, database, clock, log }: Parts, run: BackupRun, error: unknown): Promise<void> {
   const kind = error instanceof BackupFailure ? error.kind : 'other';
   const reason = error instanceof BackupFailure ? { reason: error.message } : describeFault(error);
   log.error({ failure: kind, ...reason }, 'no backup was made');
-  await noteFailure(database, run, kind, clock.now());
+  await recordBackupFailure(database, run, kind, clock.now());
   if (run.tries > 1) return;
   const concerned = { role: 'administration', now: clock.now() } as const;
   await queueMailToTeam(database, config, backupFailedMail(kind, config.publicAddress), concerned);

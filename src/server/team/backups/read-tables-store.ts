@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { isAboutDamagedData } from '#server/platform/failures/passing-fault.ts';
+import { isCorruption } from '#server/platform/failures/passing-fault.ts';
 
 export async function listTables(database: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -32,7 +32,7 @@ async function isReadable(database: Database, table: string): Promise<boolean> {
     });
     return true;
   } catch (error) {
-    if (isAboutDamagedData(error)) return false;
+    if (isCorruption(error)) return false;
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { RehearsalDetail } from '#contract/accounts/audit-actions.ts';
-import type { NotedEntry } from '#server/accounts/audit/verify-audit-log-store.ts';
+import type { RecordedHead } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { dumpFile } from '#server/platform/backup/backup-contents.ts';
 import type { BackupKey } from '#server/platform/backup/backup-key.ts';
 import { restoreDump } from '#server/platform/backup/dump-database.ts';
@@ -32,7 +32,7 @@ export type Rehearsal = RehearsalDetail & {
   version: string;
   /** Migrations that the copy needed. */
   migrations: string[];
-  auditHead: NotedEntry;
+  auditHead: RecordedHead;
 };
 
 /**

@@ -15,11 +15,11 @@ export async function readDatabaseTimeZone(database: Database, now: Date): Promi
     from generate_series(${now}::timestamptz, ${now}::timestamptz + interval '1 year', interval '7 days') as at`.execute(
     database,
   );
-  const isSame = rows.every(({ at, shown }) => shownBy(at) === shown);
+  const isSame = rows.every(({ at, shown }) => localMinuteInNode(at) === shown);
   return isSame ? 'same' : 'other';
 }
 
-function shownBy(at: Date): string {
+function localMinuteInNode(at: Date): string {
   return zonedTime(at.getTime(), timeZoneOfStudy)
     .toPlainDateTime()
     .toString({ smallestUnit: 'minute', roundingMode: 'floor' });

@@ -16,12 +16,12 @@ export async function readDatabaseVersion({
   return {
     // Strips the packager's suffix: 15.18 (Debian 15.18-0+deb12u1).
     running: rows[0]?.version.split(' ')[0] ?? '',
-    from: databaseUrl === undefined ? await whosePrograms(dataDirectory) : 'own',
+    from: databaseUrl === undefined ? await binariesSource(dataDirectory) : 'own',
     former: databaseUrl === undefined ? await findFormerDatabase(dataDirectory) : null,
   };
 }
 
-async function whosePrograms(dataDirectory: string): Promise<'package' | 'system'> {
+async function binariesSource(dataDirectory: string): Promise<'package' | 'system'> {
   const state = await inspectFolder(await databaseFilesOf(dataDirectory)).catch(() => null);
   return state?.kind === 'ours' && !isOfPackage(state.postmaster.binary) ? 'system' : 'package';
 }

@@ -140,13 +140,13 @@ function judgeTasks({ material }: ChecklistFacts): ChecklistFinding[] {
   return [
     finding('taskClaims', networks === 1 ? 'attention' : 'note', { names: [cells, classes], count: networks }),
     finding('taskPilot', 'note', { names: [cells, classes], count: networks }),
-    judgeWordsAgain(material),
+    judgeRepeatedWords(material),
     judgeIntroductions(material),
     judgeWordsInInventory(material),
   ];
 }
 
-function judgeWordsAgain({ again }: ChecklistFacts['material']): ChecklistFinding {
+function judgeRepeatedWords({ again }: ChecklistFacts['material']): ChecklistFinding {
   const { baselineAgain, retest, wordSet } = again;
   if (!baselineAgain && !retest) return finding('wordsAgain', 'fine');
   const names = [...(baselineAgain ? ['baselineAgain'] : []), ...(retest ? ['retest'] : [])];

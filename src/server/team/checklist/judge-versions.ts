@@ -1,7 +1,7 @@
 import type { ChecklistFinding } from '#contract/team/checklist-calls.ts';
 import { dayMs } from '#study/days/durations.ts';
 import { finding } from './checklist-finding.ts';
-import { knownReleases, lookedThroughOn, lookedThroughValidDays } from './known-releases.ts';
+import { knownReleases, reviewedOn, reviewValidDays } from './known-releases.ts';
 
 export type DatabaseVersionFacts = {
   running: string;
@@ -44,8 +44,8 @@ function judgeVersion(
     return ['attention', { names: [...names, known.newest, known.since], count: known.securityFixes }];
   }
   if (known === undefined || known.isSurpassed) return ['attention', { names }];
-  const lookedThrough = new Date(`${lookedThroughOn}T12:00:00Z`);
-  const isOld = now.getTime() - lookedThrough.getTime() > lookedThroughValidDays * dayMs;
+  const lookedThrough = new Date(`${reviewedOn}T12:00:00Z`);
+  const isOld = now.getTime() - lookedThrough.getTime() > reviewValidDays * dayMs;
   return isOld ? ['attention', { names, at: lookedThrough.toISOString() }] : ['fine', { names }];
 }
 

@@ -15,10 +15,10 @@ type KnownRelease = {
  * https://www.postgresql.org/support/security/. Then raise `oldestRuntime` in `scripts/runtime.mjs` and the image in
  * `compose.yaml`.
  */
-export const lookedThroughOn = '2026-11-29';
+export const reviewedOn = '2026-11-29';
 
 /** PostgreSQL releases minor versions every three months. */
-export const lookedThroughValidDays = 100;
+export const reviewValidDays = 100;
 
 /** Verified entries only. */
 export const knownReleases: readonly KnownRelease[] = [

@@ -1,6 +1,6 @@
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
-import { checkSignedPdf } from '#server/platform/signatures/check-signed-pdf.ts';
+import { verifySignedPdf } from '#server/platform/signatures/check-signed-pdf.ts';
 import { readKnownCertificates } from '#server/platform/signatures/read-known-certificates.ts';
 import { judgeSignature } from './judge-signature.ts';
 import { findUncheckedDocument, type SentDocument, storeVerdict } from './sent-document-store.ts';
@@ -32,7 +32,7 @@ async function checkOne(
   stopping: AbortSignal,
 ): Promise<void> {
   const order = { file: document.content, known: certificates, cameAt: document.receivedAt };
-  const finding = await checkSignedPdf(order, stopping);
+  const finding = await verifySignedPdf(order, stopping);
   const verdict = judgeSignature(finding, document.typedName);
   await storeVerdict(database, document, { verdict, rootsHash: certificates.hash, checkedAt: clock.now() });
 }

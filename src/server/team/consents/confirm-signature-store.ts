@@ -5,8 +5,8 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { accessConsent } from './access-consent-store.ts';
 import { readConfirmation } from './inspect-signature-store.ts';
-import { lookAtConsent } from './look-at-consent-store.ts';
 
 type Parts = Pick<Installation, 'database' | 'clock'>;
 
@@ -19,7 +19,7 @@ export async function storeConfirmation(
   actor: StaffCaller,
   { consentId, receivedAt }: ParsedInputOf<typeof confirmSignature>,
 ): Promise<SignatureConfirmation> {
-  const stored = await lookAtConsent(parts, {
+  const stored = await accessConsent(parts, {
     actor,
     consentId,
     async read(transaction) {
@@ -47,8 +47,8 @@ export async function storeConfirmation(
 }
 
 /** @throws Refusal `not-found` when not confirmed */
-export async function takeBackConfirmation(parts: Parts, actor: StaffCaller, consentId: string): Promise<void> {
-  await lookAtConsent(parts, {
+export async function withdrawConfirmation(parts: Parts, actor: StaffCaller, consentId: string): Promise<void> {
+  await accessConsent(parts, {
     actor,
     consentId,
     async read(transaction) {

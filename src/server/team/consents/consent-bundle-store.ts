@@ -14,7 +14,7 @@ import { readReportFacts } from './report-facts-store.ts';
  * Builds the ethics committee's bundle, register and report, from one snapshot; rendered in the document thread.
  * @throws NobodyWaits
  */
-export async function makeConsentBundle(
+export async function buildConsentBundle(
   parts: Pick<Installation, 'database' | 'clock' | 'material'>,
   actor: StaffCaller,
   period: Period,

@@ -5,11 +5,11 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { askForSignatureCheck, checkSignedPdf } from '#server/platform/signatures/check-signed-pdf.ts';
+import { limitSignatureChecks, verifySignedPdf } from '#server/platform/signatures/check-signed-pdf.ts';
 import { readKnownCertificates } from '#server/platform/signatures/read-known-certificates.ts';
 import type { CertifiedSigner } from '#server/platform/signatures/signature-finding.ts';
+import { accessConsent } from './access-consent-store.ts';
 import { judgeSignature } from './judge-signature.ts';
-import { lookAtConsent } from './look-at-consent-store.ts';
 import { readSentDocument, storeVerdict } from './sent-document-store.ts';
 
 type Parts = Pick<Installation, 'config' | 'database' | 'clock'>;
@@ -25,7 +25,7 @@ export function inspectSentSignature(
   consentId: string,
   signal: AbortSignal,
 ): Promise<SignatureInspection> {
-  return askForSignatureCheck(actor.account.id, () => inspect(parts, actor, consentId, signal));
+  return limitSignatureChecks(actor.account.id, () => inspect(parts, actor, consentId, signal));
 }
 
 async function inspect(
@@ -38,10 +38,10 @@ async function inspect(
   const certificates = await readKnownCertificates(config.studyMaterialDirectory);
   const document = await readSentDocument(database, consentId);
   const order = { file: document.content, known: certificates, cameAt: document.receivedAt };
-  const finding = await checkSignedPdf(order, signal);
+  const finding = await verifySignedPdf(order, signal);
   const verdict = judgeSignature(finding, document.typedName);
   await storeVerdict(database, document, { verdict, rootsHash: certificates.hash, checkedAt: clock.now() });
-  const confirmation = await lookAtConsent(parts, {
+  const confirmation = await accessConsent(parts, {
     actor,
     consentId,
     read: (transaction) => readConfirmation(transaction, consentId, actor),

@@ -44,7 +44,7 @@ const counted = (over: RawBuilder<unknown>) => sql`
 const toBeJudged = ['changed', 'otherPerson', 'unknownRoot', 'unreadable', 'unsigned'] as const;
 
 /** @returns how many signed PDFs await a manual check, by verdict */
-export async function countToBeJudged(
+export async function countAwaitingCheck(
   database: Database,
 ): Promise<{ signature: (typeof toBeJudged)[number]; documents: number }[]> {
   const { rows } = await sql<{ signature: (typeof toBeJudged)[number]; documents: number }>`

@@ -136,15 +136,17 @@ async function readCases(database: Database, period: Period, now: Date): Promise
     byState: caseStates.flatMap((state) => {
       const ofState = byState.get(state) ?? [];
       if (ofState.length === 0) return [];
-      const toAction = passed(ofState.map(({ hoursToAction }) => hoursToAction));
-      return [{ state, cases: ofState.length, toAction, toEnd: passed(ofState.map(({ hoursToEnd }) => hoursToEnd)) }];
+      const toAction = summarizeHours(ofState.map(({ hoursToAction }) => hoursToAction));
+      return [
+        { state, cases: ofState.length, toAction, toEnd: summarizeHours(ofState.map(({ hoursToEnd }) => hoursToEnd)) },
+      ];
     }),
     withoutTime: await countCasesOfLeavers(database),
     referred: referred.slice(-mostSingleCases),
   };
 }
 
-function passed(all: readonly (number | null)[]): HoursPassed {
+function summarizeHours(all: readonly (number | null)[]): HoursPassed {
   const hours = ascending(all.filter((one) => one !== null));
   return hours.length === 0 ? null : { median: median(hours), longest: Math.max(...hours) };
 }

@@ -55,13 +55,13 @@ export async function readMessages(
       .execute();
     const detail = { show, page, seen: messages.length };
     await recordAudit(transaction, { actor, action: 'messagesRead', detail }, clock.now());
-    const total = shownOf({ all: counts.all, unanswered: counts.unanswered }, show);
-    const tests = shownOf({ all: counts.tests, unanswered: counts.unansweredTests }, show);
+    const total = countShown({ all: counts.all, unanswered: counts.unanswered }, show);
+    const tests = countShown({ all: counts.tests, unanswered: counts.unansweredTests }, show);
     return { messages: messages.map(toMessage), total, tests, unanswered: counts.unanswered, pageSize };
   });
 }
 
-function shownOf({ all, unanswered }: { all: number; unanswered: number }, show: Shown): number {
+function countShown({ all, unanswered }: { all: number; unanswered: number }, show: Shown): number {
   return { all, unanswered, answered: all - unanswered }[show];
 }
 

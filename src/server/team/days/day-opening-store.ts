@@ -54,7 +54,7 @@ export async function setOpening(
 }
 
 /** Removes the override. @throws Refusal as `setOpening` */
-export async function undoOpening(
+export async function removeOpeningOverride(
   parts: OpeningParts,
   actor: StaffCaller,
   place: { participantId: string; day: StudyDay },

@@ -21,7 +21,7 @@ export async function queueDelivery(
 }
 
 /** Queues a test delivery. @returns its id */
-export function queueTrial(database: Database, now: Date): Promise<string> {
+export function queueTestDelivery(database: Database, now: Date): Promise<string> {
   return insertDelivery(database, { account_id: null, content: { type: 'test', data: {} } }, now);
 }
 
@@ -86,7 +86,7 @@ export async function claimDelivery(
 }
 
 /** Undoes a claim. */
-export async function putBackDelivery(database: Database, deliveryId: string, nextTryAt: Date): Promise<void> {
+export async function unclaimDelivery(database: Database, deliveryId: string, nextTryAt: Date): Promise<void> {
   await database
     .updateTable('gateway_delivery')
     .set((given) => ({ tries: given('tries', '-', 1), next_try_at: nextTryAt }))
@@ -131,7 +131,7 @@ export async function storeFailedTry(
 }
 
 /** Gives up outdated reminders: the participant went on or unsubscribed. */
-export async function dropOutdated(database: Database, now: Date): Promise<void> {
+export async function dropOutdatedDeliveries(database: Database, now: Date): Promise<void> {
   await sql`
     update gateway_delivery set given_up_at = ${now}, content = null, last_failure = 'outdated', last_status = null
     from participant
@@ -144,7 +144,7 @@ export async function dropOutdated(database: Database, now: Date): Promise<void>
 
 const keptDays = 30;
 
-export async function forgetOldDeliveries(database: Database, now: Date): Promise<void> {
+export async function deleteOldDeliveries(database: Database, now: Date): Promise<void> {
   await database
     .deleteFrom('gateway_delivery')
     .where('content', 'is', null)

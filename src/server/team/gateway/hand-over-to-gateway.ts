@@ -6,14 +6,14 @@ import type { QueuedReminder } from '#study/days/queued-reminder.ts';
 import {
   claimDelivery,
   type DueDelivery,
+  deleteOldDeliveries,
   dropDelivery,
-  dropOutdated,
-  forgetOldDeliveries,
-  putBackDelivery,
+  dropOutdatedDeliveries,
   storeDelivered,
   storeFailedTry,
+  unclaimDelivery,
 } from './gateway-store.ts';
-import { postToGateway, type TryOutcome } from './post-to-gateway.ts';
+import { type DeliveryOutcome, postToGateway } from './post-to-gateway.ts';
 
 type Parts = Pick<Installation, 'config' | 'database' | 'clock'>;
 type Round = {
@@ -33,20 +33,20 @@ export async function handOverToGateway(parts: Parts, { stopping, clockWatch, lo
   if (config.gateway === null || isMailOnHold(config.dataDirectory)) return;
   // Quiet hours cannot be judged by a doubtful clock.
   if (await clockWatch.isDoubtful()) return;
-  await forgetOldDeliveries(database, clock.now());
-  await dropOutdated(database, clock.now());
+  await deleteOldDeliveries(database, clock.now());
+  await dropOutdatedDeliveries(database, clock.now());
   while (stopping?.aborted !== true) {
     const due = await claimDelivery(database, clock.now());
     if (due === undefined) return;
-    if (!(await mayGo(parts, due, look))) continue;
-    const outcome = await tryOnce(parts, config.gateway, due, stopping);
+    if (!(await maySend(parts, due, look))) continue;
+    const outcome = await attemptDelivery(parts, config.gateway, due, stopping);
     // The rest would fail the same way.
     if (outcome.kind === 'timeout' || outcome.kind === 'unreachable') return;
   }
 }
 
 /** Rechecks before sending, as retries may be hours apart. */
-async function mayGo(
+async function maySend(
   parts: Parts,
   { deliveryId, accountId, queuedAt }: DueDelivery,
   look: Round['look'],
@@ -56,16 +56,16 @@ async function mayGo(
   const found = await look({ accountId, queuedAt }, now);
   if (found === 'goes') return true;
   if (found === 'isOver') await dropDelivery(parts.database, deliveryId, now);
-  else await putBackDelivery(parts.database, deliveryId, new Date(found.waitsUntilMs));
+  else await unclaimDelivery(parts.database, deliveryId, new Date(found.waitsUntilMs));
   return false;
 }
 
-export async function tryOnce(
+export async function attemptDelivery(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   gateway: GatewaySettings,
   { deliveryId, accountId, content, tries }: DueDelivery,
   stopping?: AbortSignal,
-): Promise<TryOutcome> {
+): Promise<DeliveryOutcome> {
   const message = { id: deliveryId, body: JSON.stringify(content), now: clock.now() };
   const outcome = await postToGateway(gateway, message, stopping);
   const now = clock.now();

@@ -6,7 +6,7 @@ import type { GatewaySettings } from '#server/platform/settings/gateway-settings
 import { isPrivateAddress } from './private-address.ts';
 import { signedHeaders } from './signed-headers.ts';
 
-export type TryOutcome =
+export type DeliveryOutcome =
   | { kind: 'delivered' }
   | { kind: 'gone' | 'status'; status: number }
   | { kind: 'private' | 'timeout' | 'unreachable' };
@@ -22,7 +22,7 @@ export async function postToGateway(
   { address, key, mayBePrivate }: GatewaySettings,
   { id, body, now }: { id: string; body: string; now: Date },
   stopping?: AbortSignal,
-): Promise<TryOutcome> {
+): Promise<DeliveryOutcome> {
   const host = address.hostname.replace(/^\[|\]$/g, '');
   if (!mayBePrivate && isIP(host) !== 0 && isPrivateAddress(host)) return { kind: 'private' };
   const tooLong = AbortSignal.timeout(patienceMs);

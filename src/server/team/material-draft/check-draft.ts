@@ -1,9 +1,9 @@
 import type { DraftCheck } from '#contract/team/material-draft-calls.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { problemsAfterEarlier } from '#server/platform/study-material/problems-after-earlier-store.ts';
+import { conflictsWithEarlier } from '#server/platform/study-material/problems-after-earlier-store.ts';
 import type { MaterialReading } from '#server/platform/study-material/read-material-contents.ts';
-import { endBeforeAnswers } from '#server/team/study-material/end-before-answers-store.ts';
+import { rejectEarlyStudyEnd } from '#server/team/study-material/end-before-answers-store.ts';
 import { readPublicationEffect } from '#server/team/study-material/publication-effect-store.ts';
 import { readUnblinding } from '#server/team/study-material/unblinding-store.ts';
 import { readPublishedVersions } from './published-versions-store.ts';
@@ -22,8 +22,8 @@ export async function readPublishable(
   if ('problems' in reading) return reading;
   const problems = [
     ...versionComplaints(reading.material, await readPublishedVersions(database)),
-    ...(await problemsAfterEarlier(database, files)),
-    ...(await endBeforeAnswers(database, reading.material.settings, material.settings)),
+    ...(await conflictsWithEarlier(database, files)),
+    ...(await rejectEarlyStudyEnd(database, reading.material.settings, material.settings)),
   ];
   return problems.length > 0 ? { problems } : reading;
 }

@@ -19,7 +19,7 @@ type Change = Transaction<Schema>;
  * Creates the draft from the newest generation.
  * @throws Refusal `draft-exists`; `sign-in-needed` when the account was deleted meanwhile
  */
-export async function storeDraftBegun({ database, clock }: Parts, actor: StaffCaller): Promise<void> {
+export async function createDraft({ database, clock }: Parts, actor: StaffCaller): Promise<void> {
   await database.transaction().execute(async (change) => {
     await lockAccounts(change, [actor.account.id]);
     await sql`select pg_advisory_xact_lock(${advisoryLocks.materialDraft})`.execute(change);
@@ -49,7 +49,7 @@ export async function storeDraftFile(
   if (!materialFileNames.includes(name)) throw new Refusal('not-found');
   await database.transaction().execute(async (change) => {
     await lockAccounts(change, [actor.account.id]);
-    await holdDraft(change, draftId);
+    await lockDraft(change, draftId);
     const changed = { content, changed_at: clock.now(), changed_by_account_id: actor.account.id };
     const { numUpdatedRows } = await change
       .updateTable('material_draft_file')
@@ -73,9 +73,9 @@ export async function storeDraftFile(
  * Rebases the draft on the newest generation: unchanged files are updated, changed ones stay.
  * @throws Refusal `no-draft`
  */
-export async function storeDraftRenewed({ database, clock }: Parts, actor: StaffCaller, draftId: string) {
+export async function rebaseDraft({ database, clock }: Parts, actor: StaffCaller, draftId: string) {
   await database.transaction().execute(async (change) => {
-    const draft = await holdDraft(change, draftId);
+    const draft = await lockDraft(change, draftId);
     const newest = await newestGeneration(change);
     if (draft.begun_from === newest) return;
     const changed = await changedFilesOf(change, draft);
@@ -96,9 +96,9 @@ export async function storeDraftRenewed({ database, clock }: Parts, actor: Staff
 }
 
 /** @throws Refusal `no-draft` */
-export async function storeDraftDiscarded({ database, clock }: Parts, actor: StaffCaller, draftId: string) {
+export async function deleteDraft({ database, clock }: Parts, actor: StaffCaller, draftId: string) {
   await database.transaction().execute(async (change) => {
-    const draft = await holdDraft(change, draftId);
+    const draft = await lockDraft(change, draftId);
     const changedFiles = (await changedFilesOf(change, draft)).length;
     await change.deleteFrom('material_draft').where('draft_id', '=', draftId).execute();
     await recordAudit(change, { actor, action: 'materialDraftDiscarded', detail: { changedFiles } }, clock.now());
@@ -109,7 +109,7 @@ export async function storeDraftDiscarded({ database, clock }: Parts, actor: Sta
  * Locks the draft until the end of the transaction.
  * @throws Refusal `no-draft`
  */
-export async function holdDraft(change: Change, draftId: string): Promise<{ draft_id: string; begun_from: number }> {
+export async function lockDraft(change: Change, draftId: string): Promise<{ draft_id: string; begun_from: number }> {
   const draft = await change
     .selectFrom('material_draft')
     .where('draft_id', '=', draftId)

@@ -7,7 +7,7 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { publishMaterial } from '#server/team/study-material/publish-material-store.ts';
 import { storeApproval } from './approval-store.ts';
 import { readPublishable } from './check-draft.ts';
-import { holdDraft } from './material-draft-store.ts';
+import { lockDraft } from './material-draft-store.ts';
 import { changedFilesOf, filesOfDraft } from './read-draft-store.ts';
 
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material' | 'materials' | 'log'>;
@@ -35,7 +35,7 @@ export async function storeDraftPublished(
     actor,
     seen: newest,
     async alongside(change, number, now, asked) {
-      const held = await holdDraft(change, draftId);
+      const held = await lockDraft(change, draftId);
       // Repeats the check under the lock.
       const atLast = await filesOfDraft(change);
       if (!areSame(atLast.revisions, seen)) throw new Refusal('draft-changed');

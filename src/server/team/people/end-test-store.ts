@@ -7,8 +7,8 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { withdrawUnsentReminders } from '#server/team/reminders/withdraw-reminders-store.ts';
-import { lockSubject, testStandingOf } from './mark-test-store.ts';
-import { tookPartBefore } from './test-standing-store.ts';
+import { lockSubject, testStatusOf } from './mark-test-store.ts';
+import { tookPartBefore } from './test-status-store.ts';
 
 type Parts = Pick<Installation, 'database' | 'clock' | 'config'> & Pick<WhatFollows, 'onLeaving'>;
 
@@ -17,7 +17,7 @@ type Parts = Pick<Installation, 'database' | 'clock' | 'config'> & Pick<WhatFoll
  * team if the person took part before the mark.
  * @throws Refusal `not-found` unless a test; `too-soon-to-end` for a fresh mark on an earlier participant
  */
-export async function endTest(
+export async function eraseTest(
   { database, clock, config, onLeaving }: Parts,
   actor: StaffCaller,
   accountId: string,
@@ -26,7 +26,7 @@ export async function endTest(
   return database.transaction().execute(async (transaction) => {
     for (const { first } of onLeaving) await first?.(transaction);
     await lockSubject(transaction, { actor, accountId, now });
-    const before = await testStandingOf(transaction, accountId, now);
+    const before = await testStatusOf(transaction, accountId, now);
     if (before.test === null) throw new Refusal('not-found');
     if (before.test.endsFrom !== null) throw new Refusal('too-soon-to-end');
     const participation = await transaction
@@ -63,6 +63,6 @@ export async function endTest(
     if (participation.tookPartBefore === true) {
       await tellTeam(transaction, { news: 'testParticipationEnded', doer: actor }, { config, now });
     }
-    return testStandingOf(transaction, accountId, now);
+    return testStatusOf(transaction, accountId, now);
   });
 }

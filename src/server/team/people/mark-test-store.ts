@@ -9,8 +9,8 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { callForCases } from '#server/team/safety/call-for-cases-store.ts';
-import { readTestStandings } from './test-standing-store.ts';
+import { requestCaseMail } from '#server/team/safety/request-case-mail-store.ts';
+import { readTestStatuses } from './test-status-store.ts';
 
 type Parts = Pick<Installation, 'database' | 'clock' | 'config'>;
 
@@ -28,7 +28,7 @@ export async function storeTestMark(
   return database.transaction().execute(async (transaction) => {
     await lockSubject(transaction, { actor, accountId, now });
     const known = await findMark(transaction, accountId);
-    if (known === reason) return testStandingOf(transaction, accountId, now);
+    if (known === reason) return testStatusOf(transaction, accountId, now);
     await transaction
       .insertInto('test_account')
       .values({ account_id: accountId, reason, marked_at: now, marked_by_account_id: actor.account.id })
@@ -47,7 +47,7 @@ export async function storeTestMark(
       const detail = { takesPart: participantId !== null };
       await recordAudit(transaction, { actor, subjectAccountId: accountId, action: 'testPersonMarked', detail }, now);
     }
-    return testStandingOf(transaction, accountId, now);
+    return testStatusOf(transaction, accountId, now);
   });
 }
 
@@ -64,9 +64,9 @@ export async function storeTestUnmark(
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
     await lockSubject(transaction, { actor, accountId, now });
-    if ((await findMark(transaction, accountId)) === undefined) return testStandingOf(transaction, accountId, now);
+    if ((await findMark(transaction, accountId)) === undefined) return testStatusOf(transaction, accountId, now);
     const participantId = await touchParticipation(transaction, accountId);
-    const { test } = await testStandingOf(transaction, accountId, now);
+    const { test } = await testStatusOf(transaction, accountId, now);
     await transaction.deleteFrom('test_account').where('account_id', '=', accountId).execute();
     if (participantId !== null) {
       const marked = await transaction
@@ -74,22 +74,22 @@ export async function storeTestUnmark(
         .where('participant_id', '=', participantId)
         .returning('since')
         .executeTakeFirst();
-      if (marked !== undefined) await callForCases(transaction, participantId, marked.since);
+      if (marked !== undefined) await requestCaseMail(transaction, participantId, marked.since);
     }
     await tellTeam(transaction, { news: 'testPersonUnmarked', doer: actor }, { config, now });
     const detail = { answeredSince: test?.hasAnsweredSince ?? false };
     const record = { actor, subjectAccountId: accountId, action: 'testPersonUnmarked', detail } as const;
     await recordAudit(transaction, record, now);
-    return testStandingOf(transaction, accountId, now);
+    return testStatusOf(transaction, accountId, now);
   });
 }
 
-export async function testStandingOf(
+export async function testStatusOf(
   transaction: Transaction<Schema>,
   accountId: string,
   now: Date,
 ): Promise<{ test: TestStanding | null }> {
-  return { test: (await readTestStandings(transaction, [accountId], now)).get(accountId) ?? null };
+  return { test: (await readTestStatuses(transaction, [accountId], now)).get(accountId) ?? null };
 }
 
 /**

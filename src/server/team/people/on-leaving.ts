@@ -5,16 +5,16 @@ import { blankDecisionNotes } from '#server/research/quality/exclusion-store.ts'
 import { blankPartNotes } from '#server/research/quality/part-exclusion-store.ts';
 import { blankOpeningReasons } from '#server/team/days/day-opening-store.ts';
 import { forgetReminders } from '#server/team/reminders/withdraw-reminders-store.ts';
-import { endCasesOfLeaver } from '#server/team/safety/end-cases-store.ts';
+import { closeCasesOfLeaver } from '#server/team/safety/end-cases-store.ts';
 
 /** Departure hooks without server dependencies, as the command line uses them too. */
 export const onLeaving: readonly OnLeaving[] = [
   // Lock order: export requests take this lock before any that a departure takes later.
   { first: holdJobs },
-  { whenAnswersStay: takesNoRow(endCasesOfLeaver) },
-  { whenAnswersStay: takesNoRow(blankDecisionNotes) },
-  { whenAnswersStay: takesNoRow(blankPartNotes) },
-  { whenAnswersStay: takesNoRow(blankOpeningReasons) },
+  { whenAnswersStay: withoutDeletedRows(closeCasesOfLeaver) },
+  { whenAnswersStay: withoutDeletedRows(blankDecisionNotes) },
+  { whenAnswersStay: withoutDeletedRows(blankPartNotes) },
+  { whenAnswersStay: withoutDeletedRows(blankOpeningReasons) },
   { whenAnswersStay: forgetNotes },
   { whenAnswersStay: forgetReminders },
 ];
@@ -22,7 +22,7 @@ export const onLeaving: readonly OnLeaving[] = [
 type Change = Parameters<NonNullable<OnLeaving['whenAnswersStay']>>;
 
 /** Adapts a hook that blanks text but deletes no rows. */
-function takesNoRow(change: (...words: Change) => Promise<void>): NonNullable<OnLeaving['whenAnswersStay']> {
+function withoutDeletedRows(change: (...words: Change) => Promise<void>): NonNullable<OnLeaving['whenAnswersStay']> {
   return async (...words) => {
     await change(...words);
     return 0;

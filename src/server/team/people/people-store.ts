@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { searchedText } from '#study/text/same-text.ts';
-import { readTestStandings } from './test-standing-store.ts';
+import { readTestStatuses } from './test-status-store.ts';
 
 const pageSize = 50;
 
@@ -30,7 +30,7 @@ export async function searchPeople(
     ).execute();
     const detail = { role, page, found: found.length };
     await recordAudit(transaction, { actor, action: 'peopleSearched', detail }, now);
-    const standings = await readTestStandings(transaction, ids, now);
+    const standings = await readTestStatuses(transaction, ids, now);
     const people = rows
       .toSorted((one, other) => ids.indexOf(one.accountId) - ids.indexOf(other.accountId))
       .map((row) => ({ ...toPerson(row, now), test: standings.get(row.accountId) ?? null }));

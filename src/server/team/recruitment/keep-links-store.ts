@@ -24,7 +24,7 @@ export async function storeNewLink(
 ): Promise<number> {
   const now = clock.now();
   return database.transaction().execute(async (change) => {
-    const known = await asAlreadyWritten(change, null, written);
+    const known = await withExistingSpelling(change, null, written);
     const { link_id: linkId } = await change
       .insertInto('recruitment_link')
       .values({ ...columnsOf(known), code: drawCode(), made_at: now, made_by_account_id: actor.account.id })
@@ -46,9 +46,9 @@ export async function storeLink(
 ): Promise<void> {
   const now = clock.now();
   await database.transaction().execute(async (change) => {
-    const { group_number: group } = await holdLink(change, linkId);
-    if (group !== written.group && (await hasBroughtSomebody(change, linkId))) throw new Refusal('groups-begun');
-    const known = await asAlreadyWritten(change, linkId, written);
+    const { group_number: group } = await lockLink(change, linkId);
+    if (group !== written.group && (await hasRecruited(change, linkId))) throw new Refusal('groups-begun');
+    const known = await withExistingSpelling(change, linkId, written);
     await change.updateTable('recruitment_link').set(columnsOf(known)).where('link_id', '=', linkId).execute();
     await recordAudit(
       change,
@@ -69,7 +69,7 @@ export async function storeLinkClosed(
 ): Promise<void> {
   const now = clock.now();
   await database.transaction().execute(async (change) => {
-    const { closed_at: closedAt } = await holdLink(change, linkId);
+    const { closed_at: closedAt } = await lockLink(change, linkId);
     if ((closedAt !== null) === isClosed) return;
     await change
       .updateTable('recruitment_link')
@@ -81,7 +81,7 @@ export async function storeLinkClosed(
   });
 }
 
-export async function storeWhoMayJoin(
+export async function storeEnrolmentOpening(
   { database, clock }: Needed,
   actor: StaffCaller,
   { openTo }: ParsedInputOf<typeof changeOpening>,
@@ -99,7 +99,7 @@ export async function storeWhoMayJoin(
   });
 }
 
-async function holdLink(change: Transaction<Schema>, linkId: number) {
+async function lockLink(change: Transaction<Schema>, linkId: number) {
   const link = await change
     .selectFrom('recruitment_link')
     .where('link_id', '=', linkId)
@@ -110,13 +110,13 @@ async function holdLink(change: Transaction<Schema>, linkId: number) {
   return link;
 }
 
-async function hasBroughtSomebody(change: Transaction<Schema>, linkId: number): Promise<boolean> {
+async function hasRecruited(change: Transaction<Schema>, linkId: number): Promise<boolean> {
   const joined = change.selectFrom('participant').where('link_id', '=', linkId).select('participant_id');
   return (await joined.limit(1).execute()).length > 0;
 }
 
 /** Adopts the existing spelling of a source or site, so that "instagram" and "Instagram" are one in counts and filters. */
-async function asAlreadyWritten(
+async function withExistingSpelling(
   change: Transaction<Schema>,
   linkId: number | null,
   written: LinkWritten,

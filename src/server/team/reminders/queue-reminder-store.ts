@@ -8,9 +8,9 @@ import type { Phase, StudyDay } from '#study/protocol.ts';
 import { timeLeftInWords } from '#study/reminders/reminder-text.ts';
 import { reminderMail } from './reminder-mail.ts';
 import { currentReminderTexts } from './reminder-text-store.ts';
-import { drawStopToken, oneClickLink, stopLink } from './stop-token.ts';
+import { createStopToken, oneClickLink, stopLink } from './stop-token.ts';
 
-export type Addressed = {
+export type ReminderRecipient = {
   id: string;
   email: string;
   name: string;
@@ -26,10 +26,10 @@ export type Addressed = {
 export async function queueReminder(
   transaction: Transaction<Schema>,
   { publicAddress, gateway }: Installation['config'],
-  { id, email, name, participantId, kind, day, phase, number }: Addressed,
+  { id, email, name, participantId, kind, day, phase, number }: ReminderRecipient,
   now: Date,
 ): Promise<void> {
-  const { token, hash } = drawStopToken();
+  const { token, hash } = createStopToken();
   const texts = await currentReminderTexts(transaction);
   const stop = stopLink(publicAddress, token);
   const mail = reminderMail({

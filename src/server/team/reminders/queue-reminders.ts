@@ -1,6 +1,6 @@
 import type { ClockWatch } from '#server/platform/clock/clock-watch-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { remindPaused, remindWaiting } from './remind-store.ts';
+import { queuePauseReminders, queueWaitingReminders } from './remind-store.ts';
 
 /**
  * Queues due reminders and logs their number; nothing by a doubtful clock, as mails cannot be recalled.
@@ -12,6 +12,6 @@ export async function queueReminders(
   clockWatch: Pick<ClockWatch, 'isDoubtful'>,
 ): Promise<void> {
   if (await clockWatch.isDoubtful()) return;
-  const count = (await remindWaiting(parts, stopping)) + (await remindPaused(parts, stopping));
+  const count = (await queueWaitingReminders(parts, stopping)) + (await queuePauseReminders(parts, stopping));
   if (count > 0) parts.log.info({ count }, 'queued reminders');
 }

@@ -20,7 +20,7 @@ type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
 type Who = ParsedInputOf<typeof weighReminders>['who'];
 
 /** @returns how many of the selected can be reminded now, and why the others cannot. @throws Refusal */
-export async function weighSelection(parts: Parts, actor: StaffCaller, who: Who) {
+export async function countRemindable(parts: Parts, actor: StaffCaller, who: Who) {
   const now = parts.clock.now();
   const judged = (await readSelection(parts, actor, who, now)).map((person) => ({
     person,
@@ -32,7 +32,7 @@ export async function weighSelection(parts: Parts, actor: StaffCaller, who: Who)
       const people = can.filter((one) => one === kind).length;
       return people === 0 ? [] : [{ kind, people }];
     }),
-    cannot: countWhy(judged.map(({ why }) => why)),
+    cannot: countReasons(judged.map(({ why }) => why)),
     tests: judged.filter(({ why }) => why === 'test').length,
   };
 }
@@ -57,7 +57,7 @@ export async function remindSelection(
     if (why === null) sent += 1;
     else reasons.push(why);
   }
-  return { sent, cannot: countWhy(reasons) };
+  return { sent, cannot: countReasons(reasons) };
 }
 
 /**
@@ -110,7 +110,7 @@ async function remindNow(
   });
 }
 
-function countWhy(reasons: readonly (WhyNotReminded | null)[]): CannotBeReminded {
+function countReasons(reasons: readonly (WhyNotReminded | null)[]): CannotBeReminded {
   return whyNotReminded.flatMap((why) => {
     if (why === 'test') return [];
     const people = reasons.filter((one) => one === why).length;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockParticipant } from '#server/participation/person/lock-participant-store.ts';
-import { isSomeClockDoubtful } from '#server/platform/clock/clock-watch-store.ts';
+import { isAnyClockDoubtful } from '#server/platform/clock/clock-watch-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -13,7 +13,12 @@ import { reminderByHand } from '#study/days/reminder.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
 import { queueReminder } from './queue-reminder-store.ts';
 import { findPauses, readRemindable } from './remindable-store.ts';
-import { type RemindedWaiting, readReminded, reminderFor, sendsReminders } from './waiting-reminder-store.ts';
+import {
+  nextReminderOf,
+  readWaitingReminders,
+  sendsReminders,
+  type WaitingWithReminders,
+} from './waiting-reminder-store.ts';
 
 type RemindParts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
 
@@ -22,19 +27,19 @@ type RemindParts = Pick<Installation, 'config' | 'database' | 'clock' | 'materia
  * @param stopping ends after the current person
  * @returns how many were queued
  */
-export async function remindWaiting(parts: RemindParts, stopping?: AbortSignal): Promise<number> {
+export async function queueWaitingReminders(parts: RemindParts, stopping?: AbortSignal): Promise<number> {
   if (!sendsReminders(parts)) return 0;
   const now = parts.clock.now();
   let queued = 0;
-  for (const waiting of await readReminded(parts, now)) {
+  for (const waiting of await readWaitingReminders(parts, now)) {
     if (stopping?.aborted === true) return queued;
-    if (reminderFor(waiting, parts, now).kind === 'due' && (await remindOne(parts, waiting, now))) queued += 1;
+    if (nextReminderOf(waiting, parts, now).kind === 'due' && (await remindOne(parts, waiting, now))) queued += 1;
   }
   return queued;
 }
 
 /** The same for people who stopped within a day or only consented. */
-export async function remindPaused(parts: RemindParts, stopping?: AbortSignal): Promise<number> {
+export async function queuePauseReminders(parts: RemindParts, stopping?: AbortSignal): Promise<number> {
   if (!sendsReminders(parts)) return 0;
   const now = parts.clock.now();
   let queued = 0;
@@ -48,7 +53,7 @@ export async function remindPaused(parts: RemindParts, stopping?: AbortSignal): 
 /** @returns whether this server queued it */
 async function remindOne(
   { config, database, material }: RemindParts,
-  seen: RemindedWaiting,
+  seen: WaitingWithReminders,
   now: Date,
 ): Promise<boolean> {
   const { participantId } = seen;
@@ -56,9 +61,9 @@ async function remindOne(
     const locked = await lockAddressee(transaction, participantId);
     // Also blocks pausing the study.
     await holdStudySwitch(transaction);
-    const [waiting] = await readReminded({ database: transaction, material }, now, participantId);
+    const [waiting] = await readWaitingReminders({ database: transaction, material }, now, participantId);
     if (locked === undefined || waiting === undefined) return false;
-    const reminder = reminderFor(waiting, { config, material }, now);
+    const reminder = nextReminderOf(waiting, { config, material }, now);
     if (reminder.kind !== 'due') return false;
     const of = { kind: 'open', day: waiting.nextDay, phase: phases.inventory } as const;
     await queueReminder(transaction, config, { ...locked, participantId, ...of, number: reminder.number }, now);
@@ -102,7 +107,7 @@ async function lockAddressee(transaction: Transaction<Schema>, participantId: st
  * Queues a reminder on the team's request, under the rules of automatic ones.
  * @throws Refusal with the reason
  */
-export async function remindByHand(
+export async function queueManualReminder(
   parts: RemindParts,
   actor: StaffCaller,
   { participantId, day }: { participantId: string; day: StudyDay },
@@ -114,7 +119,7 @@ export async function remindByHand(
     const accountId = await lockParticipant(transaction, actor, participantId);
     if (accountId === null) throw new Refusal('not-found');
     await holdStudySwitch(transaction);
-    const [waiting] = await readReminded({ database: transaction, material }, now, participantId);
+    const [waiting] = await readWaitingReminders({ database: transaction, material }, now, participantId);
     if (waiting === undefined) throw new Refusal('wrong-phase');
     if (waiting.nextDay !== day) throw new Refusal('wrong-day');
     if (!waiting.wantsReminders) throw new Refusal('reminders-off');
@@ -137,5 +142,5 @@ export async function remindByHand(
 
 /** By a doubtful clock neither opening nor quiet hours can be judged. @throws Refusal */
 export async function refuseByDoubtfulClock(database: Database): Promise<void> {
-  if (await isSomeClockDoubtful(database)) throw new Refusal('clock-doubtful');
+  if (await isAnyClockDoubtful(database)) throw new Refusal('clock-doubtful');
 }

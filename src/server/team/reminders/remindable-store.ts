@@ -9,7 +9,7 @@ import type { PauseKind } from '#study/days/reminder-kinds.ts';
 import { stateOfStudy } from '#study/days/study-state.ts';
 import type { Remindable } from '#study/days/who-can-be-reminded.ts';
 import { type Phase, phases, type StudyDay } from '#study/protocol.ts';
-import { readReminded } from './waiting-reminder-store.ts';
+import { readWaitingReminders } from './waiting-reminder-store.ts';
 
 export type RemindablePerson = Remindable & {
   participantId: string;
@@ -45,7 +45,7 @@ export async function readRemindable(
 ): Promise<RemindablePerson[]> {
   const [onlyOne] = participantIds;
   const waiting = new Map(
-    (await readReminded(parts, now, participantIds.length === 1 ? onlyOne : undefined)).map((one) => [
+    (await readWaitingReminders(parts, now, participantIds.length === 1 ? onlyOne : undefined)).map((one) => [
       one.participantId,
       one,
     ]),

@@ -28,7 +28,7 @@ export async function storeReminderChoice(
  * Unsubscribes by the mail's token; idempotent.
  * @throws Refusal `not-found` for an unknown token or a leaver's
  */
-export async function stopByToken(
+export async function unsubscribeByToken(
   { database, clock }: Pick<Installation, 'database' | 'clock'>,
   token: string,
 ): Promise<void> {

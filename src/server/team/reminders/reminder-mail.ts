@@ -1,6 +1,6 @@
-import { helloTo, nameInMail } from '#server/platform/mail/hello-to.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { layOutMail } from '#server/platform/mail/mail-layout.ts';
+import { nameInMail, salutation } from '#server/platform/mail/salutation.ts';
 import { filledReminderText, paragraphsOf, type ReminderText } from '#study/reminders/reminder-text.ts';
 
 type Written = {
@@ -20,7 +20,7 @@ export function layOutReminder({ text, displayName, timeLeft, publicAddress, sto
   return layOutMail({
     subject,
     preview: paragraphs.at(-1) ?? '',
-    hello: helloTo(displayName),
+    hello: salutation(displayName),
     paragraphs,
     button: { label: 'Abrir o WordMood', link: `${publicAddress}/` },
     afterButton: [{ text: 'Não quer mais lembretes? Desligue aqui, sem precisar entrar:', link: stopLink }],

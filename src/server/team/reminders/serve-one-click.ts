@@ -1,9 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { stopRemindersPath } from '#contract/team/reminder-calls.ts';
 import { smallBody } from '#server/platform/http/body-limits.ts';
-import { takeBody } from '#server/platform/http/take-body.ts';
+import { receiveBody } from '#server/platform/http/take-body.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { stopByToken } from './reminder-choice-store.ts';
+import { unsubscribeByToken } from './reminder-choice-store.ts';
 
 /**
  * One-click unsubscribe by mail clients (RFC 8058): a cross-origin POST without cookies, authorised by the token alone.
@@ -11,8 +11,8 @@ import { stopByToken } from './reminder-choice-store.ts';
  */
 export function serveOneClick(app: OpenAPIHono, parts: Pick<Installation, 'database' | 'clock'>): void {
   app.post(stopRemindersPath, async (context) => {
-    await takeBody(context, smallBody);
-    await stopByToken(parts, context.req.query('token') ?? '');
+    await receiveBody(context, smallBody);
+    await unsubscribeByToken(parts, context.req.query('token') ?? '');
     return context.text('Os lembretes foram desligados.');
   });
 }

@@ -5,7 +5,7 @@ import { mailedLink } from '#server/platform/mail/mailed-link.ts';
 /** A token per reminder, only in its mail. */
 type StopToken = { token: string; hash: string };
 
-export function drawStopToken(): StopToken {
+export function createStopToken(): StopToken {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashOfStopToken(token) };
 }

@@ -15,7 +15,7 @@ const remindedShape = z.object({
 });
 type Reminded = z.output<typeof remindedShape>;
 
-export type RemindedWaiting = Waiting & Reminded;
+export type WaitingWithReminders = Waiting & Reminded;
 
 /** SQL expression on `participant`: reminder facts of the next day. */
 function remindedFacts(): RawBuilder<unknown> {
@@ -28,7 +28,7 @@ function remindedFacts(): RawBuilder<unknown> {
 }
 
 /** @returns the facts as if another choice were stored */
-export function remindedFactsAfter(facts: unknown, wantsReminders: boolean): unknown {
+export function reminderFactsWith(facts: unknown, wantsReminders: boolean): unknown {
   return Object.assign({}, facts, { wantsReminders });
 }
 
@@ -40,23 +40,23 @@ export function reminderWhileWaiting(judges: Judges): WhileWaiting {
       const reminded = remindedShape.parse(facts);
       return {
         reminders: !sendsReminders(judges) ? 'unavailable' : reminded.wantsReminders ? 'on' : 'off',
-        willRemind: reminderFor({ ...between, ...reminded }, judges, now).kind !== 'none',
+        willRemind: nextReminderOf({ ...between, ...reminded }, judges, now).kind !== 'none',
       };
     },
   };
 }
 
 /** @returns the current state of everyone between two days, or of one */
-export async function readReminded(
+export async function readWaitingReminders(
   parts: Pick<Installation, 'database' | 'material'>,
   now: Date,
   participantId?: string,
-): Promise<RemindedWaiting[]> {
+): Promise<WaitingWithReminders[]> {
   const waiting = await readWaiting(parts, now, { participantId, beside: remindedFacts() });
   return waiting.map(({ beside, ...known }) => ({ ...known, beside, ...remindedShape.parse(beside) }));
 }
 
-export function reminderFor(
+export function nextReminderOf(
   { opening, timeZone, wantsReminders, remindedAt, study }: BetweenDays & Reminded,
   judges: Judges,
   now: Date,

@@ -7,7 +7,7 @@ import type { WhatFollows } from '#server/participation/person/what-follows.ts';
 import { endParticipation, removeAccount } from '#server/participation/rights/remove-account-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { isMarkFresh, tookPartBefore } from '#server/team/people/test-standing-store.ts';
+import { isMarkFresh, tookPartBefore } from '#server/team/people/test-status-store.ts';
 import type { RetentionWay } from '#study/decisions/retention-way.ts';
 
 type Parts = Pick<Installation, 'database' | 'clock' | 'sessionSecret'> & Pick<WhatFollows, 'onLeaving'>;
@@ -19,12 +19,12 @@ type Run = { run_id: string; way: RetentionWay; consent_hashes: string[] };
  * @param stopping ends after the current person
  */
 export async function endWhatIsOver(parts: Parts, stopping: AbortSignal): Promise<void> {
-  while (!stopping.aborted && (await endNext(parts))) {
+  while (!stopping.aborted && (await processNext(parts))) {
     // Each call is a transaction.
   }
 }
 
-async function endNext(parts: Parts): Promise<boolean> {
+async function processNext(parts: Parts): Promise<boolean> {
   const { database, clock, onLeaving } = parts;
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
@@ -48,10 +48,15 @@ async function endNext(parts: Parts): Promise<boolean> {
       return true;
     }
     if (next.account_id === null) {
-      await endLeftAnswers(transaction, run, next.participant_id);
+      await endAnonymousAnswers(transaction, run, next.participant_id);
       return true;
     }
-    const ended = await endPerson(transaction, parts, { ...next, account_id: next.account_id }, { way: run.way, now });
+    const ended = await erasePerson(
+      transaction,
+      parts,
+      { ...next, account_id: next.account_id },
+      { way: run.way, now },
+    );
     await transaction
       .updateTable('retention_run')
       .set((row) => ({ people: row('people', '+', 1) }))
@@ -81,11 +86,11 @@ function findNext(transaction: Transaction<Schema>, { consent_hashes }: Run, now
 }
 
 /** Already anonymous: only an erasure changes them. */
-async function endLeftAnswers(transaction: Transaction<Schema>, { run_id, way }: Run, participantId: string) {
+async function endAnonymousAnswers(transaction: Transaction<Schema>, { run_id, way }: Run, participantId: string) {
   if (way === 'erase') {
     await transaction.deleteFrom('participant').where('participant_id', '=', participantId).execute();
   } else {
-    await keepForGood(transaction, participantId);
+    await retainPermanently(transaction, participantId);
   }
   await transaction
     .updateTable('retention_run')
@@ -99,7 +104,7 @@ async function endLeftAnswers(transaction: Transaction<Schema>, { run_id, way }:
  * account.
  * @returns the deleted account as the audit log names it; null for none
  */
-async function endPerson(
+async function erasePerson(
   transaction: Transaction<Schema>,
   parts: Parts,
   { participant_id, account_id }: { participant_id: string; account_id: string },
@@ -112,7 +117,7 @@ async function endPerson(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const choice = way === 'erase' ? 'erase' : 'keep';
-  if (way === 'anonymise') await keepForGood(transaction, participant_id);
+  if (way === 'anonymise') await retainPermanently(transaction, participant_id);
   if (account.isOfTeam || account.category === 'doctor') {
     await endParticipation(transaction, account.id, { choice, now, onLeaving: parts.onLeaving });
     return null;
@@ -120,7 +125,7 @@ async function endPerson(
   return (await removeAccount(transaction, parts, account, { choice, now })).ended;
 }
 
-async function keepForGood(transaction: Transaction<Schema>, participantId: string): Promise<void> {
+async function retainPermanently(transaction: Transaction<Schema>, participantId: string): Promise<void> {
   await transaction
     .updateTable('participant')
     .set({ kept_for_good: true })

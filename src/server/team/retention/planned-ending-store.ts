@@ -5,7 +5,7 @@ import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { PlannedEndingState } from '#study/decisions/planned-ending-state.ts';
-import { readKeptGroups } from './kept-data-store.ts';
+import { readRetainedGroups } from './retained-data-store.ts';
 
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
 type PlannedEnding = Selectable<Schema['planned_ending']>;
@@ -25,13 +25,13 @@ export async function isStillOver(
   { clock, material }: Pick<Parts, 'clock' | 'material'>,
   { consent_hashes }: Pick<PlannedEnding, 'consent_hashes'>,
 ): Promise<boolean> {
-  const groups = await readKeptGroups({ database: transaction, clock, material });
+  const groups = await readRetainedGroups({ database: transaction, clock, material });
   const kept = groups.filter(({ state }) => state !== 'over').flatMap(({ consentHashes }) => consentHashes);
   return !consent_hashes.some((hash) => kept.includes(hash));
 }
 
 /** Settles a planned ending; a started one becomes a run. */
-export async function settleEnding(
+export async function closeEnding(
   transaction: Transaction<Schema>,
   { ending_id, way, asked_by_account_id, asked_at, consent_hashes, expected }: PlannedEnding,
   { state, by, now }: { state: Exclude<PlannedEndingState, 'waiting'>; by: string | null; now: Date },
@@ -63,7 +63,7 @@ export async function beginDueEnding(parts: Parts): Promise<void> {
     const { asked_by_account_id: askerId, way } = ending;
     const isMeant = askerId !== null && administrators.includes(askerId);
     const begins = isMeant && (await isStillOver(transaction, parts, ending));
-    await settleEnding(transaction, ending, { state: begins ? 'begun' : 'lapsed', by: null, now });
+    await closeEnding(transaction, ending, { state: begins ? 'begun' : 'lapsed', by: null, now });
     await tellTeam(transaction, { news: begins ? 'endingBegun' : 'endingLapsed', doer: 'server' }, { config, now });
     const action = begins ? 'retentionBegun' : 'retentionLapsed';
     await recordAudit(transaction, { actor: 'server', action, detail: { way } }, now);

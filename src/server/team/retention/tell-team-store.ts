@@ -1,6 +1,6 @@
 import { queueMailToTeam } from '#server/accounts/account/team-recipients-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { readKeptGroups } from './kept-data-store.ts';
+import { readRetainedGroups } from './retained-data-store.ts';
 import { retentionMail } from './retention-mail.ts';
 
 /** Queues one notice per date and stage across all servers. */
@@ -9,7 +9,7 @@ export async function tellTeamOfRetention(
 ): Promise<void> {
   const { config, database, clock } = parts;
   const now = clock.now();
-  for (const { state, keptUntil } of await readKeptGroups(parts)) {
+  for (const { state, keptUntil } of await readRetainedGroups(parts)) {
     if (keptUntil === null || (state !== 'near' && state !== 'over')) continue;
     await database.transaction().execute(async (transaction) => {
       const claimed = await transaction

@@ -12,7 +12,7 @@ import { recordCaseStep } from './case-history-store.ts';
  * log.
  * @throws Refusal `not-found`, also for a leaver; `not-your-case`
  */
-export async function showCaseContact(
+export async function revealCaseContact(
   { database, clock }: Pick<Installation, 'database' | 'clock'>,
   actor: StaffCaller,
   caseId: number,

@@ -22,7 +22,7 @@ const hourMs = 3_600_000;
  * Assigns an open case to the caller, with an optimistic lock.
  * @throws Refusal `not-found`, `case-changed`
  */
-export function markCaseTaken(parts: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
+export function assignCase(parts: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
   return changeCase(parts, actor, wanted.caseId, async ({ transaction, row, now, isMine }) => {
     if (row.closed_at === null && isMine) return;
     requireUnchanged(row, wanted);
@@ -35,7 +35,7 @@ export function markCaseTaken(parts: ChangeParts, actor: StaffCaller, wanted: Wa
 }
 
 /** Unassigns a case. @throws Refusal `not-found`, `case-changed`, `not-your-case` */
-export function markCaseReleased(parts: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
+export function unassignCase(parts: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
   return changeCase(parts, actor, wanted.caseId, async ({ transaction, row, now, isMine }) => {
     requireUnchanged(row, wanted);
     requireOpen(row);
@@ -47,7 +47,7 @@ export function markCaseReleased(parts: ChangeParts, actor: StaffCaller, wanted:
 }
 
 /** Closes a case. @throws Refusal `not-found`, `case-changed`, `not-your-case` */
-export function markCaseClosed(
+export function storeCaseClosed(
   parts: ChangeParts,
   actor: StaffCaller,
   { outcome, note, ...wanted }: Wanted & { outcome: CaseOutcome; note: string },
@@ -66,7 +66,7 @@ export function markCaseClosed(
  * Reopens a case, assigned to the caller and due anew; its history stays.
  * @throws Refusal `not-found`, also for a leaver; `case-changed`
  */
-export function markCaseReopened(parts: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
+export function storeCaseReopened(parts: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
   return changeCase(parts, actor, wanted.caseId, async ({ transaction, row, now }) => {
     if (await hasLeft(transaction, row.participant_id)) throw new Refusal('not-found');
     requireUnchanged(row, wanted);

@@ -5,7 +5,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
  * Closes the cases of a person who leaves their answers, erases notes that may name them, and renumbers the cases, as
  * the audit log knows the old numbers.
  */
-export async function endCasesOfLeaver(transaction: Transaction<Schema>, participantId: string): Promise<void> {
+export async function closeCasesOfLeaver(transaction: Transaction<Schema>, participantId: string): Promise<void> {
   const ofLeaver = transaction.updateTable('safety_case').where('participant_id', '=', participantId);
   // The time of leaving could be matched with a mail server's log, so it is not stored.
   const lastSeenTo = sql<Date>`greatest(opened_at, taken_at)`;

@@ -48,9 +48,6 @@ export function caseOpened(
     atLeast: [opened(sql`null`)],
     whenStored: () => queuedMail.tell(),
     whenLeftOut: (fault) =>
-      log.warn(
-        describeFault(fault),
-        'mail about a new case could not be queued; it will be retried within a minute',
-      ),
+      log.warn(describeFault(fault), 'mail about a new case could not be queued; it will be retried within a minute'),
   };
 }

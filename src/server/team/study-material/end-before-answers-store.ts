@@ -13,7 +13,7 @@ type Settings = Pick<StudyMaterial['settings'], 'endedOn'>;
  * @param inForce an end already in force may stay, as offline answers may arrive after it
  * @returns problems that prevent publication
  */
-export async function endBeforeAnswers(
+export async function rejectEarlyStudyEnd(
   database: Database,
   { endedOn }: Settings,
   inForce: Settings,

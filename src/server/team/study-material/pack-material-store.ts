@@ -6,7 +6,7 @@ import { zipFiles } from '#server/platform/documents/zip-files.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { certificatesFolder } from '#server/platform/signatures/read-known-certificates.ts';
-import { asRead } from '#server/platform/study-material/material-generation-store.ts';
+import { verifiedContent } from '#server/platform/study-material/material-generation-store.ts';
 
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
 
@@ -30,7 +30,10 @@ export async function packMaterial(parts: Parts, number: number, signal: AbortSi
     .execute();
   const [first] = rows;
   if (first === undefined) throw new Refusal('not-found');
-  const files: NamedFile[] = rows.map(({ name, hash, content }) => ({ path: name, content: asRead(content, hash) }));
+  const files: NamedFile[] = rows.map(({ name, hash, content }) => ({
+    path: name,
+    content: verifiedContent(content, hash),
+  }));
   if (first.edition_hash === material.hash) files.push(...(await filesBeside(config.studyMaterialDirectory)));
   const folder = `material-do-estudo-${number}`;
   const named = files.map(({ path, content }) => ({ path: `${folder}/${path}`, content }));

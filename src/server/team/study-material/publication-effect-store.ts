@@ -33,7 +33,7 @@ export async function readPublicationEffect(database: Database, consentHash: str
 }
 
 /** @returns whom reverting to a generation would affect, and which results it would open. @throws Refusal `not-found` */
-export async function effectOfGoingBack(
+export async function effectOfReverting(
   parts: Pick<Installation, 'config' | 'database' | 'clock' | 'material'>,
   caller: StaffCaller,
   number: number,

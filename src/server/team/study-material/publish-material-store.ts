@@ -10,8 +10,8 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { queuedMail } from '#server/platform/mail/queued-mail-signal.ts';
 import { publishedFiles, readNumberInForce } from '#server/platform/study-material/material-generation-store.ts';
 import { type Publication, publishGeneration } from '#server/platform/study-material/publish-generation-store.ts';
-import { endBeforeAnswers } from './end-before-answers-store.ts';
-import { changesCare, tellOfPublication } from './tell-of-publication-store.ts';
+import { rejectEarlyStudyEnd } from './end-before-answers-store.ts';
+import { changesCare, notifyOfPublication } from './tell-of-publication-store.ts';
 import { judgeUnblinding, storeUnblinding } from './unblinding-store.ts';
 
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material' | 'materials' | 'log'>;
@@ -50,15 +50,15 @@ export async function publishMaterial(
         if (actor === undefined) throw new Refusal('unblinding-unconfirmed');
         request = await lockUnblinding(transaction, actor, material.hash, clock.now());
       }
-      return endBeforeAnswers(transaction, material.settings, parts.material.settings);
+      return rejectEarlyStudyEnd(transaction, material.settings, parts.material.settings);
     },
     async alongside(transaction, number, now) {
       const edition = { number, backTo: backTo ?? null, changesCare: differs };
-      await tellOfPublication(transaction, edition, { config, now });
+      await notifyOfPublication(transaction, edition, { config, now });
       if (request !== null && actor !== undefined) {
         await storeUnblinding(transaction, actor, { number, request }, { config, now });
       }
-      await alongside?.(transaction, number, now, askedBy(request));
+      await alongside?.(transaction, number, now, requestedChangeOf(request));
     },
   });
   if ('number' in published) {
@@ -68,7 +68,7 @@ export async function publishMaterial(
   return published;
 }
 
-function askedBy(request: LockedRequest | null): Asked {
+function requestedChangeOf(request: LockedRequest | null): Asked {
   return request === null ? {} : { requestNumber: request.request_number, isAlone: request.is_alone };
 }
 

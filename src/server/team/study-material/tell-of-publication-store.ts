@@ -18,7 +18,7 @@ export function changesCare(before: Care, after: Care): boolean {
  * Notifies administrators, the publisher included, whose account may have been misused; and carers if case thresholds
  * change. Each recipient once.
  */
-export async function tellOfPublication(
+export async function notifyOfPublication(
   change: Transaction<Schema>,
   published: PublishedEdition,
   { config, now }: { config: Pick<Config, 'teamEmails' | 'publicAddress'>; now: Date },

@@ -6,8 +6,8 @@ import { closeRequest, type LockedRequest } from '#server/accounts/team-requests
 import { findSecondPerson } from '#server/accounts/team-requests/second-person-store.ts';
 import {
   type AskedUnblinding,
-  askForUnblindingOf,
   findUnblinding,
+  requestUnblinding,
   usableFrom,
 } from '#server/accounts/team-requests/unblinding-request-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -77,7 +77,7 @@ export async function storeUnblindingAsked(
   await database
     .transaction()
     .execute((change) =>
-      askForUnblindingOf(change, actor, { editionHash: next.hash, unblinding }, { config, now: clock.now() }),
+      requestUnblinding(change, actor, { editionHash: next.hash, unblinding }, { config, now: clock.now() }),
     );
 }
 

@@ -31,7 +31,7 @@ export async function storeStudySwitch(
     const before = await transaction.selectFrom('study_switch').selectAll().forUpdate().executeTakeFirstOrThrow();
     if (before.state === state && before.sentence === sentence) return false;
     if (before.revision !== revision) throw new Refusal('switch-changed');
-    if (state === 'open' && (await areGroupsTold(transaction))) throw new Refusal('groups-told');
+    if (state === 'open' && (await areGroupsDisclosed(transaction))) throw new Refusal('groups-told');
     // Read under the lock, so that it is later than every write under the old state.
     const now = clock.now();
     const goesOn = refusalToBeginDay(before.state) !== null && refusalToBeginDay(state) === null;
@@ -59,7 +59,7 @@ export async function storeStudySwitch(
   log.info({ event: state }, 'study state changed');
 }
 
-async function areGroupsTold(transaction: Transaction<Schema>): Promise<boolean> {
+async function areGroupsDisclosed(transaction: Transaction<Schema>): Promise<boolean> {
   const { told_at: toldAt } = await transaction.selectFrom('group_plan').select('told_at').executeTakeFirstOrThrow();
   return toldAt !== null;
 }

@@ -57,14 +57,14 @@ export function checkProfile(
   const result = shape.safeParse(unchecked(written));
   if (result.success) return { ok: true, profile: result.data };
   const faults: Record<string, string> = {};
-  for (const { path, message } of result.error.issues) faults[placeOf(written, path)] ??= message;
+  for (const { path, message } of result.error.issues) faults[inputPathOf(written, path)] ??= message;
   // The text is only an invalid date, which must be reported.
   if (isNoDay(written.birthDate)) faults.birthDate = 'Confira a data: esse dia não existe.';
   return { ok: false, faults };
 }
 
 /** Empty lines are not validated, so indices are mapped back to form lines. */
-function placeOf(written: WrittenProfile, [field, index]: readonly PropertyKey[]): string {
+function inputPathOf(written: WrittenProfile, [field, index]: readonly PropertyKey[]): string {
   const list = listFields.find((name) => name === field);
   if (list === undefined || typeof index !== 'number') return String(field);
   const filled = written[list].filter(({ text }) => text.trim() !== '');

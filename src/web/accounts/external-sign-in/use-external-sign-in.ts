@@ -42,7 +42,7 @@ export function useExternalSignIn({ onSignedIn, onSecondStep }: AfterExternalSig
   }
 
   /** Fallback when the pop-up's message is lost: checks the session. */
-  async function lookWhetherSignedIn() {
+  async function checkSession() {
     if ((await client.fetchQuery({ ...accountQuery, staleTime: 0 })).account !== null) await onSignedIn();
     else setFailure(closed);
   }
@@ -60,7 +60,7 @@ export function useExternalSignIn({ onSignedIn, onSecondStep }: AfterExternalSig
       onClosed() {
         setIsWaiting(false);
         if (wasSignedIn) setFailure(closed);
-        else void goOn(lookWhetherSignedIn);
+        else void goOn(checkSession);
       },
     });
   }

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { noteUse, readLastUse } from '#web/accounts/session/idle-setting.ts';
-import { type Idleness, idlenessOf, lastUseNow, type SeenUse } from './idleness.ts';
+import { readLastActivity, recordActivity } from '#web/accounts/session/idle-setting.ts';
+import { correctedLastUse, type IdleState, idleStateOf, type SeenActivity } from './idleness.ts';
 
 const noteEveryMs = 5_000;
 const lookEveryMs = 10_000;
 /** `scroll` and `focusin` cover screen readers, which send no keys. */
 const signsOfUse = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll', 'focusin'] as const;
 
-const idlenessNow = () => idlenessOf(readLastUse(), Date.now());
+const idlenessNow = () => idleStateOf(readLastActivity(), Date.now());
 
 /**
  * Tracks activity across tabs.
@@ -15,10 +15,10 @@ const idlenessNow = () => idlenessOf(readLastUse(), Date.now());
  * @param mayJudge false never expires
  * @returns the state, at once on a page opened after expiry; `stay` is the only activity that counts after the warning
  */
-export function useIdle(isWatching: boolean, mayJudge: boolean): { idleness: Idleness; stay(): void } {
+export function useIdle(isWatching: boolean, mayJudge: boolean): { idleness: IdleState; stay(): void } {
   const isJudging = isWatching && mayJudge;
   const [wasJudging, setWasJudging] = useState(false);
-  const [idleness, setIdleness] = useState<Idleness>('used');
+  const [idleness, setIdleness] = useState<IdleState>('used');
   // During render, so that no frame shows protected content.
   if (isJudging !== wasJudging) {
     setWasJudging(isJudging);
@@ -26,17 +26,17 @@ export function useIdle(isWatching: boolean, mayJudge: boolean): { idleness: Idl
   }
   const judging = useRef(isJudging);
   judging.current = isJudging;
-  const seen = useRef<SeenUse | null>(null);
+  const seen = useRef<SeenActivity | null>(null);
 
-  const look = useCallback((): Idleness => {
-    followClock(seen);
+  const look = useCallback((): IdleState => {
+    correctForClock(seen);
     const found = judging.current ? idlenessNow() : 'used';
     setIdleness(found);
     return found;
   }, []);
   const stay = useCallback(() => {
     if (look() === 'away') return;
-    noteUse(Date.now());
+    recordActivity(Date.now());
     look();
   }, [look]);
 
@@ -48,8 +48,8 @@ export function useIdle(isWatching: boolean, mayJudge: boolean): { idleness: Idl
       // After expiry or warning, input alone does not count as activity.
       if (steadyMs - notedAtMs < noteEveryMs || look() !== 'used') return;
       notedAtMs = steadyMs;
-      noteUse(Date.now());
-      followClock(seen);
+      recordActivity(Date.now());
+      correctForClock(seen);
     }
     // Opening a page is activity.
     stay();
@@ -67,9 +67,9 @@ export function useIdle(isWatching: boolean, mayJudge: boolean): { idleness: Idl
 }
 
 /** Rewrites a record from before the clock went back. */
-function followClock(seen: { current: SeenUse | null }): void {
-  const noted = readLastUse();
+function correctForClock(seen: { current: SeenActivity | null }): void {
+  const noted = readLastActivity();
   if (noted === null) return;
-  seen.current = lastUseNow(seen.current, noted, { nowMs: Date.now(), steadyMs: performance.now() });
-  if (seen.current.lastUse !== noted) noteUse(seen.current.lastUse);
+  seen.current = correctedLastUse(seen.current, noted, { nowMs: Date.now(), steadyMs: performance.now() });
+  if (seen.current.lastUse !== noted) recordActivity(seen.current.lastUse);
 }

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import type { Account } from '#contract/accounts/account-calls.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { Outcome } from '#web/accounts/account-frame/outcome.tsx';
-import { tellSharedDevice } from '#web/accounts/session/auth-client.ts';
-import { closesWhenIdle, idleMinutes, storeIdleSetting, useIdleSetting } from '#web/accounts/session/idle-setting.ts';
+import { sendSharedDevice } from '#web/accounts/session/auth-client.ts';
+import { expiresWhenIdle, idleMinutes, storeIdleSetting, useIdleSetting } from '#web/accounts/session/idle-setting.ts';
 import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
 
 /** The shared-device choice after sign-in. */
 export function IdlePart({ account }: { account: Account }) {
-  const isOn = closesWhenIdle(useIdleSetting(), account);
+  const isOn = expiresWhenIdle(useIdleSetting(), account);
   const { isLoading, failure, run } = useAuthAction();
   const [outcome, setOutcome] = useState<string | null>(null);
   return (
@@ -27,7 +27,7 @@ export function IdlePart({ account }: { account: Account }) {
           storeIdleSetting(isShared, Date.now());
           setOutcome(null);
           void run(
-            () => tellSharedDevice(isShared),
+            () => sendSharedDevice(isShared),
             () => setOutcome(isShared ? 'Ligado neste aparelho.' : 'Desligado neste aparelho.'),
           );
         }}

@@ -23,7 +23,7 @@ function daysBetween(earlier: Date, later: Date): number {
   return Math.round((midnight(later) - midnight(earlier)) / dayMs);
 }
 
-export function endedInWords(endedCount: number): string {
+export function endedSessionsText(endedCount: number): string {
   if (endedCount === 0) return 'Você não estava em nenhum outro aparelho.';
   return endedCount === 1
     ? 'Pronto: você saiu de 1 outro aparelho.'

@@ -11,7 +11,7 @@ import { asAuthAnswer } from '#web/accounts/session/as-auth-answer.ts';
 import { callServer } from '#web/platform/server-state/api.ts';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
-import { endedInWords, lastSeenInWords } from './session-in-words.ts';
+import { endedSessionsText, lastSeenInWords } from './session-in-words.ts';
 import classes from './sessions-part.module.css';
 
 const sessionsQuery = queryOptions({
@@ -90,7 +90,7 @@ export function SessionsPart() {
         onClose={() => setIsAsked(false)}
         request={async () => asAuthAnswer(await callServer(endOtherSessions, {}))}
         onDone={({ endedCount }) => {
-          setOutcome(endedInWords(endedCount));
+          setOutcome(endedSessionsText(endedCount));
           void client.invalidateQueries(sessionsQuery);
         }}
       />

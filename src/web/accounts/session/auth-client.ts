@@ -22,7 +22,7 @@ export function signIn(credentials: { email: string; password: string }): Promis
 }
 
 /** Sends the shared-device choice of a signed-in person. */
-export function tellSharedDevice(isSharedDevice: boolean): Promise<AuthAnswer> {
+export function sendSharedDevice(isSharedDevice: boolean): Promise<AuthAnswer> {
   return askProvider('shared-device', { isSharedDevice }, anything);
 }
 

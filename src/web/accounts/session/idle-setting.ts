@@ -29,13 +29,13 @@ function write(key: string, value: string): void {
 }
 
 /** @returns whether sessions expire when idle: as set here, by default for the team, who see others' data */
-export function closesWhenIdle(setting: string | null, account: RoleHolder): boolean {
+export function expiresWhenIdle(setting: string | null, account: RoleHolder): boolean {
   return setting === null ? isOfTeam(account) : setting === 'on';
 }
 
 /** @param now ticking the box is activity */
 export function storeIdleSetting(isOn: boolean, now: number): void {
-  noteUse(now);
+  recordActivity(now);
   write(settingKey, isOn ? 'on' : 'off');
   window.dispatchEvent(new Event(changed));
 }
@@ -65,12 +65,12 @@ function listen(onChange: () => void): () => void {
 }
 
 /** Shared by all tabs. */
-export function noteUse(now: number): void {
+export function recordActivity(now: number): void {
   write(lastUseKey, String(now));
 }
 
 /** @returns last activity in ms since 1970; null if unknown */
-export function readLastUse(): number | null {
+export function readLastActivity(): number | null {
   const noted = read(lastUseKey);
   return noted === null ? null : Number(noted);
 }
@@ -79,11 +79,11 @@ export function readLastUse(): number | null {
 const longestDriftMs = 60_000;
 
 /** @returns whether the clock went back since, so that the duration is unknown */
-export function isAhead(lastUse: number, now: number): boolean {
+export function wentBack(lastUse: number, now: number): boolean {
   return lastUse - now > longestDriftMs;
 }
 
 /** @returns whether the session is expired, or its idle time is unknown */
-export function isTooLong(lastUse: number | null, now: number): boolean {
-  return lastUse !== null && (isAhead(lastUse, now) || now - lastUse >= idleMinutes * 60_000);
+export function isIdleExpired(lastUse: number | null, now: number): boolean {
+  return lastUse !== null && (wentBack(lastUse, now) || now - lastUse >= idleMinutes * 60_000);
 }

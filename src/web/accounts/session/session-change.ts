@@ -2,8 +2,8 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Account } from '#contract/accounts/account-calls.ts';
 import { accountQuery, installationQuery, materialQuery } from '#web/platform/server-state/server-state.ts';
 import { forgetSignedOutHere } from '#web/platform/server-state/signed-out-here.ts';
-import { noteUse } from './idle-setting.ts';
-import { forgetSignUpDraft } from './sign-up-draft.ts';
+import { recordActivity } from './idle-setting.ts';
+import { clearSignUpDraft } from './sign-up-draft.ts';
 
 const sameForEverybody: readonly unknown[] = [installationQuery.queryKey[0], materialQuery.queryKey[0]];
 
@@ -17,8 +17,8 @@ export function isPersonal(query: Query): boolean {
  * @returns the signed-in account, or null
  */
 export async function takeOverSession(client: QueryClient): Promise<Account | null> {
-  noteUse(Date.now());
-  forgetSignUpDraft();
+  recordActivity(Date.now());
+  clearSignUpDraft();
   await client.cancelQueries({ predicate: isPersonal });
   client.removeQueries({ predicate: isPersonal });
   // A pending response may be outdated, and cached data seem fresh after the clock went back.

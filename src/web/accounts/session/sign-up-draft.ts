@@ -10,7 +10,7 @@ type SignUpDraft = z.output<typeof draftShape>;
  * Stores the draft for this tab, for reloads and reading the consent text; never for other users of the device, and
  * cleared by any sign-in or sign-out.
  */
-export function keepSignUpDraft({ name, email }: SignUpDraft): void {
+export function storeSignUpDraft({ name, email }: SignUpDraft): void {
   try {
     if (name === '' && email === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify({ name, email }));
@@ -27,7 +27,7 @@ export function readSignUpDraft(): SignUpDraft | null {
   }
 }
 
-export function forgetSignUpDraft(): void {
+export function clearSignUpDraft(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {

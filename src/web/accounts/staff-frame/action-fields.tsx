@@ -6,7 +6,7 @@ import { FieldMessage } from '#web/platform/ui/field-message.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import type { BoundField } from './action-form.ts';
 
-type Words = { label: string ; help?: string | undefined };
+type Words = { label: string; help?: string | undefined };
 export type Option = readonly [value: string, name: string];
 
 /** @returns options in the order of the values */

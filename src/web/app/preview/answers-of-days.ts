@@ -101,7 +101,7 @@ export function answersOfDays(study: StudyInMemory, { settings }: PreviewStudy):
         const startedAtMs = Date.parse(startedAt);
         await study.answerItem({ day, task, attempt }, item, {
           ...{ chosen, trace, startedAtMs, earlier: null },
-          course: courseToKeep(course),
+          course: completeTrace(course),
         });
       }
       const after = block();
@@ -132,7 +132,7 @@ function turnIn(study: StudyInMemory) {
 }
 
 /** Unknown frame times become 0. */
-function courseToKeep(told: ItemCourse): SimulatedCourse {
+function completeTrace(told: ItemCourse): SimulatedCourse {
   const shownAt = (part: 0 | 1 | 2 | 3) => told.partsShown[part] ?? { atMs: 0, uncertaintyMs: 0 };
   return {
     startUncertaintyMs: told.startUncertaintyMs ?? 0,

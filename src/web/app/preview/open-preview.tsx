@@ -13,7 +13,7 @@ import { createQueryClient } from '#web/platform/server-state/query-client.ts';
 import { askServer, Refused } from '#web/platform/server-state/server-state.ts';
 import { browserTimeZone } from '#web/platform/ui/browser-time-zone.ts';
 import { router } from '#web/routes.tsx';
-import { closePage } from './close-page.ts';
+import { sandboxPage } from './close-page.ts';
 import { PreviewMissing } from './preview-missing.tsx';
 import { openPreviewRoom } from './preview-room.ts';
 import { previewedMaterialOf, previewStepOf, screenOf } from './preview-step.ts';
@@ -38,7 +38,7 @@ export async function openPreview(root: HTMLElement): Promise<void> {
     const given = { preview, installation: { ...(await askServer(readInstallation)), build: pageBuild } };
     const [seed = 1] = crypto.getRandomValues(new Uint32Array(1));
     const timeZone = browserTimeZone() ?? 'America/Sao_Paulo';
-    closePage(await openPreviewRoom(given, step, { seed, timeZone }));
+    sandboxPage(await openPreviewRoom(given, step, { seed, timeZone }));
   } catch (error) {
     createRoot(root).render(<PreviewMissing {...didNotOpen} sentence={sentenceFor(error)} />);
     return;

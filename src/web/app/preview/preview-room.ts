@@ -64,14 +64,14 @@ export function studyOf({ words, settings, material }: PreviewStudy): SimulatedS
     table,
     knowledge: wordKnowledgeFrom(table),
     settings,
-    dayOpensAt: (finishedAtMs) => opensHere(finishedAtMs, settings),
+    dayOpensAt: (finishedAtMs) => opensLocally(finishedAtMs, settings),
     consentHash: material.consent.hash,
     questionnaireFields: material.questionnaire.fields,
   };
 }
 
 /** The rule of `dayOpensAt` in local time, as not every browser supports other zones. */
-function opensHere(
+function opensLocally(
   finishedAtMs: number,
   { dayOpensAtLocalTime, hoursBetweenDays }: Pick<PreviewStudy['settings'], 'dayOpensAtLocalTime' | 'hoursBetweenDays'>,
 ): number {

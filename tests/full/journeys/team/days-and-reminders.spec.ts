@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
-import { drawStopToken } from '#server/team/reminders/stop-token.ts';
+import { createStopToken } from '#server/team/reminders/stop-token.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
@@ -125,7 +125,7 @@ test('staff open a day early; the person sees it and can begin', async ({ browse
 });
 
 test('the link of a mail turns reminders off by one press, without signing in', async ({ page }) => {
-  const { token, hash } = drawStopToken();
+  const { token, hash } = createStopToken();
   const participant_id = await participantIdOf(stage.database, ana);
   await stage.database
     .insertInto('reminder')

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashOfEntry } from '#server/accounts/audit/audit-entry.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
-import { type NotedEntry, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
+import { type RecordedHead, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { openDatabaseToUndo } from '#tests/support/platform/database-to-undo.ts';
 import { runCommand } from '#tests/support/platform/run-command.ts';
@@ -26,7 +26,7 @@ describe('npm run verify-audit-log', () => {
   let original: TestDatabase;
   let copy: TestDatabase;
   let tampered: Awaited<ReturnType<typeof openDatabaseToUndo>>;
-  let noted: NotedEntry;
+  let noted: RecordedHead;
 
   beforeAll(async () => {
     original = await openTestDatabase();
