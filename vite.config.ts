@@ -180,7 +180,7 @@ const chunks = [
   // The one form that most people open, and what is behind it. Not the page with the consent text, which would bring the Markdown reader along.
   {
     name: 'sign-in',
-    test: /src[\\/]web[\\/]accounts[\\/](session|doorway[\\/](login|doorway|session-lost|notice-of))/,
+    test: /src[\\/]web[\\/]accounts[\\/](session|doorway[\\/](login|signed-out|sign-in-notices|session-lost|notice-of))/,
   },
   { name: 'account', test: /src[\\/]web[\\/]accounts[\\/]doorway[\\/](?!signup)/ },
   {

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** @returns what somebody at the terminal types, which it does not show; null where nobody is there */
+/** @returns a secret typed without echo; null without a terminal */
 export async function askSecret(question: string): Promise<string | null> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) return null;
   process.stderr.write(`${question}: `);

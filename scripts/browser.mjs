@@ -1,20 +1,17 @@
-// Finds a browser for the journeys, or installs one.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { checkout, runProgram } from './installation.mjs';
 
-/** The shell without a window is first: it does what the journeys need, and opens pages at half the cost. */
+/** The headless shell first: sufficient for journeys, and opens pages at half the cost. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macPrograms = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/**
- * @returns {Promise<{ path: string } | { missing: string }>} the browser's program, or what the person at the terminal can do
- */
+/** @returns {Promise<{ path: string } | { missing: string }>} the browser, or what the developer can do */
 export async function findOrInstallBrowser() {
   const wanted = process.env.PLAYWRIGHT_CHROMIUM;
   if (wanted) {
@@ -40,13 +37,12 @@ function findBrowser() {
   return [...onPath, ...macPrograms, playwrightBrowser()].find((path) => existsSync(path) && runs(path));
 }
 
-/** Where Playwright keeps the browser it downloads. */
 function playwrightBrowser() {
   const { chromium } = createRequire(join(checkout, 'package.json'))('@playwright/test');
   return chromium.executablePath();
 }
 
-/** A program of that name may be an empty shell, or lack libraries. */
+/** A found program may be a stub or lack libraries. */
 function runs(path) {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }

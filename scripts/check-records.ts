@@ -3,7 +3,7 @@ import { onRunningDatabase, runCommand } from './run-command.ts';
 
 const shownFindings = 200;
 
-/** Recomputes every record from the stored answers: `npm run check-records`, while the server runs. Exit code 1 when something does not fit. */
+/** Verifies all records against the stored answers: `npm run check-records`, while the server runs. Exits with 1 on findings. */
 await runCommand(async () => {
   const startedAt = performance.now();
   const check = await onRunningDatabase(checkRecords);

@@ -1,4 +1,4 @@
-// Installs and runs the product for whoever changes it: npm run dev.
+// npm run dev: installs and runs the product for development.
 import { install } from './installation.mjs';
 import { InstallationFailure } from './installation-failure.mjs';
 import { runOnRuntime } from './run-on-runtime.mjs';

@@ -10,8 +10,8 @@ import { onRunningDatabase, runCommand } from './run-command.ts';
 const usage = 'Name the e-mail of an account: npm run erase-person -- name@example.org [--keep-answers]';
 
 /**
- * Ends an account for somebody who asks for it by letter, while the server runs: `npm run erase-person -- name@example.org` erases
- * everything, `--keep-answers` keeps the answers without a name.
+ * Deletes an account on request, while the server runs: `npm run erase-person -- name@example.org` with all data,
+ * `--keep-answers` anonymises answers.
  */
 await runCommand(async (words) => {
   const { values, positionals } = parseArgs({

@@ -75,7 +75,7 @@ await runCommand(async (words) => {
   }
   const path = resolve(values.out);
   const { rows, participants, bytes, sha256, smallestGroup } = await onRunningDatabase(async (database, config) => {
-    // Of an installation that was never started there is only the folder.
+    // Before the first start there is only the folder.
     const isInForce = (await readNumberInForce(database)) !== null;
     const material = isInForce
       ? (await readMaterials({ database })).inForce.material
@@ -96,7 +96,7 @@ await runCommand(async (words) => {
   };
 });
 
-/** @returns null for an archive of the team. @throws StartupFailure for words that belong to the other archive, or that there are not */
+/** @returns null for the team's own export. @throws StartupFailure for unknown options or those of the other kind */
 function readPublishable(words: {
   publishable: boolean;
   age?: string | undefined;

@@ -17,7 +17,6 @@ const help = `Fills a database with simulated people, whole rows at a time and w
   --folder FOLDER    the data folder (DATA_DIR) of an installation that is stopped, or a new one
   --url ADDRESS      a database instead: the empty or migrated one of DATABASE_URL, or the embedded one of a running server`;
 
-/** @returns the exit code */
 async function runFillStudy(words: string[]): Promise<number> {
   const { values } = parseArgs({
     args: words,

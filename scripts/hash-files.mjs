@@ -1,12 +1,12 @@
-// Plain JavaScript for any Node from version 18 on: it runs before anything is installed.
+// Must run on Node 18 without packages.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
  * @param {string} root
- * @param {string[]} paths files and folders in it; those that are not there count as none, and tests beside the sources do not count
- * @returns {string} one hash of what they are called and what is in them
+ * @param {string[]} paths files and folders; missing ones and unit tests are ignored
+ * @returns {string} one hash over names and contents
  */
 export function hashFilesIn(root, paths) {
   const hash = createHash('sha256');
@@ -20,7 +20,7 @@ export function hashFilesIn(root, paths) {
   return hash.digest('hex');
 }
 
-/** @returns {string[]} the files of a folder in their order, seen from `root`; a file is its own only one */
+/** @returns {string[]} the files of a folder relative to `root`; for a file, itself */
 export function filesIn(root, path) {
   const full = join(root, path);
   if (!existsSync(full)) return [];
@@ -29,7 +29,6 @@ export function filesIn(root, path) {
   return entries.filter((entry) => statSync(join(root, entry)).isFile()).sort();
 }
 
-/** @returns {boolean} whether a file is a test beside the sources */
 export function isTest(path) {
   return /\.test\.tsx?$/.test(path);
 }

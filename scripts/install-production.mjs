@@ -1,11 +1,11 @@
-// Plain JavaScript for any Node from version 18 on: it runs before anything is installed.
+// Must run on Node 18 without packages.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runNpm, wordsToInstall } from './npm.mjs';
+import { installArguments, runNpm } from './npm.mjs';
 import { productionPart } from './production-packages.mjs';
 import { packagesOfRuntime } from './runtime.mjs';
 
-/** Of a package, what no server runs: what is made for browsers, and headers and pages for whoever builds modules in C against a Node. */
+/** Parts of packages that no server needs: browser builds, and C headers and man pages of Node. */
 const neverUsed = [
   ['pdfmake', 'build'],
   ...Object.values(packagesOfRuntime).flatMap((name) => [
@@ -15,10 +15,9 @@ const neverUsed = [
 ];
 
 /**
- * Installs what runs a built product into `node_modules`. It is made aside first: what was there works until it is whole, and stays where
- * npm fails.
+ * Installs runtime packages into `node_modules`, in a new folder first, so that a failure keeps the old ones.
  * @param {string} checkout
- * @param {string | undefined} runtime the package with the Node that is to come along, when one is
+ * @param {string | undefined} runtime package with Node, if needed
  * @returns {Promise<number>} the exit code of npm
  */
 export async function installProduction(checkout, runtime) {
@@ -30,7 +29,7 @@ export async function installProduction(checkout, runtime) {
   mkdirSync(aside);
   writeFileSync(join(aside, 'package.json'), JSON.stringify(manifest, null, 2));
   writeFileSync(join(aside, 'package-lock.json'), JSON.stringify(lock, null, 2));
-  const exitCode = await runNpm([...wordsToInstall, '--omit=dev'], aside);
+  const exitCode = await runNpm([...installArguments, '--omit=dev'], aside);
   if (exitCode === 0) {
     const made = join(aside, 'node_modules');
     for (const [name, folder] of neverUsed) rmSync(join(made, name, folder), { recursive: true, force: true });

@@ -1,2 +1,2 @@
-/** Why a command cannot go on, as a line for the person at the terminal. */
+/** Fatal error of a command, as a line for the operator. */
 export class InstallationFailure extends Error {}

@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node from version 18 on: it runs before anything is installed.
+// Must run on Node 18 without packages.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -6,30 +6,28 @@ import { fileURLToPath } from 'node:url';
 import { hashFilesIn } from './hash-files.mjs';
 import { installProduction } from './install-production.mjs';
 import { InstallationFailure } from './installation-failure.mjs';
-import { linksAreMade } from './links-of-database.mjs';
-import { requireNpm, runNpm, wordsToInstall } from './npm.mjs';
+import { hasDatabaseLinks } from './links-of-database.mjs';
+import { installArguments, requireNpm, runNpm } from './npm.mjs';
 import { draftName, removeOldServerBuilds } from './old-server-builds.mjs';
 import { chooseRuntime, nodeOfMachine, oldestRuntime, runtimeFor } from './runtime.mjs';
-import { judgeMachine, lookAtMachine } from './systems.mjs';
+import { checkMachine, inspectMachine } from './systems.mjs';
 
-/** That of Debian 12, which only installs: the product runs on `chooseRuntime`. */
+/** Debian 12; only for installing, the product runs on `chooseRuntime`. */
 const oldestNode = 18;
 
-/** The folder of the checkout; everything runs there. */
+/** Working directory of all commands. */
 export const checkout = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const modules = join(checkout, 'node_modules');
-/** What runs the product. */
 const runtime = chooseRuntime(modules);
-/** The Node it was written with, where npm brings one. */
+/** The Node version it was developed with, if npm provides one. */
 const brought = runtimeFor(modules);
-/** Stands for all that only whoever builds or changes the product needs. */
+/** Its presence means that development packages are installed. */
 const developmentPackage = join(modules, 'typescript');
 const installMarker = join(modules, '.wordmood-installed');
-/** To read and compile the sources anew takes longer than everything else of a start. */
+/** Node's compile cache: compiling the sources takes most of a start. */
 const compiledCode = join(modules, '.cache', 'wordmood-code');
 const webMarker = join(checkout, 'dist', 'web.sources');
-/** What the pages are built from. */
 export const webSources = [
   'src/web',
   'src/study',
@@ -47,7 +45,6 @@ export const webSources = [
   'package.json',
   'package-lock.json',
 ];
-/** What the server is built from. */
 export const serverSources = [
   'src/server',
   'src/rehearsal',
@@ -59,15 +56,15 @@ export const serverSources = [
   'package-lock.json',
 ];
 
-/** A build asked for by a test is the one that people use: by the test's own setting it would have React's checks in it. */
+/** Tests set another NODE_ENV, which would build React's development mode. */
 const forUse = { NODE_ENV: 'production' };
 
 /**
- * Says in the first second whether the product runs on this machine.
- * @throws {InstallationFailure} with what to do where it does not
+ * Checks the machine first.
+ * @throws {InstallationFailure} with what to do
  */
 export function requireFitMachine() {
-  const { refusal, note } = judgeMachine(lookAtMachine());
+  const { refusal, note } = checkMachine(inspectMachine());
   if (refusal !== undefined) throw new InstallationFailure(refusal);
   if (note !== undefined) console.log(note);
   if (Number.parseInt(process.versions.node, 10) < oldestNode) {
@@ -78,8 +75,8 @@ export function requireFitMachine() {
 }
 
 /**
- * Installs the packages, unless those of this very lock file are installed already.
- * @param {{ toBuild?: boolean }} [needs] whether what builds and checks the product is needed, too
+ * Installs packages unless up to date with the lock file.
+ * @param {{ toBuild?: boolean }} [needs] whether to include development packages
  * @throws {InstallationFailure}
  */
 export async function install({ toBuild = true } = {}) {
@@ -89,11 +86,11 @@ export async function install({ toBuild = true } = {}) {
   const which = toBuild ? 'with what builds WordMood' : 'those that run WordMood';
   console.log(`Installing the packages of package-lock.json (the first time, and after it has changed), ${which} ...`);
   const exitCode = toBuild
-    ? await runNpm([...wordsToInstall, '--include=dev'], checkout)
+    ? await runNpm([...installArguments, '--include=dev'], checkout)
     : await installProduction(checkout, runtime.packageName);
   if (exitCode !== 0) throw new InstallationFailure(`npm could not install the packages (exit code ${exitCode}).`);
   if (!existsSync(runtime.program)) {
-    // npm says nothing of an optional package that it could not get.
+    // npm ignores failed optional packages silently.
     throw new InstallationFailure(
       `npm could not bring the Node that WordMood runs on: look for ${runtime.packageName} in the registry it asks, then run this again.`,
     );
@@ -103,7 +100,7 @@ export async function install({ toBuild = true } = {}) {
       `${runtime.program} does not run on this machine: start it by hand, and it says why. Node ${oldestRuntime} or newer of the machine does as well.`,
     );
   }
-  if (!linksAreMade(modules)) {
+  if (!hasDatabaseLinks(modules)) {
     throw new InstallationFailure(
       'npm did not run the install scripts of the packages: run npm ci --ignore-scripts=false, then this again.',
     );
@@ -116,15 +113,15 @@ export async function install({ toBuild = true } = {}) {
   writeFileSync(installMarker, hashFiles(['package-lock.json']));
 }
 
-/** @returns {string | undefined} the server to run, seen from the checkout, where it and the pages were built from these very sources */
+/** @returns {string | undefined} the server relative to the checkout, if server and pages are up to date */
 export function findBuild() {
   const program = builtServer();
   return isWebBuilt() && existsSync(join(checkout, program)) ? program : undefined;
 }
 
 /**
- * Builds the browser's part, unless it was built from these very sources.
- * @returns {Promise<boolean>} whether there is a build now
+ * Builds the pages unless up to date.
+ * @returns {Promise<boolean>} whether there is a build
  */
 export async function buildWeb() {
   if (isWebBuilt()) return true;
@@ -137,9 +134,9 @@ export async function buildWeb() {
 }
 
 /**
- * Builds the server, unless it was built from these very sources. A build lies in a folder named after its sources: one that runs keeps
- * its files, and whoever builds the same at the same moment ends with the same.
- * @returns {Promise<string | undefined>} the file to run, seen from the checkout; none when the server could not be built
+ * Builds the server unless up to date, in a folder named by a hash of its sources: running builds keep their files, and
+ * concurrent builds are harmless.
+ * @returns {Promise<string | undefined>} the server relative to the checkout; none on failure
  */
 export async function buildServer() {
   const program = builtServer();
@@ -164,13 +161,13 @@ function isWebBuilt() {
   return existsSync(join(checkout, 'dist', 'web', 'index.html')) && readIfPresent(webMarker) === hashFiles(webSources);
 }
 
-/** @returns {string} the server that is built from these very sources, seen from the checkout, whether it is there or not */
+/** @returns {string} path of the server built from the current sources, existing or not */
 export function builtServer() {
   return join('dist', `server-${hashFiles(serverSources).slice(0, 12)}`, 'main.js');
 }
 
 /**
- * Runs a program of an installed package on the Node it was written with, its words on our own terminal.
+ * Runs a package's program on the development Node, with inherited output.
  * @param {string} packageName
  * @param {string} program the script inside the package
  * @param {string[]} words
@@ -181,34 +178,30 @@ export function runProgram(packageName, program, words, settings = {}) {
   return runScript(join(modules, ...packageName.split('/'), program), words, settings);
 }
 
-/** The same for a script of our own. */
+/** The same for our own script. */
 export function runScript(script, words, settings = {}) {
   const tools = brought !== undefined && existsSync(brought.program) ? brought : runtime;
   const options = { cwd: checkout, stdio: quiet, env: environment(tools, settings) };
   return finish(spawn(tools.program, [script, ...words], options));
 }
 
-/**
- * What glibc takes for hashes, documents and bodies goes back to the system when it is over, instead of staying with each of the threads:
- * a hundred megabytes less after people have signed up. Other systems do not read it.
- */
-export const memoryGivenBack = {
+/** glibc malloc settings that return memory of hashes and documents to the system: 100 MB less after sign-ups. */
+export const mallocSettings = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
 /**
- * What is new is cleared away oftener and in less room: forty megabytes less, for a hundredth of the processor's time. What is old is
- * looked through when it has grown by three fifths: a third less memory while many answer, and none that creeps up for hours. A highest
- * size of the heap is not set here: Node would give it to each thread too, instead of its own, smaller one.
+ * V8 heap: a smaller young generation saves 40 MB for 1 % CPU; earlier major collections save a third under load.
+ * No `--max-old-space-size`, as it would override the workers' limits.
  */
 export const runtimeFlags = ['--max-semi-space-size=8', '--heap-growing-percent=60'];
 
-/** Starts a file of the product on its Node. It reads no keys, and Ctrl-C reaches it only through us. */
+/** Runs a file on the product's Node, without stdin; signals are forwarded by us. */
 export function startOnRuntime(file, words = []) {
   const env = {
-    ...memoryGivenBack,
+    ...mallocSettings,
     ...environment(runtime, { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compiledCode }),
   };
   return spawn(runtime.program, [...runtimeFlags, file, ...words], {
@@ -219,7 +212,7 @@ export function startOnRuntime(file, words = []) {
   });
 }
 
-/** @returns {Promise<number>} the exit code of a process; as in a shell, 128 and the signal's number when it was killed. */
+/** @returns {Promise<number>} the exit code, as in a shell 128 plus the signal's number */
 export function finish(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -227,21 +220,21 @@ export function finish(child) {
   });
 }
 
-/** Nothing we start may ask a question: its standard input is closed. */
+/** stdin is closed, so that nothing prompts. */
 const quiet = ['ignore', 'inherit', 'inherit'];
 
 function environment({ program }, settings = {}) {
-  // Programs that start `node` by name are to get the same one.
+  // Child programs that start `node` get the same one.
   const path = [dirname(program), join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter);
   return { ...process.env, PATH: path, ...settings };
 }
 
 function isInstalled(toBuild) {
-  if (!existsSync(runtime.program) || !linksAreMade(modules)) return false;
+  if (!existsSync(runtime.program) || !hasDatabaseLinks(modules)) return false;
   if (toBuild && !existsSync(developmentPackage)) return false;
   const marker = readIfPresent(installMarker);
   if (marker !== undefined) return marker === hashFiles(['package-lock.json']);
-  // Somebody has run npm by hand: its own record is written last, and is newer than what it was made from.
+  // npm was run by hand: its record is newer than the lock file.
   const record = join(modules, '.package-lock.json');
   return existsSync(record) && statSync(record).mtimeMs >= statSync(join(checkout, 'package-lock.json')).mtimeMs;
 }

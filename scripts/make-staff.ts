@@ -5,13 +5,13 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
 import { onRunningDatabase, runCommand } from './run-command.ts';
 
-/** Makes an account that exists staff: `npm run make-staff -- name@example.org`, while the server runs. */
+/** Makes an account staff: `npm run make-staff -- name@example.org`, while the server runs. */
 await runCommand(async ([email]) => {
   if (email === undefined)
     throw new StartupFailure('Name the e-mail of an account: npm run make-staff -- name@example.org');
   const isMade = await onRunningDatabase(async (database, config) => {
     const account = await readByEmail(database, email.trim().toLowerCase());
-    // Anybody can sign up with anybody's address: until its link was opened, the password may be a stranger's.
+    // An unverified account may belong to a stranger.
     if (account?.emailVerified === false && verifiesEmail(config)) {
       throw new StartupFailure(`Nobody has confirmed ${email} yet: open the link that was mailed to it first.`);
     }

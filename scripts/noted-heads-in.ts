@@ -1,30 +1,30 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { headsIn } from '#server/accounts/audit/noted-heads.ts';
-import type { NotedEntry } from '#server/accounts/audit/verify-audit-log-store.ts';
+import { parseHeads } from '#server/accounts/audit/recorded-heads.ts';
+import type { RecordedHead } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 
 /**
- * @param paths of logs, mails (`.eml`) or folders with any of them
- * @returns every head of the audit log that stands in them
- * @throws StartupFailure when there is none in one of them: whoever compares with nothing must not believe to have compared
+ * @param paths of logs, mails (`.eml`) or folders
+ * @returns every audit head found
+ * @throws StartupFailure when a path contains none, as comparing with nothing would pass
  */
-export async function readHeadsIn(paths: readonly string[]): Promise<NotedEntry[]> {
-  const found: NotedEntry[] = [];
+export async function readHeadsIn(paths: readonly string[]): Promise<RecordedHead[]> {
+  const found: RecordedHead[] = [];
   for (const path of paths) {
     const heads = await headsBelow(path);
-    if (heads.length === 0) throw new StartupFailure(`There is no code of the audit log in ${path}.`);
+    if (heads.length === 0) throw new StartupFailure(`There is no audit log head in ${path}.`);
     found.push(...heads);
   }
   return found;
 }
 
-async function headsBelow(path: string): Promise<NotedEntry[]> {
+async function headsBelow(path: string): Promise<RecordedHead[]> {
   const found = await stat(path).catch(() => null);
   if (found === null) throw new StartupFailure(`There is no ${path}.`);
-  if (!found.isDirectory()) return headsIn(await readText(path));
-  const below: NotedEntry[] = [];
+  if (!found.isDirectory()) return parseHeads(await readText(path));
+  const below: RecordedHead[] = [];
   for (const name of await readdir(path)) below.push(...(await headsBelow(join(path, name))));
   return below;
 }

@@ -1,17 +1,14 @@
-// Plain JavaScript for any Node from version 18 on: it runs before anything is installed.
+// Must run on Node 18 without packages.
 import { spawn } from 'node:child_process';
 import { InstallationFailure } from './installation-failure.mjs';
 
-/** That of Debian 12 and 13. */
+/** Debian 12 and 13. */
 const oldestNpm = 9;
 
-/**
- * Installs what the lock file names. Of npm's own words only errors are shown: it warns that the machine's Node is too old for packages
- * which run on the Node that comes with them.
- */
-export const wordsToInstall = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=optional'];
+/** Hides npm's warnings that the machine's Node is too old, as packages run on the bundled one. */
+export const installArguments = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=optional'];
 
-/** @throws {InstallationFailure} where there is none, or too old a one */
+/** @throws {InstallationFailure} for a missing or outdated npm */
 export async function requireNpm(folder) {
   let version = '';
   const child = startNpm(['--version'], folder, ['ignore', 'pipe', 'ignore']);
@@ -24,7 +21,7 @@ export async function requireNpm(folder) {
   }
 }
 
-/** @returns {Promise<number>} the exit code of npm, which asks nothing and says what it does on our own terminal */
+/** @returns {Promise<number>} the exit code; npm's output is inherited */
 export function runNpm(words, folder) {
   return endOf(startNpm(words, folder, ['ignore', 'inherit', 'inherit']));
 }
@@ -32,7 +29,7 @@ export function runNpm(words, folder) {
 function startNpm(words, cwd, stdio) {
   const script = process.env.npm_execpath ?? '';
   if (!/npm-cli\.c?js$/.test(script)) return spawn('npm', words, { cwd, stdio, shell: process.platform === 'win32' });
-  // The npm that runs us, on the Node that runs it: ours may be the installed one, which is about to be replaced.
+  // The npm that runs us, on its own Node: ours may be in the packages about to be replaced.
   return spawn(process.env.npm_node_execpath ?? process.execPath, [script, ...words], { cwd, stdio });
 }
 

@@ -1,14 +1,14 @@
-// Plain JavaScript for any Node from version 18 on: it runs before anything is installed.
+// Must run on Node 18 without packages.
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** As many builds stay: one that still runs loads a part of itself now and then. */
+/** Running builds load parts lazily. */
 const keptServerBuilds = 3;
-/** A build takes seconds: what has been begun so long ago was killed. */
+/** Older drafts were killed. */
 const longestBuildMs = 15 * 60_000;
 
 /**
- * Removes builds of the server that are too old to run still, and what is left of builds that did not come to their end.
+ * Deletes outdated server builds and interrupted drafts.
  * @param {string} folder of all builds
  * @param {number} now in ms since 1970
  */
@@ -24,7 +24,7 @@ export function removeOldServerBuilds(folder, now = Date.now()) {
   }
 }
 
-/** @returns the name of the folder in which a build begins, which says when and by which process */
+/** @returns the folder name of a draft, with time and process */
 export function draftName() {
   return `server-new-${process.pid}-${Date.now()}`;
 }

@@ -1,4 +1,3 @@
-// Takes the pictures of the manual anew, and what their screens are known by: npm run pictures:manual.
 import { findOrInstallBrowser } from './browser.mjs';
 import { buildWeb, install, runProgram } from './installation.mjs';
 import { InstallationFailure } from './installation-failure.mjs';

@@ -1,4 +1,4 @@
-// Takes a picture of every screen, at three widths, light and dark, into test-results/screens: npm run pictures.
+// npm run pictures: screenshots of every screen at three widths, light and dark, in test-results/screens.
 import { findOrInstallBrowser } from './browser.mjs';
 import { buildWeb, install, runProgram } from './installation.mjs';
 import { InstallationFailure } from './installation-failure.mjs';

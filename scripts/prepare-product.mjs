@@ -1,11 +1,10 @@
-// Plain JavaScript for any Node from version 18 on.
+// Must run on Node 18.
 import { buildServer, buildWeb, findBuild, install } from './installation.mjs';
 import { InstallationFailure } from './installation-failure.mjs';
 
 /**
- * Installs what the product needs, and builds it. Where pages and server were built from these very sources, as in a release, nothing of
- * what builds them is installed.
- * @returns {Promise<string>} the server to run, seen from the checkout
+ * Installs packages and builds what is outdated; a release needs no development packages.
+ * @returns {Promise<string>} the server relative to the checkout
  * @throws {InstallationFailure}
  */
 export async function prepare() {

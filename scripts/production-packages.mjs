@@ -1,7 +1,7 @@
-// Plain JavaScript for any Node from version 18 on: it runs before anything is installed.
+// Must run on Node 18 without packages.
 import { packagesOfRuntime } from './runtime.mjs';
 
-/** What only the pages are made of: what a browser gets of them was built into `dist/web`. */
+/** Packages used by pages only, which are bundled in `dist/web`. */
 export const packagesOfPages = [
   '@dnd-kit/abstract',
   '@dnd-kit/dom',
@@ -28,12 +28,12 @@ export const packagesOfPages = [
 ];
 
 /**
- * What is left of `package.json` and its lock file where pages and server are built already: neither what builds them nor what only the
- * pages are made of. npm itself would bring both, since packages of the server know how to work with them.
+ * Reduces `package.json` and lock file to what a built product needs. npm's own omission would keep build tools, as
+ * they are optional peers of server packages.
  * @param {Record<string, any>} manifest `package.json`
  * @param {Record<string, any>} lock `package-lock.json`
- * @param {string | undefined} runtime the package with the Node that is to come along, when one is
- * @returns {{ manifest: Record<string, any>, lock: Record<string, any> }} from which npm installs, each package by the same hash
+ * @param {string | undefined} runtime package with Node, if needed
+ * @returns {{ manifest: Record<string, any>, lock: Record<string, any> }} for npm, with unchanged hashes
  */
 export function productionPart(manifest, lock, runtime) {
   const left = (names, isNeeded) => Object.fromEntries(Object.entries(names).filter(([name]) => isNeeded(name)));
@@ -52,7 +52,7 @@ export function productionPart(manifest, lock, runtime) {
   };
 }
 
-/** @returns {Set<string>} where the packages lie that a package needs, and that these need */
+/** @returns {Set<string>} paths of a package's transitive dependencies */
 function reachedFrom(root, packages) {
   const reached = new Set();
   const follow = (wanted, from) => {
@@ -72,7 +72,7 @@ function neededBy({ dependencies = {}, optionalDependencies = {}, peerDependenci
   return [...Object.keys(dependencies), ...Object.keys(optionalDependencies), ...peers];
 }
 
-/** As Node looks for it: in the folder of packages of whoever needs it, then in those around it. */
+/** Node's resolution: nearest `node_modules` first. */
 function placeOf(name, from, packages) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;

@@ -4,7 +4,7 @@ const hasProgram = (program) => ['sh', '-c', 'command -v "$0"', program];
 const hasModule = (name) => ['/usr/bin/python3', '-c', `import ${name}`];
 const hasPackageOfR = (name) => ['Rscript', '-e', `library(${name})`];
 
-/** What npm does not bring: what succeeds where it is there, and the Debian package that brings it. */
+/** Programs that npm does not provide: a check and the Debian package. */
 const programs = {
   'the server': {
     'postgresql-15': hasProgram('/usr/lib/postgresql/15/bin/initdb'),
@@ -27,9 +27,9 @@ const programs = {
 };
 
 /**
- * Installs, on Debian as root, what the tests of something need and the machine lacks.
+ * Installs missing programs on Debian as root.
  * @param {keyof typeof programs} what
- * @returns {string[]} the packages that are still missing
+ * @returns {string[]} packages still missing
  */
 export function installProgramsFor(what) {
   const missing = missingPackages(programs[what]);

@@ -3,7 +3,7 @@ import { systemClock } from '#server/platform/clock/clock.ts';
 import { recomputeFlags } from '#server/research/quality/recompute-flags-store.ts';
 import { onRunningDatabase, runCommand } from './run-command.ts';
 
-/** Works out every quality flag anew from the stored answers: `npm run recompute-flags`, while the server runs. */
+/** Recomputes all quality flags: `npm run recompute-flags`, while the server runs. */
 await runCommand(async () => {
   const { participants, days, flags } = await onRunningDatabase((database) =>
     recomputeFlags({ database, clock: systemClock }),

@@ -1,4 +1,4 @@
-// Builds the product and packs it: npm run release. What is built already is not built again.
+// npm run release: builds what is outdated and packs a release.
 import { runScript } from './installation.mjs';
 import { InstallationFailure } from './installation-failure.mjs';
 import { prepare } from './prepare-product.mjs';

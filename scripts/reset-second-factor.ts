@@ -2,7 +2,7 @@ import { resetSecondFactor } from '#server/accounts/identity/second-factor-store
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { onRunningDatabase, runCommand } from './run-command.ts';
 
-/** Turns the second factor of an account off: `npm run reset-second-factor -- name@example.org`, while the server runs. */
+/** Disables an account's second factor: `npm run reset-second-factor -- name@example.org`, while the server runs. */
 await runCommand(async ([email]) => {
   if (email === undefined)
     throw new StartupFailure('Name the e-mail of an account: npm run reset-second-factor -- name@example.org');

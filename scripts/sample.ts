@@ -16,7 +16,7 @@ const usage = `Makes an export of simulated people to look at, with its codebook
 
 It has a database of its own for it, and leaves none behind. The same seed and the same version give the same bytes.`;
 
-// Moments inside the zip are written by the clock on the wall.
+// Zip stores local times.
 process.env.TZ = 'UTC';
 
 await runCommand(async (words) => {

@@ -8,15 +8,12 @@ import { runCommand } from './run-command.ts';
 
 const run = promisify(execFile);
 const checkout = join(import.meta.dirname, '..');
-/** More than the list of all packages takes. */
+/** Above the list of all packages. */
 const mostBytes = 64 * 1024 * 1024;
 
 type Component = { 'bom-ref': string; type: string; name: string; version: string; purl: string; scope: 'required' };
 
-/**
- * The bill of materials in CycloneDX: `npm run sbom -- --to FILE`. What npm knows of the packages that production installs, and what
- * it does not know: the Node and the OpenSSL that run the server, and the PostgreSQL that comes along.
- */
+/** CycloneDX SBOM: `npm run sbom -- --to FILE`. Production packages from npm, plus Node, OpenSSL and PostgreSQL. */
 await runCommand(async (args) => {
   const { values } = parseArgs({ args, options: { to: { type: 'string' } } });
   if (values.to === undefined) throw new StartupFailure('Say where it shall be written: npm run sbom -- --to FILE');
@@ -27,7 +24,7 @@ await runCommand(async (args) => {
   });
   const bill = JSON.parse(stdout);
   const { name, version } = JSON.parse(await readFile(join(checkout, 'package.json'), 'utf8'));
-  // npm names it after the folder of the checkout.
+  // npm names it after the folder.
   Object.assign(bill.metadata.component, { type: 'application', name, version });
   const programs = await programsBesidePackages();
   bill.components.push(...programs);
@@ -49,7 +46,7 @@ async function programsBesidePackages(): Promise<Component[]> {
   return [...programs, component('postgresql', postgres, `postgres/postgres@REL_${postgres.replace('.', '_')}`)];
 }
 
-/** @param place the tag in its repository on GitHub */
+/** @param place the tag in its GitHub repository */
 function component(name: string, version: string, place: string): Component {
   return {
     'bom-ref': `${name}@${version}`,

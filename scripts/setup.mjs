@@ -1,4 +1,4 @@
-// Installs and builds what npm start runs, and runs nothing: npm run setup.
+// npm run setup: installs and builds what npm start runs.
 import { InstallationFailure } from './installation-failure.mjs';
 import { prepare } from './prepare-product.mjs';
 

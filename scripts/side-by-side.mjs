@@ -1,7 +1,7 @@
 /**
- * Runs checks beside each other: most of them keep one core busy.
- * @param {{ name: string, run: () => Promise<number> }[]} checks each with what runs it to its exit code
- * @returns {Promise<{ name: string, holds: boolean, seconds: string }[]>} in the order of the checks, with the seconds until each ended
+ * Runs checks in parallel, as most use one core.
+ * @param {{ name: string, run: () => Promise<number> }[]} checks each resolves to its exit code
+ * @returns {Promise<{ name: string, holds: boolean, seconds: string }[]>} in the order of the checks
  */
 export function runSideBySide(checks) {
   const beganAt = performance.now();

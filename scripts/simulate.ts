@@ -7,7 +7,6 @@ import { simulationReport } from './simulation/simulation-report.ts';
 const requestTimeoutMs = 30_000;
 const interrupted = new Error('Interrupted.');
 
-/** @returns the exit code */
 async function simulate(): Promise<number> {
   const options = readSimulationOptions(process.argv.slice(2));
   if (options === null) {

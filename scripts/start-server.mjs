@@ -1,9 +1,9 @@
-// Plain JavaScript for any Node from version 18 on. The version before this one starts it by these words, whatever comes of the rest.
+// Must run on Node 18. Interface used by the previous version: keep the names.
 import { startOnRuntime } from './installation.mjs';
 import { prepare } from './prepare-product.mjs';
 
 /**
- * Starts the server of this version; what it needs is installed and built before, unless it is there.
+ * Starts this version's server, after installing and building what is missing.
  * @returns {Promise<import('node:child_process').ChildProcess>}
  */
 export async function startServer() {

@@ -1,4 +1,4 @@
-// Installs, builds and runs the product: npm start. Where npm run update has brought another version, that one.
+// npm start: installs, builds and runs the current version.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { currentVersion, home, placesSeenFromHome, versionFolder } from './home.mjs';

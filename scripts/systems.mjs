@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node from version 18 on: it runs before anything is installed.
+// Must run on Node 18 without packages.
 import { spawnSync } from 'node:child_process';
 import { isNewEnough, nodeOfMachine, oldestRuntime, packagesOfRuntime } from './runtime.mjs';
 
@@ -6,11 +6,11 @@ const tried = 'linux-x64';
 const ownDatabase = 'a PostgreSQL of version 15 or newer in DATABASE_URL';
 
 /**
- * What is asked of a machine before anything is installed on it.
- * @returns {{ platform: string, arch: string, hasGlibc: boolean, lacksLibatomic: boolean, nodeVersion: string, isRoot: boolean,
- *   hasDatabase: boolean }}
+ * Facts about the machine.
+ * @returns {{ platform: string, arch: string, hasGlibc: boolean, lacksLibatomic: boolean, nodeVersion: string, isRoot:
+ * boolean, hasDatabase: boolean }}
  */
-export function lookAtMachine() {
+export function inspectMachine() {
   return {
     platform: process.platform,
     arch: process.arch,
@@ -22,7 +22,7 @@ export function lookAtMachine() {
   };
 }
 
-/** @returns {boolean} whether programs find a library; where nobody can say, that they do */
+/** @returns {boolean} whether a library is installed; true if unknown */
 function knowsLibrary(name) {
   const options = { encoding: 'utf8', env: { PATH: '/sbin:/usr/sbin:/bin:/usr/bin' } };
   const { status, stdout } = spawnSync('ldconfig', ['--print-cache'], options);
@@ -30,11 +30,11 @@ function knowsLibrary(name) {
 }
 
 /**
- * Says whether the product runs on a machine, and what to do where it does not.
- * @param {ReturnType<typeof lookAtMachine>} machine
- * @returns {{ refusal?: string, note?: string }} lines for the person at the terminal
+ * Judges whether the product runs here.
+ * @param {ReturnType<typeof inspectMachine>} machine
+ * @returns {{ refusal?: string, note?: string }} lines for the operator
  */
-export function judgeMachine({ platform, arch, hasGlibc, lacksLibatomic, nodeVersion, isRoot, hasDatabase }) {
+export function checkMachine({ platform, arch, hasGlibc, lacksLibatomic, nodeVersion, isRoot, hasDatabase }) {
   const system = `${platform}-${arch}`;
   if (platform === 'win32') {
     return {

@@ -1,6 +1,6 @@
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 
-/** Says on standard error what a command is at, each step once. */
+/** Prints each step of a command once, to standard error. */
 export function tellSteps(): (step: string) => void {
   let told = '';
   return (step) => {
@@ -9,7 +9,7 @@ export function tellSteps(): (step: string) => void {
   };
 }
 
-/** @returns what tells a command of Ctrl-C or a signal, so that it cleans up behind itself */
+/** @returns a signal aborted by SIGINT or SIGTERM, for cleanup */
 export function endedBySignal(): AbortSignal {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

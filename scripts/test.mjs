@@ -1,4 +1,4 @@
-// Runs one tier of checks and tests: npm run test:quick, npm test, npm run test:full. The last line says how many passed and failed.
+// npm run test:quick, npm test, npm run test:full: runs one tier; the last line has the totals.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { findOrInstallBrowser } from './browser.mjs';
@@ -6,16 +6,13 @@ import { differencesFile } from './differences-of-tests.mjs';
 import { makeFolderForTests, removeFolderForTests } from './folder-for-tests.mjs';
 import { buildServer, buildWeb, checkout, install, runProgram } from './installation.mjs';
 import { InstallationFailure } from './installation-failure.mjs';
-import { untilPrepared } from './machine-preparation.mjs';
+import { awaitPreparation } from './machine-preparation.mjs';
 import { installProgramsFor } from './programs-for-tests.mjs';
 import { runSideBySide } from './side-by-side.mjs';
-import { standingChecks } from './standing-checks.mjs';
+import { staticChecks } from './static-checks.mjs';
 import { failedJourneys, failedTests } from './what-failed.mjs';
 
-/**
- * What each tier runs besides format, lint, walls and types: projects of `vitest.config.ts`, and runs of projects of
- * `playwright.config.ts`. CONTRIBUTING.md says when to run which.
- */
+/** Vitest projects and Playwright runs of each tier, besides static checks; CONTRIBUTING.md says when to run which. */
 const tiers = {
   quick: { vitest: ['pure'], playwright: [] },
   usual: { vitest: ['pure', 'server'], playwright: [{ name: 'journeys', projects: ['journeys'], workers: 3 }] },
@@ -23,7 +20,7 @@ const tiers = {
     vitest: ['pure', 'server', 'full-pure', 'full-server'],
     playwright: [
       { name: 'journeys', projects: ['journeys', 'screens', 'full-journeys'], workers: 3 },
-      // One at a time: they measure times, and count on the processor.
+      // One at a time, as they measure times.
       { name: 'true speed', projects: ['true-speed'], workers: 1 },
       { name: 'three engines', projects: ['browsers'], workers: 1 },
     ],
@@ -32,7 +29,7 @@ const tiers = {
 const tierName = process.argv[2] ?? 'usual';
 const tier = tiers[tierName];
 if (tier === undefined) throw new Error(`Tiers of tests: ${Object.keys(tiers).join(', ')}.`);
-// Says how many cases of a property are drawn (tests/support/study/cases.ts).
+// Sets the number of property cases (tests/support/study/cases.ts).
 process.env.TEST_TIER = tierName;
 
 const reports = join(checkout, 'test-results');
@@ -56,18 +53,18 @@ console.log(`after ${secondsSince(beganAt)} s`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** Nothing is built: all checks run beside each other. */
+/** Without builds: all in parallel. */
 async function runQuickly() {
-  const [outcomes] = await Promise.all([runSideBySide(standingChecks), runTests()]);
+  const [outcomes] = await Promise.all([runSideBySide(staticChecks), runTests()]);
   countChecks(outcomes);
 }
 
 async function runWithBuilds() {
   const server = { name: 'build of the server', run: async () => ((await buildServer()) === undefined ? 1 : 0) };
   const pages = { name: 'build of the pages', run: async () => ((await buildWeb()) ? 0 : 1) };
-  const outcomes = await runSideBySide([...standingChecks, server, pages]);
+  const outcomes = await runSideBySide([...staticChecks, server, pages]);
   countChecks(outcomes);
-  await untilPrepared();
+  await awaitPreparation();
   if (tier.vitest.includes('full-server')) countMissingPrograms('the server');
   await runTests();
   if (!outcomes.at(-1).holds) throw new InstallationFailure('The pages could not be built: no journey was run.');
@@ -92,7 +89,7 @@ async function runTests() {
   ];
   const exitCode = await runProgram('vitest', 'vitest.mjs', words);
   const results = readReport(report);
-  // A file that does not even load has no tests to count.
+  // A file that fails to load has no tests to count.
   const brokenFiles = results?.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   );
@@ -117,7 +114,7 @@ async function runJourneys({ name, projects, workers }, browser) {
   const exitCode = await runProgram('@playwright/test', 'cli.js', words, {
     PLAYWRIGHT_CHROMIUM: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    // What was compiled stays for the next run.
+    // Compile cache for the next run.
     PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(checkout, 'node_modules', '.cache', 'wordmood-journeys'),
   });
   const results = readReport(report);
@@ -133,14 +130,14 @@ function countChecks(outcomes) {
   }
 }
 
-/** Tests that miss a program fail; what is missing is said once. */
+/** Tests without a program fail; reports what is missing once. */
 function countMissingPrograms(what) {
   const missing = installProgramsFor(what);
   if (missing.length > 0)
     count(`programs for the tests of ${what}`, { passed: 0, failed: 1 }, { reason: `missing: ${missing.join(', ')}` });
 }
 
-/** A run that ended badly without a failed test (an error outside of any, a report that is not there) is a failure too. */
+/** A bad exit code without a failed test (an outside error, a missing report) is a failure too. */
 function atLeastOneFailure(exitCode, passedTests = 0, failedTests = 0) {
   return { passed: passedTests, failed: exitCode === 0 ? failedTests : Math.max(failedTests, 1) };
 }
@@ -153,7 +150,7 @@ function count(name, result, { reason, details = [] } = {}) {
   console.log(`\n== ${name}: ${verdict}${reason === undefined ? '' : ` (${reason})`}\n`);
 }
 
-/** What tests leave for a moment; removed also after Ctrl-C, since it may lie in memory. */
+/** Temporary folder, removed also after Ctrl-C, as it may be in memory. */
 function keepTemporaryFiles() {
   const folder = makeFolderForTests();
   process.env.TMPDIR = folder;

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { readKeptHeads } from '#server/accounts/audit/noted-heads.ts';
+import { readRecordedHeads } from '#server/accounts/audit/recorded-heads.ts';
 import {
   type AuditVerdict,
   isWhole,
-  type NotedEntry,
+  type RecordedHead,
   verifyAuditLog,
 } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
@@ -11,25 +11,24 @@ import { readHeadsIn } from './noted-heads-in.ts';
 import { onRunningDatabase, runCommand } from './run-command.ts';
 
 /**
- * Verifies the audit log: `npm run verify-audit-log`, while the server runs; also by what the server has written down in its data folder.
- * `-- --noted NUMBER:HASH` asks whether what an earlier run has printed, or a mail has said, is still part of it, `-- --heads FILE` the
- * same of every such code in a log or a mail, or in all those of a folder.
- * Exit code 1 when something does not fit.
+ * Verifies the audit log, also against the heads in the data folder: `npm run verify-audit-log`, while the server runs.
+ * `-- --noted NUMBER:HASH` checks an earlier head, `-- --heads FILE` all heads of a log, mail or folder. Exits with 1
+ * on findings.
  */
 await runCommand(async (args) => {
   const { values } = parseArgs({
     args,
     options: { noted: { type: 'string', multiple: true }, heads: { type: 'string', multiple: true } },
   });
-  const given = [...(values.noted ?? []).map(readNoted), ...(await readHeadsIn(values.heads ?? []))];
+  const given = [...(values.noted ?? []).map(readRecordedHead), ...(await readHeadsIn(values.heads ?? []))];
   const { verdict, compared } = await onRunningDatabase(async (database, config) => {
-    const noted = [...given, ...(await readKeptHeads(config.dataDirectory))];
+    const noted = [...given, ...(await readRecordedHeads(config.dataDirectory))];
     return { verdict: await verifyAuditLog(database, noted), compared: noted.length };
   });
   return isWhole(verdict) ? { says: report(verdict, compared) } : { says: report(verdict, compared), exitCode: 1 };
 });
 
-function readNoted(text: string): NotedEntry {
+function readRecordedHead(text: string): RecordedHead {
   const [, entryId, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
   if (entryId === undefined || hash === undefined) {
     throw new StartupFailure(

@@ -1,17 +1,16 @@
 #!/usr/bin/env node
-// Starts the Firefox that people have in the place of the one that Playwright would download, for the project `browsers` of `playwright.config.ts`.
-// Both speak WebDriver BiDi; Playwright asks for one thing that the long-term release does not know yet, and would give up over it.
-// FIREFOX_FRAME_SCRIPT names a script that is to run with the browser's own rights in each of its pages, for what it tells no page; that
-// takes the argument --remote-allow-system-access as well.
+// Proxy between Playwright and an installed Firefox, for the project `browsers` of `playwright.config.ts`: answers the
+// one WebDriver BiDi command that Firefox ESR lacks. FIREFOX_FRAME_SCRIPT names a privileged script to run in each
+// page; needs --remote-allow-system-access too.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';
 
-/** What this Firefox may lack, and what nothing in the journeys depends on: they set no colour scheme. */
+/** The missing command; journeys set no colour scheme, so nothing depends on it. */
 const notYetKnown = 'emulation.setMediaFeaturesOverride';
 const frameScript = process.env.FIREFOX_FRAME_SCRIPT;
-/** Of what is asked here besides; Playwright counts its own from 1. */
+/** Ids of our own commands; Playwright counts from 1. */
 const ownIds = { windows: 2_000_000_001, frameScript: 2_000_000_002 };
 const announcement = /WebDriver BiDi listening on (ws:\/\/\S+)$/;
 
@@ -27,11 +26,11 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => firefox.kil
 createInterface({ input: firefox.stderr }).on('line', (line) => {
   const address = announcement.exec(line)?.[1];
   if (address === undefined) console.error(line);
-  else standBetween(address);
+  else startProxy(address);
 });
 
 /** @param {string} address where Firefox listens */
-function standBetween(address) {
+function startProxy(address) {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   server.on('connection', (playwright, { url }) => connect(playwright, `${address}${url}`));
   server.on('listening', () => console.error(`WebDriver BiDi listening on ws://127.0.0.1:${server.address().port}`));
@@ -55,18 +54,18 @@ function connect(playwright, address) {
   });
   browser.on('message', (data) => {
     const text = data.toString();
-    if (frameScript === undefined || !hearsOwn(browser, JSON.parse(text))) playwright.send(text);
+    if (frameScript === undefined || !handleOwnReply(browser, JSON.parse(text))) playwright.send(text);
   });
   browser.on('close', () => playwright.close());
   playwright.on('close', () => browser.close());
 }
 
 /**
- * Asks for the browser's own window once a session has begun, and loads the script from there.
+ * Loads the privileged script once a session exists.
  * @param {WebSocket} browser
- * @returns {boolean} whether a message answers what was asked here
+ * @returns {boolean} whether a message answers one of our commands
  */
-function hearsOwn(browser, { id, error, message, result }) {
+function handleOwnReply(browser, { id, error, message, result }) {
   const ask = (ownId, method, params) => browser.send(JSON.stringify({ id: ownId, method, params }));
   if (result?.capabilities) ask(ownIds.windows, 'browsingContext.getTree', { 'moz:scope': 'chrome' });
   if (id !== ownIds.windows && id !== ownIds.frameScript) return false;

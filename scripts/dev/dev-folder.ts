@@ -5,19 +5,17 @@ import { prepareDataFolder } from '#server/platform/database/data-folder.ts';
 import { developmentMark, isMadeForDevelopment } from '#server/platform/database/development-folder.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 
-/** The data folder of `npm run dev`. */
 export type DevFolder = {
-  /** Where the server process works: there is no build of the pages, which come from Vite. */
+  /** Working directory of the server process; pages come from Vite. */
   serverDirectory: string;
-  /** The people of an earlier run are there, all of them. */
+  /** An earlier run has created all people. */
   hasPeople: boolean;
-  /** Notes that all people are made. */
   keepPeople: () => void;
 };
 
 /**
- * Makes the folder, or takes that of an earlier run. One whose people were not all made is begun anew.
- * @throws StartupFailure when the folder is the data folder of an installation that was not made here
+ * Creates the folder or reuses an earlier run's; recreates an incomplete one.
+ * @throws StartupFailure for the data folder of another installation
  */
 export async function openDevFolder(dataDirectory: string, isFresh: boolean): Promise<DevFolder> {
   if (existsSync(join(dataDirectory, 'postgres')) && !isMadeForDevelopment(dataDirectory)) {
@@ -29,7 +27,7 @@ export async function openDevFolder(dataDirectory: string, isFresh: boolean): Pr
   const isWhole = existsSync(peopleMark) && !isFresh;
   if (!isWhole && isMadeForDevelopment(dataDirectory)) rmSync(dataDirectory, { recursive: true, force: true });
   await prepareDataFolder(dataDirectory);
-  // Before anything else: a production server takes no folder with this file.
+  // First, as a production server refuses a folder with this file.
   writeFileSync(
     developmentMark(dataDirectory),
     'Made-up people; their password stands in scripts/dev/dev-people.ts.\n',

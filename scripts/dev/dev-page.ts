@@ -5,15 +5,15 @@ import { phases } from '#study/protocol.ts';
 import { windowTitle } from '#study/wording/window-title.ts';
 import { type DevPerson, devPassword } from './dev-people.ts';
 
-/** A person and where they stand at this moment; null for an account that is not there any more. */
-export type PersonNow = DevPerson & { progress: ProgressView | null };
+/** A person with current progress; null without an account. */
+export type PersonWithProgress = DevPerson & { progress: ProgressView | null };
 
 /**
- * The page on which one click is enough to be anybody.
+ * The page to sign in as anyone with one click.
  * @param now the server's time
- * @param problem a sentence about what did not work just now
+ * @param problem error message of the last action
  */
-export function devPage(people: readonly PersonNow[], now: Date, problem: string | null) {
+export function devPage(people: readonly PersonWithProgress[], now: Date, problem: string | null) {
   return html`<!doctype html>
     <html lang="pt-BR" translate="no" class="notranslate">
       <head>
@@ -51,7 +51,7 @@ export function devPage(people: readonly PersonNow[], now: Date, problem: string
     </html>`;
 }
 
-function listed({ key, name, email, about, isStaff, progress }: PersonNow) {
+function listed({ key, name, email, about, isStaff, progress }: PersonWithProgress) {
   return html`<li>
     <button name="who" value="${key}">
       <strong>${about}</strong>

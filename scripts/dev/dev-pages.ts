@@ -6,11 +6,11 @@ import { Hono } from 'hono';
 import { createServer, type ViteDevServer } from 'vite';
 import { securityHeaders, styleNonceOf } from '#server/platform/http/security-headers.ts';
 
-/** What `html.cspNonce` of vite.config.ts writes where a nonce belongs. */
+/** Placeholder of `html.cspNonce` in vite.config.ts. */
 const nonceInPage = '__STYLE_NONCE__';
 const policyHeader = 'Content-Security-Policy';
 
-/** What of the checkout leaves it through Vite; nothing else does, such as the data folder. */
+/** Folders that Vite may serve; never the data folder. */
 const servedFolders = [
   'src/web',
   'src/study',
@@ -21,7 +21,7 @@ const servedFolders = [
   'node_modules',
 ];
 
-/** Vite on a server of ours: modules as they stand in their files, replaced in open pages when they change. */
+/** Vite within our server, with hot module replacement. */
 export async function startVite(checkout: string, httpServer: Server): Promise<ViteDevServer> {
   const allow = await Promise.all(servedFolders.map((folder) => realpath(join(checkout, folder))));
   return createServer({
@@ -43,10 +43,7 @@ export async function startVite(checkout: string, httpServer: Server): Promise<V
   });
 }
 
-/**
- * The one page of the app, for every address that is not a file: with the headers of the product and its content security
- * policy, in which the nonce of this answer also lets the one inline script run that Vite's replacing needs.
- */
+/** The app's page with the product's headers and CSP; its nonce also allows Vite's inline script for hot replacement. */
 export function devPage(vite: ViteDevServer, checkout: string) {
   const app = new Hono();
   app.use(async (context, next) => {

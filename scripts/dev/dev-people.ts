@@ -1,33 +1,29 @@
 import type { StopPoint } from '#rehearsal/simulation/stop-point.ts';
 import type { StudyDay } from '#study/protocol.ts';
 
-/** Everybody's; so that `/login` lets a developer in by hand, too. Only ever in a database that `npm run dev` has made. */
+/** Shared, so that `/login` works by hand too; only in databases created by `npm run dev`. */
 export const devPassword = 'varanda4851';
 
-/** Somebody made up, at one place of the study. */
 export type DevPerson = {
-  /** Also the first part of their e-mail. */
+  /** Also the local part of their e-mail. */
   key: string;
   email: string;
   name: string;
-  /** What they are there for. */
   about: string;
   isStaff: boolean;
-  /** The screen to which signing in as them leads. */
   startPath: string;
-  /** Null for somebody who has an account and no more. */
+  /** Null for an account only. */
   participation: Participation | null;
 };
 
 export type Participation = {
-  /** Up to which day they come. */
   lastDay: StudyDay;
   stopsAt: StopPoint | null;
-  /** When they were last there; the day after a finished one opens overnight. */
+  /** Time of the last activity; the next day opens overnight. */
   lastSeen: 'now' | 'daysAgo';
 };
 
-/** Everybody, in the order of the study. */
+/** In study order. */
 export const devPeople: readonly DevPerson[] = [
   someone('conta-nova', 'Alice Moura', 'Tem uma conta e nada mais', null),
   someone('consentiu', 'Bruna Reis', 'Consentiu; falta o questionário', today({ day: 1, phase: 'notEnrolled' })),

@@ -1,11 +1,11 @@
 /**
- * The server as a process of `npm run dev`: it loads the packages, which seldom change, then waits for the word to start, so
- * that only our own files are left to load by then. It ends with the process that started it, however that ends.
+ * Server process of `npm run dev`: preloads the packages and waits for the start message, so that only our files are
+ * left to load. Exits with its parent.
  */
 import { once } from 'node:events';
 import { enableCompileCache } from 'node:module';
 
-/** What takes longest to load; the list may be incomplete or too long. */
+/** Slow packages; need not be complete. */
 const slowPackages = [
   '@hono/node-server',
   '@hono/zod-openapi',

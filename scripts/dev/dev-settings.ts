@@ -3,23 +3,20 @@ import { parseArgs } from 'node:util';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { type Config, readConfig, settingNames } from '#server/platform/settings/config.ts';
 
-/** What `npm run dev` was told, checked. */
 export type DevSettings = {
-  /** As the server reads it, but for its port and its database, which the development process gives it. */
+  /** Except port and database, set by the development process. */
   config: Config;
-  /** The made-up study is thrown away and made anew. */
   isFresh: boolean;
-  /** For the server process: environment variables that somebody has set and that mean the same there. */
   passedOn: Record<string, string>;
 };
 
-/** All others are either `npm run dev`'s own to say, or would let made-up people out of this machine. */
+/** Others are set by `npm run dev`, or could send invented people's data out. */
 const passedOnNames: readonly string[] = ['STUDY_MATERIAL_DIR', 'STAFF_SECOND_FACTOR', 'IDENTITY_EMULATOR_PORT'];
 const ownNames: readonly string[] = ['PORT', 'EMBEDDED_DATABASE_PORT', 'LOG_LEVEL'];
 
 /**
- * Reads the command line and the environment of `npm run dev`.
- * @throws StartupFailure when they say anything of an installation that is not this very machine's, made up for development
+ * Reads command line and environment.
+ * @throws StartupFailure for settings of a non-local installation
  */
 export function readDevSettings(
   words: readonly string[],

@@ -1,4 +1,3 @@
-/** The style sheet of the page with made-up people; not to be mistaken for the product. */
 export const devStyle = `
 :root { color-scheme: light dark; --edge: #8a8580; --accent: #0b5d5b; --danger: #a3231f; }
 @media (prefers-color-scheme: dark) { :root { --accent: #7fd1cd; --danger: #ffb4ab; } }

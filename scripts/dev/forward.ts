@@ -3,14 +3,13 @@ import { type IncomingMessage, request as openRequest, type ServerResponse } fro
 import { connect, type Socket } from 'node:net';
 import type { RestartingServer } from './restarting-server.ts';
 
-/** Carries requests on to the server, whichever process that is at the moment. */
+/** Proxy to the current server process. */
 export type Forward = {
   request(request: IncomingMessage, response: ServerResponse): Promise<void>;
 };
 
-/** @param port where the server listens, on 127.0.0.1 */
 export function forwardTo(server: RestartingServer, port: number): Forward {
-  /** Waits for a server that takes the connection. */
+  /** Waits until a server accepts the connection. */
   async function reach(): Promise<Socket | { failure: string }> {
     for (;;) {
       const failure = await server.untilStarted();
@@ -20,7 +19,7 @@ export function forwardTo(server: RestartingServer, port: number): Forward {
         await once(socket, 'connect');
         return socket;
       } catch {
-        // It has just begun to end: the next one is waited for.
+        // It is shutting down: wait for the next one.
         await new Promise(setImmediate);
       }
     }
@@ -39,7 +38,7 @@ export function forwardTo(server: RestartingServer, port: number): Forward {
         setDefaultHeaders: false,
       });
       outgoing.once('response', (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.statusMessage, withoutConnection(answer.rawHeaders));
+        response.writeHead(answer.statusCode ?? 502, answer.statusMessage, withoutHopByHopHeaders(answer.rawHeaders));
         answer.pipe(response);
         answer.once('error', () => response.destroy());
       });
@@ -55,8 +54,8 @@ function answerFailure(response: ServerResponse, failure: string): void {
   response.end(`The server does not run: ${failure}\n`);
 }
 
-/** How long the connection to the server lives says nothing of the one to the browser. */
-function withoutConnection(rawHeaders: readonly string[]): string[] {
+/** Drops hop-by-hop headers. */
+function withoutHopByHopHeaders(rawHeaders: readonly string[]): string[] {
   const kept: string[] = [];
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const [name = '', value = ''] = rawHeaders.slice(index, index + 2);

@@ -5,9 +5,8 @@ import { isServedByServer } from './served-by-server.ts';
 
 type Rooms = {
   forward: Forward;
-  /** `/dev` and what is below it. */
   people: RequestListener;
-  /** Files of the pages; calls `next` for an address that is none. */
+  /** Serves files; calls `next` for other addresses. */
   files: (request: IncomingMessage, response: Parameters<RequestListener>[1], next: () => void) => void;
   page: RequestListener;
 };
@@ -15,16 +14,16 @@ type Rooms = {
 const peoplePath = /^\/dev(\/|\?|$)/;
 const filePath = /^\/(@|src\/|node_modules\/)|\.\w+$/;
 
-/** @returns a server that does not listen yet: Vite wants to have it before there is anything to serve */
-export function makeFrontDoor(): Server {
+/** @returns a server that does not listen yet, as Vite needs one first */
+export function createFrontServer(): Server {
   return createServer();
 }
 
-/** Puts everything on the one address: the server's calls, the pages, and the made-up people. */
-export function openFrontDoor(door: Server, { forward, people, files, page }: Rooms): void {
+/** Routes one address to API, pages and invented people. */
+export function routeFrontServer(door: Server, { forward, people, files, page }: Rooms): void {
   door.on('request', (request, response) => {
     const { method = 'GET', url = '/' } = request;
-    // Neither a page elsewhere that has its own name point at this machine, nor a proxy.
+    // Rejects DNS rebinding and proxies.
     if (!isOwnMachines(request)) return void response.writeHead(421).end();
     if (peoplePath.test(url)) return people(request, response);
     if (isServedByServer(method, url)) return void forward.request(request, response);
@@ -34,7 +33,7 @@ export function openFrontDoor(door: Server, { forward, people, files, page }: Ro
     });
   });
   door.on('upgrade', (request, socket) => {
-    // Vite listens for its own.
+    // Vite handles its own.
     if (!request.headers['sec-websocket-protocol']?.startsWith('vite-')) socket.destroy();
   });
 }

@@ -15,27 +15,25 @@ import type { StudyMaterial } from '#study/material/material.ts';
 import { type DevPerson, devPassword, devPeople, type Participation } from './dev-people.ts';
 
 const seed = 1;
-/** Of other people than those that one can be. */
+/** Differs from that of the people one can be. */
 const seedOfOthers = 2;
 const patienceMs = 120_000;
 const accountsAtATime = 4;
 const minuteMs = 60_000;
 
 type Place = {
-  /** The origin of the development server, whose database has nobody in it. */
   address: string;
   databaseUrl: string;
   studyMaterialDirectory: string;
-  /** How many people there are besides, whom nobody can be: they fill staff's lists. */
+  /** Additional people, who fill staff's lists. */
   others: number;
   signal: AbortSignal;
 };
 
 /**
- * Makes the people of `dev-people.ts`: their accounts through the server's own calls, what they have answered as the rows that
- * the server would have stored; and others besides.
- * @throws CallFailed when the server takes no account
- * @throws the signal's reason, when it is aborted
+ * Creates the people of `dev-people.ts`, accounts through the API and answers as rows, and others.
+ * @throws CallFailed when an account is refused
+ * @throws the signal's reason
  */
 export async function makeDevStudy({ address, databaseUrl, studyMaterialDirectory, others, signal }: Place) {
   const accountIds = new Map<DevPerson, string>();
@@ -44,13 +42,13 @@ export async function makeDevStudy({ address, databaseUrl, studyMaterialDirector
     await client.signUp({ name: person.name, email: person.email, password: devPassword });
     accountIds.set(person, (await client.call(readAccount)).account?.id ?? '');
   });
-  await makeStaffOfThem(databaseUrl);
+  await grantStaffRoles(databaseUrl);
   signal.throwIfAborted();
   await storeAnswers(databaseUrl, await loadMaterial(studyMaterialDirectory), accountIds);
   await fillStudy(databaseUrl, { participants: others, days: 3, seed: seedOfOthers, material: studyMaterialDirectory });
 }
 
-async function makeStaffOfThem(databaseUrl: string): Promise<void> {
+async function grantStaffRoles(databaseUrl: string): Promise<void> {
   const database = await openDatabase({ connectionString: databaseUrl, maximumConnections: 1 });
   try {
     for (const { email, isStaff } of devPeople) if (isStaff) await makeStaff(database, email, new Date());
@@ -86,7 +84,7 @@ async function storeAnswers(
   }
 }
 
-/** In ms. Whole days keep local times of day what they were, on which it depends when a day may begin. */
+/** In ms. Shifts by whole days, as openings depend on the local time of day. */
 function shiftFor({ lastSeen }: Participation, lastAtMs: number, nowMs: number): number {
   if (lastSeen === 'now') return nowMs - minuteMs - lastAtMs;
   return Math.floor((nowMs - dayMs - lastAtMs) / dayMs) * dayMs;

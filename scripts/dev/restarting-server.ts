@@ -5,30 +5,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const readyPollMs = 10;
 const patienceMs = 2_000;
-/** Several files are often saved at once. */
+/** Debounce, as several files are often saved at once. */
 const moreChangesMs = 30;
 const mostWordsKept = 4_000;
 
 type Settings = {
   /** On 127.0.0.1. */
   port: number;
-  /** The working directory of the server process. */
   directory: string;
   environment: Record<string, string>;
-  /** Called with how long it took, in ms, or with what the server said when it could not start. */
+  /** Called with the start-up time in ms, or the server's output on failure. */
   onStarted: (outcome: { tookMs: number } | { failure: string }) => void;
 };
 
-/** The server as `npm run dev` has it: the process behind it changes. */
+/** A server whose process is replaced. */
 export type RestartingServer = {
-  /** Waits while the server starts; null once it is up, otherwise what it said when it could not start. */
+  /** Waits for the start; null when up, otherwise the output. */
   untilStarted(): Promise<string | null>;
-  /** Something that the server is made of has changed. */
+  /** Restarts after a file change. */
   restart(): void;
   stop(): Promise<void>;
 };
 
-/** Starts the server and starts it again at each `restart`; the next process stands ready before it is needed. */
+/** Runs the server and restarts it on demand, with a preloaded spare process. */
 export function startRestartingServer(settings: Settings): RestartingServer {
   let spare = new ServerChild(settings);
   let running: ServerChild | undefined;
@@ -44,7 +43,7 @@ export function startRestartingServer(settings: Settings): RestartingServer {
     running = child;
     const failure = await child.start(settings.port);
     settings.onStarted(failure === null ? { tookMs: performance.now() - beganAt } : { failure });
-    // Only now: the one that starts should have the machine to itself.
+    // Not earlier, as the starting process needs the CPU.
     if (!isStopping) spare = new ServerChild(settings);
     return failure;
   }
@@ -60,7 +59,7 @@ export function startRestartingServer(settings: Settings): RestartingServer {
     restart() {
       if (isAskedAgain || isStopping) return;
       isAskedAgain = true;
-      // From this moment on requests wait.
+      // From here on requests wait.
       starting = Promise.all([starting, sleep(moreChangesMs)]).then(() => {
         isAskedAgain = false;
         return replace();
@@ -73,7 +72,6 @@ export function startRestartingServer(settings: Settings): RestartingServer {
   };
 }
 
-/** One process, from loading its packages to its end. */
 class ServerChild {
   readonly #child: ChildProcess;
   #said = '';
@@ -90,12 +88,12 @@ class ServerChild {
     });
   }
 
-  /** @returns what it has said, once it has ended by itself */
+  /** @returns its output once it has exited by itself */
   failure(): string | null {
     return this.#hasEnded ? `The server has ended:\n${this.#said}` : null;
   }
 
-  /** @returns null once it answers, or what it has said */
+  /** @returns null once it answers, otherwise its output */
   async start(port: number): Promise<string | null> {
     this.#child.send('start', () => undefined);
     while (!this.#hasEnded) {
@@ -105,7 +103,7 @@ class ServerChild {
     return this.failure();
   }
 
-  /** Lets it finish what it is at, for a moment. */
+  /** Graceful, with a timeout. */
   async end(): Promise<void> {
     if (this.#hasEnded) return;
     const ended = once(this.#child, 'exit');

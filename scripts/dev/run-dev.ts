@@ -8,7 +8,7 @@ import { openDevFolder } from './dev-folder.ts';
 import { devPage, startVite } from './dev-pages.ts';
 import { readDevSettings } from './dev-settings.ts';
 import { forwardTo } from './forward.ts';
-import { makeFrontDoor, openFrontDoor } from './front-door.ts';
+import { createFrontServer, routeFrontServer } from './front-door.ts';
 import { makeDevStudy } from './make-dev-study.ts';
 import { startRestartingServer } from './restarting-server.ts';
 import { serveDevPeople } from './serve-dev-people.ts';
@@ -20,7 +20,6 @@ const interrupted = new Error('Interrupted.');
 
 type End = () => Promise<unknown> | unknown;
 
-/** Runs the product for development until the signal. */
 async function runDev(signal: AbortSignal, ends: End[]): Promise<void> {
   const { config, isFresh, passedOn } = readDevSettings(process.argv.slice(2), process.env, checkout);
   const { publicAddress, dataDirectory } = config;
@@ -36,7 +35,7 @@ async function runDev(signal: AbortSignal, ends: End[]): Promise<void> {
     port: serverPort,
     directory: folder.serverDirectory,
     environment: {
-      ...surroundings(),
+      ...childEnvironment(),
       ...passedOn,
       HOST: '127.0.0.1',
       PUBLIC_ADDRESS: publicAddress,
@@ -53,17 +52,17 @@ async function runDev(signal: AbortSignal, ends: End[]): Promise<void> {
   const forward = forwardTo(server, serverPort);
   ends.push(() => server.stop());
 
-  const door = makeFrontDoor();
+  const door = createFrontServer();
   const vite = await startVite(checkout, door);
   ends.push(() => vite.close());
   const people = serveDevPeople({ config, databaseUrl, server, serverPort });
-  openFrontDoor(door, { forward, people, files: vite.middlewares, page: devPage(vite, checkout) });
+  routeFrontServer(door, { forward, people, files: vite.middlewares, page: devPage(vite, checkout) });
   await listen(door, config.port);
   ends.push(() => {
     door.close();
     door.closeAllConnections();
   });
-  watchServerFiles(checkout, (path) => sayAndRestart(path, server.restart), signal);
+  watchServerFiles(checkout, (path) => logAndRestart(path, server.restart), signal);
 
   if (!folder.hasPeople) {
     console.log('Making up people, the first time ...');
@@ -71,12 +70,12 @@ async function runDev(signal: AbortSignal, ends: End[]): Promise<void> {
     await makeDevStudy({ address: publicAddress, databaseUrl, studyMaterialDirectory, others: otherPeople, signal });
     folder.keepPeople();
   }
-  console.log(welcome(publicAddress, dataDirectory));
+  console.log(startMessage(publicAddress, dataDirectory));
   await once(signal, 'abort');
 }
 
-/** What programs need of the surroundings, and none of the settings of another installation. */
-function surroundings(): Record<string, string> {
+/** Environment without settings of another installation. */
+function childEnvironment(): Record<string, string> {
   const names = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TMPDIR', 'TZ'];
   return {
     ...Object.fromEntries(
@@ -87,12 +86,12 @@ function surroundings(): Record<string, string> {
   };
 }
 
-function sayAndRestart(path: string, restart: () => void): void {
+function logAndRestart(path: string, restart: () => void): void {
   console.log(`${path} has changed.`);
   restart();
 }
 
-async function listen(door: ReturnType<typeof makeFrontDoor>, port: number): Promise<void> {
+async function listen(door: ReturnType<typeof createFrontServer>, port: number): Promise<void> {
   door.listen(port, '127.0.0.1');
   await once(door, 'listening').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
@@ -100,7 +99,7 @@ async function listen(door: ReturnType<typeof makeFrontDoor>, port: number): Pro
   });
 }
 
-function welcome(address: string, dataDirectory: string): string {
+function startMessage(address: string, dataDirectory: string): string {
   const rows = [
     ['Address', address],
     ['People', `${address}/dev signs in as anybody made up, at every step of the study, or as staff`],

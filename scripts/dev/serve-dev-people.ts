@@ -14,7 +14,7 @@ import { installationOf } from '#server/platform/installation/installation.ts';
 import { withKnownGenerations } from '#server/platform/study-material/materials.ts';
 import { readMaterials } from '#server/platform/study-material/open-materials-store.ts';
 import { reminderWhileWaiting } from '#server/team/reminders/waiting-reminder-store.ts';
-import { devPage, type PersonNow } from './dev-page.ts';
+import { devPage, type PersonWithProgress } from './dev-page.ts';
 import { type DevPerson, devPassword, devPeople } from './dev-people.ts';
 import type { DevSettings } from './dev-settings.ts';
 import { devStyle } from './dev-style.ts';
@@ -26,14 +26,11 @@ const dayInSeconds = 86_400;
 type Place = Pick<DevSettings, 'config'> & {
   databaseUrl: string;
   server: RestartingServer;
-  /** Where the server listens, on 127.0.0.1. */
+  /** On 127.0.0.1. */
   serverPort: number;
 };
 
-/**
- * Serves `/dev`, where one click makes a session of anybody made up. The session is the identity provider's own, opened with
- * their password as `/login` would: nothing here signs anything. No part of the server knows of this page.
- */
+/** Serves `/dev`: one click signs in as an invented person, by password through the identity provider. Unknown to the server. */
 export function serveDevPeople({ config, databaseUrl, server, serverPort }: Place): RequestListener {
   const { publicAddress } = config;
   const origins = allowedOrigins(publicAddress);
@@ -43,7 +40,7 @@ export function serveDevPeople({ config, databaseUrl, server, serverPort }: Plac
   app.use(async (context, next) => {
     context.header('Cache-Control', 'no-store');
     const origin = context.req.header('origin') ?? '';
-    // The product's own pages send no origin of themselves along (`no-referrer`), but say that they are of this very site.
+    // The product's pages send no origin (`no-referrer`), but are same-origin by `Sec-Fetch-Site`.
     const isOwn = origins.has(origin) || (origin === 'null' && context.req.header('sec-fetch-site') === 'same-origin');
     if (context.req.method !== 'GET' && !isOwn) return context.text('foreign origin', 403);
     return next();
@@ -111,7 +108,7 @@ export function serveDevPeople({ config, databaseUrl, server, serverPort }: Plac
 async function personNow(
   parts: Parameters<typeof readProgressView>[0] & { database: Database },
   person: DevPerson,
-): Promise<PersonNow> {
+): Promise<PersonWithProgress> {
   const view = (accountId: string) => withKnownGenerations(parts.materials, () => readProgressView(parts, accountId));
   const account = await readByEmail(parts.database, person.email);
   return { ...person, progress: account === undefined ? null : await view(account.id) };

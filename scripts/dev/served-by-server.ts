@@ -1,7 +1,7 @@
-/** What the server answers itself; every other address is a page or a file of the pages, which come from Vite. */
+/** Paths of the server; others come from Vite. */
 const serverPaths = /^\/(api|r|mailbox|healthz|readyz)(\/|$)/;
 
-/** @param address as it stands in a request, with or without a query */
+/** @param address path with or without query */
 export function isServedByServer(method: string, address: string): boolean {
   const [path = ''] = address.split('?');
   return !['GET', 'HEAD'].includes(method) || serverPaths.test(path);

@@ -1,14 +1,13 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the server process has read when it runs. */
 const watchedFolders = [
   ...['server', 'contract', 'study', 'research', 'rehearsal'].map((floor) => `src/${floor}`),
   'study-material',
 ];
 
 /**
- * Tells of changes to what the server is made of, until the signal.
+ * Watches server sources until the signal aborts.
  * @param onChange called with the path in the checkout
  */
 export function watchServerFiles(checkout: string, onChange: (path: string) => void, signal: AbortSignal): void {

@@ -1,9 +1,8 @@
 /**
- * Cuts Inter (controls) and Literata (study words and headings) down to the letters of Portuguese and its neighbours and to the
- * weights in use, and writes them where the app takes them from. To be run again only for another release of a face or other letters:
- * a study that has begun keeps its face, since the face of the stimuli is part of the protocol.
- *
- *   cd scripts/faces && npm ci --ignore-scripts && node make-faces.mjs
+ * Subsets Inter (controls) and Literata (study texts) to Portuguese and neighbouring letters and the used weights.
+ * Rerun only for a new font release or other letters: a running study keeps its fonts, as stimuli are part of the
+ * protocol.
+ * cd scripts/faces && npm ci --ignore-scripts && node make-faces.mjs
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

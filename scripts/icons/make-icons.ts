@@ -1,8 +1,6 @@
 /**
- * Draws everything by which WordMood is seen from outside of its pages, from the one shape of the mark: the icon of the tab, the icons of the
- * installed app, and the picture of a link that somebody shares. To be run again when the mark or a colour changes:
- *
- *   node scripts/icons/make-icons.ts
+ * Generates favicon, app icons and link preview from the mark. Rerun when the mark or a colour changes:
+ * node scripts/icons/make-icons.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +10,6 @@ import { markDot, markLine } from '#web/platform/drawings/mark-shape.ts';
 const root = join(import.meta.dirname, '../..');
 const tokens = readFileSync(join(root, 'src/web/platform/look/tokens.css'), 'utf8');
 
-/** @returns the colour of a role in the light scheme */
 function colourOf(role: string): string {
   const colour = new RegExp(`--wm-${role}: (#[0-9a-f]{6});`).exec(tokens)?.[1];
   if (colour === undefined) throw new Error(`tokens.css has no colour for ${role}.`);
@@ -22,7 +19,6 @@ function colourOf(role: string): string {
 const [ground, forest, dawn, air] = ['ground', 'forest', 'dawn', 'air'].map(colourOf);
 const [far, near] = ['land-far', 'land-near'].map(colourOf);
 
-/** The mark in light on forest: the line in the colour of sand, the word in that of dawn. */
 function markOnForest({ size, share, radius }: { size: number; share: number; radius: number }): string {
   const scale = (size * share) / 24;
   const offset = (size - 24 * scale) / 2;
@@ -36,7 +32,7 @@ function markOnForest({ size, share, radius }: { size: number; share: number; ra
 `;
 }
 
-/** The horizon with nothing written on it, so that a lock screen tells nobody what the link is about. */
+/** Without text, so that a lock screen does not reveal the topic. */
 const sharedPicture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
   <rect width="1200" height="630" fill="${ground}" />
   <path d="M60 450C72 240 312 96 618 102s510 156 522 348z" fill="${air}" />
@@ -53,7 +49,7 @@ writeFileSync(join(root, 'src/web/icon.svg'), tabIcon);
 const pictures = [
   { file: 'icon-192.png', svg: markOnForest({ size: 192, share: 0.8, radius: 44 }), side: 192 },
   { file: 'icon-512.png', svg: markOnForest({ size: 512, share: 0.8, radius: 116 }), side: 512 },
-  // What a launcher cuts to its own shape keeps the mark within the middle four fifths.
+  // Maskable icons keep the mark within the middle four fifths.
   { file: 'icon-maskable-512.png', svg: markOnForest({ size: 512, share: 0.56, radius: 0 }), side: 512 },
   { file: 'apple-touch-icon.png', svg: markOnForest({ size: 180, share: 0.7, radius: 0 }), side: 180 },
   { file: 'shared-link.png', svg: sharedPicture, side: 1200 },

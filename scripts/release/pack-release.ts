@@ -17,7 +17,7 @@ const usage = `Makes what a machine needs to run WordMood, with pages and server
 
 The same commit gives the same archive, byte for byte.`;
 
-/** Packs a release; its first word is the built server. */
+/** The first argument is the built server. */
 await runCommand(async ([server = '', ...words]) => {
   const { values } = parseArgs({
     args: words,
@@ -36,7 +36,7 @@ await runCommand(async ([server = '', ...words]) => {
 
 async function layOut({ note, files }: ReleaseContents, folder: string): Promise<string> {
   await mkdir(dirname(folder), { recursive: true });
-  // Never into one that is there: what another release had would stay.
+  // Not into an existing folder, which may have files of another release.
   await mkdir(folder).catch((error) => {
     throw new StartupFailure(`${folder} cannot be made: ${error.code}.`);
   });
@@ -50,7 +50,7 @@ async function layOut({ note, files }: ReleaseContents, folder: string): Promise
 
 async function pack({ note, files }: ReleaseContents, to: string): Promise<string> {
   const top = `wordmood-${note.version}`;
-  // Whose they were and when they were written is nobody's business, and would differ each time.
+  // Reproducible: fixed owner and time.
   const facts = { mode: 0o644, uid: 0, gid: 0, mtime: new Date(note.madeAt) };
   const bodies = await Promise.all(
     files.map(async (path) => ({ path, body: new Uint8Array(await readFile(join(checkout, path))) })),

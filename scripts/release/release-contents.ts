@@ -9,18 +9,17 @@ import { releaseNote, releasePaths } from './release-paths.ts';
 
 const run = promisify(execFile);
 const mostBytes = 16 * 1024 * 1024;
-/** Of a release whose commit nobody knows: the oldest time that zip and tar both know. */
+/** Without a known commit: the earliest time of both zip and tar. */
 const noMoment = '1980-01-01T00:00:00.000Z';
 
 export type ReleaseNote = { version: string; commit: string | null; madeAt: string };
 
-/** The files of a release, seen from the checkout and in their order, and what it says of itself. */
 export type ReleaseContents = { note: ReleaseNote; files: readonly string[] };
 
 /**
- * @param checkout a clone at a commit, or a release that was unpacked
- * @param server the built server to run, seen from there
- * @throws StartupFailure where what is there is not what was committed
+ * @param checkout a clone at a commit, or an unpacked release
+ * @param server the built server, relative
+ * @throws StartupFailure for uncommitted changes
  */
 export async function readReleaseContents(checkout: string, server: string): Promise<ReleaseContents> {
   const built = ['dist/web', 'dist/web-drawing', 'dist/web.sources', dirname(server)].flatMap((path) =>

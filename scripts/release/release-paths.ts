@@ -1,7 +1,4 @@
-/**
- * What a release has of the checkout: everything that runs, and everything that somebody who runs it reads. Neither tests nor benches nor
- * what is only of this repository.
- */
+/** What a release contains: everything to run and to read, without tests and benches. */
 export const releasePaths: readonly string[] = [
   '.dockerignore',
   'CHANGELOG.md',
@@ -28,5 +25,5 @@ export const releasePaths: readonly string[] = [
   'vite.server.config.ts',
 ];
 
-/** What stands in a release beside them: the version, the commit it was made from and that commit's time. */
+/** Additional file: version, commit and its time. */
 export const releaseNote = 'release.json';

@@ -10,7 +10,7 @@ import { recomputeFlags } from '#server/research/quality/recompute-flags-store.t
 import { studyDays } from '#study/protocol.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 
-/** When the sample says that it was made. Everybody has taken part in the two months before. */
+/** Fixed date of the sample, after two months of participation. */
 const madeAt = new Date('2026-01-31T12:00:00Z');
 const materialFolder = 'study-material';
 const lastDay = Math.max(...studyDays) as (typeof studyDays)[number];
@@ -18,7 +18,6 @@ const lastDay = Math.max(...studyDays) as (typeof studyDays)[number];
 export const sampleArchive = 'wordmood-sample.zip';
 
 type Sample = {
-  /** A migrated database with nobody in it. */
   databaseUrl: string;
   folder: string;
   participants: number;
@@ -28,10 +27,7 @@ type Sample = {
 
 type MadeSample = { participants: number; rows: number; bytes: number; sha256: string };
 
-/**
- * Makes an archive of simulated people as the team would get it, with its codebook beside it. All of it follows from the seed and from this
- * version of the product: made again, it is the same to the byte.
- */
+/** Builds an export of simulated people with its codebook, reproducible to the byte by seed and version. */
 export async function makeSample(sample: Sample): Promise<MadeSample> {
   const { databaseUrl, folder, participants, seed, onProgress } = sample;
   const material = await loadMaterial(materialFolder);
@@ -74,9 +70,7 @@ export async function makeSample(sample: Sample): Promise<MadeSample> {
   }
 }
 
-/**
- * All have joined, since an archive has nobody else. None has left: the moments of whoever leaves are moved by an amount that no seed gives.
- */
+/** All enrol, as exports contain no one else; none leaves, as leavers' times are shifted randomly. */
 function planOf(seed: number, number: number) {
   const plan = planParticipation(seed, number, lastDay);
   return { ...plan, leaves: false, stopsAt: plan.kind === 'consented' ? null : plan.stopsAt };

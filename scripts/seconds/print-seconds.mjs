@@ -1,5 +1,5 @@
 /**
- * Prints what each file has taken, slowest first.
+ * Prints the duration of each file, slowest first.
  * @param {string} of what these files are
  * @param {{ name: string, milliseconds: number }[]} files
  */

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { printSeconds } from './print-seconds.mjs';
 
-/** A reporter of Playwright: what the journeys of each file took together. */
+/** Playwright reporter: total duration by file. */
 export default class SecondsOfJourneys {
   #millisecondsByFile = new Map();
 

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { printSeconds } from './print-seconds.mjs';
 
-/** A reporter of vitest: what each file took to load, to set up and to run; with two databases a file has two lines. */
+/** Vitest reporter: duration by file and database, set-up included. */
 export default class SecondsOfTests {
   onTestRunEnd(testModules) {
     printSeconds(

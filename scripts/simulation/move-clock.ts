@@ -1,12 +1,12 @@
 import { moveRehearsalClock, readRehearsalClock } from '#contract/platform/installation-calls.ts';
 import type { StudyClient } from './study-client.ts';
 
-/** The most that one call may move. */
+/** Limit of one call. */
 const longestMoveSeconds = 366 * 86_400;
 
 /**
- * Moves the clock of a rehearsal forward to an instant, never back. Repeating it is safe, because the clock is read again.
- * @returns by how many seconds it was moved
+ * Moves a rehearsal's clock forward to an instant; idempotent.
+ * @returns seconds moved
  */
 export async function moveClockTo(client: StudyClient, instantMs: number): Promise<number> {
   let movedSeconds = 0;

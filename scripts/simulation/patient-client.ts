@@ -3,17 +3,16 @@ import { type RawReply, type Send, StudyClient } from './study-client.ts';
 
 const firstPauseMs = 20;
 const longestPauseMs = 3_000;
-/** The server is starting, its database is away, or it asks for less haste. */
+/** Starting, database away, or rate-limited. */
 const passingStatuses = new Set([429, 502, 503, 504]);
 
 type Patience = {
-  /** For how long one call is made again and again before it counts as failed. */
+  /** Timeout of all retries of a call. */
   patienceMs: number;
-  /** Ends everything between two calls. */
   signal: AbortSignal;
 };
 
-/** A browser that repeats a call until it is answered. That is safe: every write has a natural key. */
+/** A client that retries; safe, as every write has a natural key. */
 export class PatientClient extends StudyClient {
   readonly #patience: Patience;
 
@@ -22,7 +21,7 @@ export class PatientClient extends StudyClient {
     this.#patience = patience;
   }
 
-  /** @throws what the last try has thrown, when patience is over; the signal's reason, when it is aborted */
+  /** @throws the last error after the timeout; the signal's reason when aborted */
   override async request(...request: Parameters<StudyClient['request']>): Promise<RawReply> {
     const { patienceMs, signal } = this.#patience;
     const until = performance.now() + patienceMs;
@@ -40,7 +39,7 @@ export class PatientClient extends StudyClient {
   }
 }
 
-/** `fetch` says so with a TypeError, and with a TimeoutError when there was a limit. */
+/** `fetch` throws TypeError, with a timeout TimeoutError. */
 function isNetworkFailure(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 }

@@ -6,8 +6,8 @@ const terminalEveryMs = 200;
 const plainEveryMs = 10_000;
 
 /**
- * Shows how far a simulation is: a bar that moves on a terminal, a line now and then anywhere else.
- * @returns a function that ends it
+ * Shows progress: a bar on a terminal, otherwise occasional lines.
+ * @returns stops it
  */
 export function showProgress(
   output: NodeJS.WriteStream,
@@ -27,7 +27,6 @@ export function showProgress(
   };
 }
 
-/** @returns one line: bar, share, day, answers, rate of requests and the time that is left. */
 function progressLine(progress: SimulationProgress, requests: number, elapsedMs: number): string {
   const { done, found, total, day, days, answers } = progress;
   const share = total === 0 ? 1 : Math.min(1, done / total);
@@ -44,7 +43,7 @@ function progressLine(progress: SimulationProgress, requests: number, elapsedMs:
   ].join(' · ');
 }
 
-/** @returns a duration as people say it: `45 s`, `3 min 20 s`, `1 h 5 min`. */
+/** @returns `45 s`, `3 min 20 s`, `1 h 5 min` */
 export function duration(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
   if (seconds < 60) return `${seconds} s`;

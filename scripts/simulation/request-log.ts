@@ -1,12 +1,11 @@
 import type { Send } from './study-client.ts';
 
-/** How long the answered requests took, seen from the browser's side. */
+/** Client-side latencies. */
 export class RequestLog {
   readonly #latenciesMs: number[] = [];
-  /** Requests that got no answer and were made again. */
+  /** Retried requests without a response. */
   lost = 0;
 
-  /** @returns a way to send that is the same, and measured. */
   measure(send: Send): Send {
     return async (url, init) => {
       const sentAt = performance.now();
@@ -25,7 +24,7 @@ export class RequestLog {
     return this.#latenciesMs.length;
   }
 
-  /** @returns the latencies in ms below which the given percentages of the requests were answered; 0 without requests. */
+  /** @returns latency percentiles in ms; 0 without requests */
   percentiles(percentages: readonly number[]): number[] {
     const sorted = Float64Array.from(this.#latenciesMs).sort();
     return percentages.map((percentage) => sorted[Math.ceil((percentage / 100) * sorted.length) - 1] ?? 0);

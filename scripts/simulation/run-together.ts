@@ -1,6 +1,6 @@
 /**
- * Runs the same work on every entry of a list, a limited number at a time, in the order of the list.
- * @param work must deal with its own errors; the first one it throws ends everything
+ * Runs work on all entries in order with limited concurrency.
+ * @param work handles its own errors; one that it throws ends everything
  */
 export async function runTogether<Entry>(
   entries: readonly Entry[],
@@ -8,8 +8,8 @@ export async function runTogether<Entry>(
   work: (entry: Entry) => Promise<void>,
 ): Promise<void> {
   const waiting = entries.values();
-  const workOff = async () => {
+  const runWorker = async () => {
     for (const entry of waiting) await work(entry);
   };
-  await Promise.all(Array.from({ length: Math.min(limit, entries.length) }, workOff));
+  await Promise.all(Array.from({ length: Math.min(limit, entries.length) }, runWorker));
 }

@@ -17,7 +17,6 @@ import type { Surroundings } from './study-over-calls.ts';
 const firstLookMs = 3_000;
 
 export type Simulation = {
-  /** The origin of the installation. */
   address: string;
   participants: number;
   days: StudyDay;
@@ -25,43 +24,40 @@ export type Simulation = {
   concurrency: number;
   stopShares: readonly StopShare[];
   patienceMs: number;
-  /** The installation's clock goes on with what people do; they then come one after the other. */
+  /** People move the installation's clock, and so take part one at a time. */
   takesTime?: boolean;
-  /** The words of the study with their meaning: what a person knows, and no browser is told. */
+  /** Word meanings, known to people but not to browsers. */
   words: WordTable;
   send: Send;
   signal: AbortSignal;
-  /** Handed over at the beginning, to be looked at whenever wanted. */
+  /** Called at the start with live progress. */
   onStart?: (progress: SimulationProgress, requests: RequestLog) => void;
 };
 
 export type SimulationResult = {
-  /** People who came to the end of the last day. */
   finished: number;
-  /** People who stopped on the way, as they were to. */
   stopped: number;
-  /** People whom an unexpected answer ended. */
   failures: { participant: number; reason: string }[];
   answers: number;
   requests: RequestLog;
   durationMs: number;
 };
 
-/** The installation, or the study, does not let the simulation go on; the message is a sentence for whoever started it. */
+/** The installation or study does not allow the simulation; the message is for the user. */
 export class SimulationRefused extends Error {
   override readonly name = 'SimulationRefused';
 }
 
 /**
- * Fills an installation with simulated people. Run again with the same seed, it goes on where each of them stands.
- * @throws SimulationRefused when the installation is no rehearsal, or a day does not open any more
- * @throws the signal's reason, when it is aborted
+ * Fills an installation with simulated people; the same seed resumes an earlier run.
+ * @throws SimulationRefused unless it is a rehearsal, or when a day no longer opens
+ * @throws the signal's reason
  */
 export async function simulateStudy(simulation: Simulation): Promise<SimulationResult> {
   const startedAt = performance.now();
   const requests = new RequestLog();
   const newClient = () => new PatientClient(simulation.address, requests.measure(simulation.send), simulation);
-  const surroundings = await lookAround(simulation);
+  const installation = await checkInstallation(simulation);
   const visitor = newClient();
   const progress = new SimulationProgress(simulation.participants, simulation.days);
   simulation.onStart?.(progress, requests);
@@ -69,7 +65,7 @@ export async function simulateStudy(simulation: Simulation): Promise<SimulationR
   const { seed, stopShares } = simulation;
   const result = { finished: 0, stopped: 0, failures: [] as SimulationResult['failures'] };
   let walking = Array.from({ length: simulation.participants }, (_, index) =>
-    createParticipant({ seed, number: index + 1, stopShares }, newClient(), surroundings),
+    createParticipant({ seed, number: index + 1, stopShares }, newClient(), installation),
   );
   for (const day of studyDays.filter((studyDay) => studyDay <= simulation.days)) {
     progress.day = day;
@@ -83,8 +79,8 @@ export async function simulateStudy(simulation: Simulation): Promise<SimulationR
   return { ...result, answers: progress.answers, requests, durationMs: performance.now() - startedAt };
 }
 
-/** With little patience: whoever has forgotten to start the installation is not to wait for long. */
-async function lookAround({
+/** A short timeout, in case the installation is not running. */
+async function checkInstallation({
   address,
   words,
   send,
@@ -115,7 +111,7 @@ async function walkRound(
   progress: SimulationProgress,
 ): Promise<Round> {
   const round: Round = { goingOn: [], stopped: 0, failures: [] };
-  // One clock for all: beside each other, nobody's time would be their own.
+  // With one shared clock, concurrent people would distort each other's times.
   await runTogether(participants, takesTime ? 1 : concurrency, async (participant) => {
     const { number } = participant;
     try {
@@ -141,7 +137,7 @@ async function walkRound(
   return round;
 }
 
-/** Days open at different times for people in different time zones: the clock goes on to the last of them. */
+/** Time zones differ: moves the clock to the last opening. */
 async function openNextDay(visitor: PatientClient, people: readonly { last: ProgressView }[]): Promise<void> {
   const waitingFor = people.flatMap(({ last: { nextDay } }) => (nextDay === null ? [] : [nextDay]));
   if (waitingFor.some(({ isTooLate }) => isTooLate)) {

@@ -8,14 +8,13 @@ import { drawStopPoint, type StopShare } from './stop-plan.ts';
 import { CallFailed, type StudyClient } from './study-client.ts';
 import { StudyOverCalls, type Surroundings } from './study-over-calls.ts';
 
-/** A simulated person at their browser. */
 export type SimulatedParticipant = Walker<ProgressView> & {
   number: number;
   account: { name: string; email: string; password: string };
   client: StudyClient;
 };
 
-/** @returns the same person with the same account for the same seed and number, in a browser that is not signed in. */
+/** @returns a person and account determined by seed and number, not signed in */
 export function createParticipant(
   { seed, number, stopShares }: { seed: number; number: number; stopShares: readonly StopShare[] },
   client: StudyClient,
@@ -39,10 +38,8 @@ export function createParticipant(
   };
 }
 
-/** The identity provider's answer to a sign-up with an e-mail that has an account. */
 const accountExistsStatus = 422;
 
-/** Signs up, or signs in where an earlier run has made the account. */
 export async function enter({ client, account }: Pick<SimulatedParticipant, 'client' | 'account'>): Promise<void> {
   try {
     await client.signUp(account);

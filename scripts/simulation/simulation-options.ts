@@ -11,7 +11,6 @@ type SimulationOptions = {
   stopShares: StopShare[];
   patienceMs: number;
   takesTime: boolean;
-  /** The folder of the study material, whose word table simulated people know. */
   material: string;
 };
 
@@ -34,14 +33,13 @@ export const simulationHelp = `Fills an installation with simulated people, thro
 
 The installation must say that it is a rehearsal: start it with REHEARSAL=1.`;
 
-/** An option that cannot be used; the message says what is expected. */
 export class OptionProblem extends Error {
   override readonly name = 'OptionProblem';
 }
 
 /**
- * @param words what stands on the command line after the script
- * @returns null when help is asked for
+ * @param words command line arguments
+ * @returns null for help
  * @throws OptionProblem
  */
 export function readSimulationOptions(words: readonly string[]): SimulationOptions | null {

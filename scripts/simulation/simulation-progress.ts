@@ -1,14 +1,13 @@
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { phases } from '#study/protocol.ts';
 
-/** Phases that somebody goes through on a day, enrolment not counted. */
+/** Without enrolment. */
 const phasesPerDay = phases.finished - phases.inventory;
 
-/** How far a simulation is, counted in phases of all its people. */
+/** Progress in phases of all people. */
 export class SimulationProgress {
   readonly total: number;
   readonly days: number;
-  /** The day that is being walked. */
   day = 1;
   answers = 0;
   readonly #perPerson: number;
@@ -21,14 +20,14 @@ export class SimulationProgress {
     this.total = people * this.#perPerson;
   }
 
-  /** Notes where a person is; the first time, that is where an earlier run has left them. */
+  /** Updates a person's phase; the first call records an earlier run's. */
   reach(person: number, { day, phase }: Pick<ProgressView, 'day' | 'phase'>): void {
     const done = (day - 1) * phasesPerDay + Math.max(0, phase - phases.inventory);
     if (!this.#found.has(person)) this.#found.set(person, done);
     this.#reached.set(person, done);
   }
 
-  /** Takes out what a person who stops, or has failed, will not do. */
+  /** Completes a person who stops or fails. */
   leave(person: number): void {
     this.#reached.set(person, this.#perPerson);
   }
@@ -37,7 +36,6 @@ export class SimulationProgress {
     return sum(this.#reached);
   }
 
-  /** What was done before this run. */
   get found(): number {
     return sum(this.#found);
   }

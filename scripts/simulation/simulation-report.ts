@@ -3,7 +3,6 @@ import type { SimulationResult } from './simulate-study.ts';
 
 const shownFailures = 10;
 
-/** @returns what a simulation came to, in lines. */
 export function simulationReport({
   finished,
   stopped,

@@ -4,12 +4,12 @@ import type { StopPoint } from '#rehearsal/simulation/stop-point.ts';
 import { type PhaseName, phases, type StudyDay, studyDays } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 
-/** A share of the people who stop in the middle of one part; with `finished`, after the day. */
+/** Share of people who stop within a part; `finished`: after the day. */
 export type StopShare = { day: StudyDay; phase: PhaseName; share: number };
 
 const written = /^([123]):([a-z]+[12]?)=(0?\.\d+|0|1)$/i;
 
-/** @returns what `2:training1=0.1` says, or null when it says nothing of the kind. */
+/** @returns the parsed `2:training1=0.1`, or null */
 export function readStopShare(text: string): StopShare | null {
   const [, dayText, phaseText, shareText] = written.exec(text) ?? [];
   const day = studyDays.find((known) => String(known) === dayText);
@@ -18,7 +18,7 @@ export function readStopShare(text: string): StopShare | null {
   return { day, phase, share: Number(shareText) };
 }
 
-/** @returns where a person stops, or null for one who goes on to the end; the same for the same person every time. */
+/** @returns where a person stops, or null; deterministic */
 export function drawStopPoint(personSeed: number, shares: readonly StopShare[]): StopPoint | null {
   const random = seededRandom(deriveSeed(personSeed, 'stop'));
   let rest = drawFraction(random);

@@ -5,13 +5,11 @@ import type { AnswerKind } from '#contract/participation/answer-kind.ts';
 import type { Call, InputOf, OutputOf } from '#contract/platform/call.ts';
 import { type RefusalBody, type RefusalCode, refusals } from '#contract/platform/refusals.ts';
 
-/** Sends one request; `fetch` over the network, `app.request` inside a test. */
+/** `fetch`, or `app.request` in tests. */
 export type Send = (url: string, init: RequestInit) => Promise<Response> | Response;
 
-/** What came back, as it came. */
 export type RawReply = { status: number; body: unknown };
 
-/** The server said an expected "no", or failed. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly reply: RawReply;
@@ -22,23 +20,22 @@ export class CallFailed extends Error {
   }
 }
 
-/** One person's browser, as far as the server can tell: its cookies and its origin. */
+/** A browser with cookies and an origin. */
 export class StudyClient {
   readonly #address: string;
   readonly #send: Send;
   readonly #cookies = new Map<string, string>();
-  /** How many requests were answered. */
   requests = 0;
 
-  /** @param address the origin of the installation, such as `http://localhost:3000` */
+  /** @param address origin, such as `http://localhost:3000` */
   constructor(address: string, send: Send = fetch) {
     this.#address = address;
     this.#send = send;
   }
 
   /**
-   * Makes a call of the contract.
-   * @throws CallFailed when the server did not do it
+   * Calls the API.
+   * @throws CallFailed
    */
   async call<C extends Call>(
     call: C,
@@ -51,7 +48,7 @@ export class StudyClient {
 
   /**
    * Submits one answer, as a batch of one.
-   * @throws CallFailed when the server refused it
+   * @throws CallFailed
    */
   async answer<Kind extends AnswerKind>(kind: Kind, input: InputOf<Kind>): Promise<OutputOf<Kind>> {
     const reply = await this.requestAnswer(kind, input);
@@ -59,7 +56,7 @@ export class StudyClient {
     return kind.output.parse(reply.body) as OutputOf<Kind>;
   }
 
-  /** Submits one answer, also one that no page of ours would give, and hands back its outcome under the status that it has. */
+  /** Submits one entry, even an invalid one. @returns its outcome as a response */
   async requestAnswer(kind: { kind: string }, input: unknown, headers: Record<string, string> = {}): Promise<RawReply> {
     const reply = await this.request('POST', submitAnswers.path, { entries: [sentAnswer(kind, input)] }, headers);
     if (reply.status !== 200) return reply;
@@ -70,8 +67,8 @@ export class StudyClient {
   }
 
   /**
-   * Makes a call that answers with a file.
-   * @throws CallFailed when the server did not do it
+   * Calls the API for a file.
+   * @throws CallFailed
    */
   async file<C extends Call>(
     call: C,
@@ -82,12 +79,11 @@ export class StudyClient {
     return { headers: response.headers, content: new Uint8Array(await response.arrayBuffer()) };
   }
 
-  /** Makes any request, also one that no page of ours would make, and hands back the answer as it came. */
+  /** Sends any request, even an invalid one. @returns the raw response */
   async request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<RawReply> {
     return rawReply(await this.#fetch(method, path, body, headers));
   }
 
-  /** The same, with the answer as the browser has it. */
   async fetch(method: string, path: string, headers: Record<string, string> = {}): Promise<Response> {
     return this.#fetch(method, path, undefined, headers);
   }
@@ -109,17 +105,15 @@ export class StudyClient {
     return response;
   }
 
-  /** What this browser sends as its cookies. */
   get cookieHeader(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Creates an account and signs in with it. */
+  /** Signs up, which signs in. */
   async signUp(person: { name: string; email: string; password: string }): Promise<void> {
     await this.#account('/api/auth/sign-up/email', person);
   }
 
-  /** Signs in with an account that exists. */
   async signIn(person: { email: string; password: string }): Promise<void> {
     await this.#account('/api/auth/sign-in/email', { email: person.email, password: person.password });
   }
@@ -138,7 +132,6 @@ export class StudyClient {
   }
 }
 
-/** @returns an answer as an entry of a batch, under a name of its own */
 export function sentAnswer({ kind }: { kind: string }, input: unknown): SentAnswer {
   return { id: randomUUID().replaceAll('-', ''), kind, recordedAt: new Date().toISOString(), input };
 }

@@ -26,22 +26,15 @@ import type { PublicMaterial } from '#study/material/material.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
 import type { StudyClient } from './study-client.ts';
 
-/** What everybody in one simulation is shown. */
 export type Surroundings = {
   material: PublicMaterial;
-  /** The build of the browser app that the installation serves; every answer names it. */
+  /** Web build of the installation, part of every answer. */
   build: string;
-  /**
-   * The installation's clock goes on by what a person says that they took, as it would for somebody who does take it. Without, all is
-   * done in no time, and the server sees that it was.
-   */
+  /** Moves the installation's clock by the time that a person takes; otherwise answers take no time, visibly to the server. */
   takesTime: boolean;
 };
 
-/**
- * The study of an installation, over the calls that the browser app makes; the client decides whether they go over the network or
- * straight into an app. Every function throws CallFailed when the server refuses.
- */
+/** A study over API calls, by network or in process. All methods throw CallFailed when refused. */
 export class StudyOverCalls implements WalkedStudy<ProgressView> {
   readonly questionnaireFields: WalkedStudy<ProgressView>['questionnaireFields'];
   readonly #client: StudyClient;
@@ -52,9 +45,9 @@ export class StudyOverCalls implements WalkedStudy<ProgressView> {
   #reports = 0;
   #clock = new SimulatedClock(0);
   readonly #takesTime: boolean;
-  /** What the installation's clock is behind the person's; below 0 where it is ahead. */
+  /** Person's time minus the installation's; negative when it is ahead. */
   #behindMs = 0;
-  /** The page that is open and has not been announced yet: it is with its first answer. */
+  /** Page facts to send with the next answer. */
   #newPage: PageFacts | null = null;
 
   constructor(
@@ -75,7 +68,7 @@ export class StudyOverCalls implements WalkedStudy<ProgressView> {
     return this.#clock;
   }
 
-  /** The server's time is taken to be the device's as well, until the parts of a day make it go on. */
+  /** Device time starts as server time and advances during a day's parts. */
   #setClock(progress: ProgressView): ProgressView {
     this.#clock = new SimulatedClock(Date.parse(progress.serverTime));
     return progress;
@@ -124,7 +117,7 @@ export class StudyOverCalls implements WalkedStudy<ProgressView> {
     return this.#setClock(await this.#client.call(startDay, { day }));
   }
 
-  /** Whoever comes back has loaded another page. */
+  /** A new page load after a break. */
   openPage(person: SimulatedPerson, day: StudyDay): string {
     const page = deriveUuid(person.seed, 'page', day, new Date(this.#clock.nowMs).toISOString());
     this.#newPage = { day, page, ...simulatePageFacts(person, page) };

@@ -1,4 +1,4 @@
-// Whether the code keeps to the plan of the house: part of `npm run check`. Says every fault with the line that made it.
+// Checks the code against the module plan; part of `npm run check`.
 import { join } from 'node:path';
 import { inspectHouse } from './inspect-house.ts';
 import { readHouse } from './read-house.ts';

@@ -1,6 +1,6 @@
 /**
- * @param arrows from each place to those it uses
- * @returns a shortest way that ends where it began, such as `['a', 'b', 'a']`, for each group of places that reach each other
+ * @param arrows dependencies by place
+ * @returns a shortest cycle, such as `['a', 'b', 'a']`, per strongly connected component
  */
 export function findCircles(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const circles: string[][] = [];
@@ -10,7 +10,7 @@ export function findCircles(arrows: ReadonlyMap<string, ReadonlySet<string>>): s
     const circle = shortestWayBack(arrows, start);
     if (circle === null) continue;
     circles.push(circle);
-    for (const place of placesOnCircles(arrows, start)) known.add(place);
+    for (const place of nodesOnCycles(arrows, start)) known.add(place);
   }
   return circles;
 }
@@ -30,8 +30,8 @@ function shortestWayBack(arrows: ReadonlyMap<string, ReadonlySet<string>>, start
   return null;
 }
 
-/** @returns the places that `start` reaches and that reach `start` */
-function placesOnCircles(arrows: ReadonlyMap<string, ReadonlySet<string>>, start: string): string[] {
+/** @returns the strongly connected component of `start` */
+function nodesOnCycles(arrows: ReadonlyMap<string, ReadonlySet<string>>, start: string): string[] {
   return [...reachable(arrows, start)].filter((place) => reachable(arrows, place).has(start));
 }
 

@@ -1,13 +1,13 @@
 /**
- * The plan of the house: which floor may use which, how the neighbourhoods of a floor follow one another, and what a file may be
- * called and do. `docs/architecture.md` says the same to a reader; `npm run check` holds the code to it.
+ * The module plan: allowed dependencies of floors and neighbourhoods, file names and privileges, enforced by `npm run
+ * check`; `docs/architecture.md` explains it.
  */
 
-/** The neighbourhoods, each of which may use those before it. `src/server`, `src/web` and `src/contract` have the same. */
+/** In order: each may use those before it. The same in `src/server`, `src/web` and `src/contract`. */
 export const neighbourhoods = ['platform', 'accounts', 'participation', 'research', 'team'] as const;
 export type Neighbourhood = (typeof neighbourhoods)[number];
 
-/** What each floor of `src` may use besides itself. The simulation is a floor within a floor: browsers load it, the rest of it they cannot. */
+/** Allowed dependencies of each floor of `src`. The simulation is separate, as browsers can load only that part. */
 export const floors: Readonly<Record<string, readonly string[]>> = {
   study: [],
   research: ['study'],
@@ -18,35 +18,28 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   rehearsal: ['study', 'research', 'contract', 'server', 'rehearsal/simulation'],
 };
 
-/**
- * What only the files that put a floor together may use besides: an emulator, or the page of the first ten minutes, is loaded where the
- * settings ask for it, and a page in which the team tries the study is a study in memory.
- */
+/** Additional dependencies of wiring files: the emulator and first-look page, and the preview's in-memory study. */
 export const floorsForWiring: Readonly<Record<string, readonly string[]>> = {
   server: ['rehearsal'],
   web: ['rehearsal/simulation'],
 };
 
-/** Floors whose rooms stand in neighbourhoods. In `contract` a neighbourhood is one room. */
+/** In `contract` a neighbourhood is one room. */
 export const floorsWithNeighbourhoods: readonly string[] = ['server', 'web', 'contract'];
 
-/**
- * The folders here that have the name of a neighbourhood follow one another as in `src`; other folders, and what they use of `src`, are
- * free: whoever tests a room goes through the house from outside. For the same reason tests themselves are not looked at.
- */
+/** Folders here named like neighbourhoods follow their order; otherwise tests and their support may use anything. */
 export const supportFolder = 'tests/support/';
 
-/** People who are made through the product's own calls: everybody in `tests/support` may use them. */
+/** Usable by all of `tests/support`: people created through the API. */
 export const groundOfSupport: readonly string[] = ['tests/support/participation/people.ts'];
 
-/** What brings something of every neighbourhood together, and may use all of them. */
+/** May use all neighbourhoods. */
 export const wiringOfSupport: readonly string[] = [
   'tests/support/platform/begin-test-file.ts',
   'tests/support/participation/people-everywhere.ts',
   'tests/support/participation/person-with-everything.ts',
 ];
 
-/** Endings that a file of `src` may have. */
 export const fileEndings: readonly string[] = [
   '.ts',
   '.tsx',
@@ -63,7 +56,7 @@ export const fileEndings: readonly string[] = [
   '.qmd',
 ];
 
-/** Last words of file names that say what a file is for: where such a file may stand. */
+/** Reserved last words of file names, and where they are allowed. */
 export const reservedLastWords: Readonly<Record<string, readonly string[]>> = {
   handlers: ['src/server/'],
   screen: ['src/web/'],
@@ -86,33 +79,31 @@ export const emptyLastWords: readonly string[] = [
   'service',
 ];
 
-/** Where the database is spoken to, besides files whose name ends in `-store`. */
+/** Besides `-store` files, the only places with database access. */
 export const databaseRooms: readonly string[] = ['src/server/platform/database/'];
 
-/** @returns whether a file runs in a thread of its own, by its name: nobody else brings it to run. In `src/web` a worker is the browser's. */
+/** @returns whether a file is a worker, by its name, so that only threads run it; in `src/web` a worker is the browser's */
 export function runsInThread(file: string): boolean {
   return !file.startsWith('src/web/') && /\/(?!run-)[^/]*-worker\.ts$/.test(file);
 }
 
-/** Packages whose work keeps a processor busy, and the one file that may bring each to run. */
+/** CPU-heavy packages, and the worker that may run each. */
 export const packagesOfThreads: Readonly<Record<string, string>> = {
   asn1js: 'src/server/platform/signatures/signatures-worker.ts',
   pdfmake: 'src/server/platform/documents/documents-worker.ts',
   pkijs: 'src/server/platform/signatures/signatures-worker.ts',
 };
 
-/** Who may read `process.env`: what an installation is told comes in by one door. */
 export const environmentReaders: readonly string[] = [
   'src/server/main.ts',
-  // Programs of PostgreSQL are started with a search path and nothing else.
+  // Start PostgreSQL's programs with a minimal environment.
   'src/server/platform/database/cluster.ts',
   'src/server/platform/backup/dump-database.ts',
 ];
 
-/** Where the files stand that npm commands run. */
 export const commandFolder = 'scripts/';
 
-/** Tables of answers, each read in few files, so that what a row means is known in few places. */
+/** Tables of answers, whose readers are limited to keep their meaning in one place. */
 export const answerTables: readonly string[] = [
   'inventory_choice',
   'word_presentation',
@@ -124,5 +115,5 @@ export const answerTables: readonly string[] = [
 ];
 export const mostReadersOfAnswerTable = 4;
 
-/** How many names two files may export: each has one meaning. */
+/** Limit of names exported by two files. */
 export const mostNamesWithTwoHomes = 0;

@@ -24,26 +24,23 @@ import { type Place, placeOf } from './place-of-file.ts';
 import type { House } from './read-house.ts';
 import type { SourceFile } from './read-source.ts';
 
-/** What is counted beside the faults, for whoever wants to know how the house stands. */
 export type HouseFigures = {
   files: number;
   rooms: number;
   roomCircles: number;
-  /** Exported names that stand in more than one file. */
   namesWithTwoHomes: string[];
-  /** For each table of answers the files that read it. */
   answerReaders: Record<string, string[]>;
 };
 
 type Arrow = { from: string; to: string; line: number };
 
-/** @returns a sentence for each fault, with the file and the line that made it, and the figures */
+/** @returns one sentence per fault with file and line, and the figures */
 export function inspectHouse({ paths, sources, support, commands }: House): {
   faults: string[];
   figures: HouseFigures;
 } {
   const arrows = arrowsOf(sources);
-  const circles = roomCircles(arrows);
+  const circles = roomCycles(arrows);
   const homes = namesWithTwoHomes(sources);
   const answerReaders = readersOfAnswers(sources);
   const faults = [
@@ -85,7 +82,7 @@ function nameFaults(path: string): string[] {
   return faults;
 }
 
-/** A floor with neighbourhoods has rooms in them, and loose files only where everything is put together. */
+/** In floors with neighbourhoods, only wiring files may be loose. */
 function looseFaults(path: string): string[] {
   const place = placeOf(path);
   if (place === null) return [];
@@ -94,7 +91,7 @@ function looseFaults(path: string): string[] {
   return isLoose ? [`${path}: lies loose in a neighbourhood; give it a room`] : [];
 }
 
-/** A file that an npm command runs is for everybody who keeps an installation, and stands with the others. */
+/** Files of npm commands must be in one folder. */
 function commandFaults([name, command]: [string, string]): string[] {
   const elsewhere = command.split(/\s+/).filter((word) => /\.m?[jt]s$/.test(word) && !word.startsWith(commandFolder));
   return elsewhere.map((file) => `npm run ${name} runs ${file}; what a command runs stands in ${commandFolder}`);
@@ -138,13 +135,13 @@ function neighbourhoodOfSupport(path: string): Neighbourhood | undefined {
   return neighbourhoods.find((name) => path.startsWith(`${supportFolder}${name}/`));
 }
 
-/** Wiring stands above all neighbourhoods. */
+/** Wiring ranks above all neighbourhoods. */
 function rank({ neighbourhood, floor }: Place): number {
   if (!floorsWithNeighbourhoods.includes(floor)) return 0;
   return neighbourhood === null ? neighbourhoods.length : neighbourhoods.indexOf(neighbourhood);
 }
 
-function roomCircles(arrows: readonly Arrow[]): string[] {
+function roomCycles(arrows: readonly Arrow[]): string[] {
   const between = new Map<string, Map<string, Arrow>>();
   for (const arrow of arrows) {
     const [from, to] = [placeOf(arrow.from)?.room, placeOf(arrow.to)?.room];
@@ -175,7 +172,7 @@ function environmentFaults({ path, environmentReads }: SourceFile): string[] {
   );
 }
 
-/** The thread that answers does nothing that takes long. */
+/** The main thread must not run CPU-heavy work. */
 function threadFaults({ path, imports }: SourceFile): string[] {
   return imports.flatMap(({ file, specifier, line, runs }) => {
     if (!runs) return [];

@@ -1,6 +1,6 @@
 import { floors, floorsWithNeighbourhoods, type Neighbourhood, neighbourhoods } from './house-plan.ts';
 
-/** Where a file of `src` stands. `neighbourhood` is null on floors without; `room` is the folder, from the root of the repository. */
+/** `neighbourhood` is null on floors without; `room` is the folder from the repository's root. */
 export type Place = {
   floor: string;
   neighbourhood: Neighbourhood | null;
@@ -8,7 +8,7 @@ export type Place = {
   wires: boolean;
 };
 
-/** @returns null for what is not in `src` */
+/** @returns null outside `src` */
 export function placeOf(path: string): Place | null {
   const [top, floor, ...below] = path.split('/');
   if (top !== 'src' || floor === undefined || below.length === 0) return null;
@@ -19,7 +19,7 @@ export function placeOf(path: string): Place | null {
   }
   const [first = '', second = ''] = below;
   if (!isNeighbourhood(first)) {
-    // The files that put everything together stand at the root of a floor, or in a folder of their own there.
+    // Wiring files: at the root of a floor or in their own folder there.
     return { floor, neighbourhood: null, room: `src/${floor}`, wires: true };
   }
   const hasRooms = floor !== 'contract' && below.length > 2;

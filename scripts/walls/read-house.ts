@@ -9,16 +9,14 @@ type Commands = Readonly<Record<string, string>>;
 export type House = {
   paths: readonly string[];
   sources: readonly SourceFile[];
-  /** What stands in `tests/support`. */
   support: readonly SourceFile[];
   commands: Commands;
 };
 
 /**
- * Reads everything below `src` and `tests/support`, and the commands of package.json.
- * @param root the folder that holds the repository
- * @returns the paths of all files of `src`, what stands in those that are TypeScript and no tests, and what each npm command runs
- * @throws Error when a file is no valid TypeScript, or an import leads nowhere
+ * Parses `src` and `tests/support` and reads the npm commands.
+ * @param root of the repository
+ * @throws Error for invalid TypeScript or an unresolved import
  */
 export function readHouse(root: string): House {
   const aliases = readAliases(root);

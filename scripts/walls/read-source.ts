@@ -3,26 +3,22 @@ import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'vite';
 import { aliasedFile, type ImportAliases } from './import-aliases.ts';
 
-/** One import of one file, as it was written. */
 type WrittenImport = {
-  /** A file of this repository, from its root; null for a package. */
+  /** From the repository's root; null for a package. */
   file: string | null;
-  /** The text between the quotes. */
   specifier: string;
   line: number;
-  /** Whether the file that imports brings it to run; types and addresses of modules for threads do not. */
+  /** False for types and worker URLs. */
   runs: boolean;
 };
 
-/** What the walls ask about a source file. Lines count from 1. */
+/** Facts about a source file; lines from 1. */
 export type SourceFile = {
   path: string;
   imports: WrittenImport[];
-  /** Names that other files can import, types included. */
   exportedNames: string[];
-  /** Where a query is begun; `table` is null where it is not written out. */
+  /** Queries; `table` is null if not a literal. */
   queries: { table: string | null; isRead: boolean; line: number }[];
-  /** Where `process.env` is read. */
   environmentReads: { line: number }[];
 };
 
@@ -32,10 +28,10 @@ const readingCalls = new Set(['selectFrom', 'innerJoin', 'leftJoin', 'rightJoin'
 const writingCalls = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
 
 /**
- * Reads what a TypeScript file imports, exports and asks of database and environment.
- * @param path from the root of the repository, with `/`
- * @param root the folder that holds the repository
- * @throws Error when the file is no valid TypeScript
+ * Extracts imports, exports, queries and environment reads.
+ * @param path from the repository's root, with `/`
+ * @param root of the repository
+ * @throws Error for invalid TypeScript
  */
 export function readSource(path: string, text: string, root: string, aliases: ImportAliases): SourceFile {
   const { program, module, errors } = parseSync(path, text);
@@ -80,7 +76,7 @@ export function readSource(path: string, text: string, root: string, aliases: Im
   return source;
 }
 
-/** @returns the text of `import('...')`, as a value or as a type, and of `new URL('...', import.meta.url)`; null for anything else */
+/** @returns the specifier of `import('...')`, value or type, or of `new URL('...', import.meta.url)`; otherwise null */
 function loadedText(node: Syntax): string | null {
   if (node.type === 'ImportExpression' || node.type === 'TSImportType') return textOf(node.source);
   const isAddress = node.type === 'NewExpression' && nameOf(node.callee) === 'URL';
@@ -152,7 +148,6 @@ function countLines(text: string): (offset: number) => number {
   return (offset) => ends.findLastIndex((end) => end < offset) + 2;
 }
 
-/** @returns the file of this repository that is meant, null for a package */
 function fileOf(specifier: string, from: string, root: string, aliases: ImportAliases): string | null {
   const [bare = ''] = specifier.split('?');
   if (bare.startsWith('.')) return existing(join(dirname(from), bare), root, specifier, from);

@@ -2,11 +2,11 @@ import { build as buildWith } from 'vite';
 import { oldestTargets } from './oldest-targets.ts';
 
 /**
- * Makes one script of the sources that brings everything it needs along, for a plugin to put beside the pages.
- * @param input its module, as a path in the checkout
- * @param entryFileNames what it is called in the build
- * @param define names that stand for values in it
- * @param target the browsers that are to understand it
+ * Bundles one self-contained script beside the pages.
+ * @param input its module
+ * @param entryFileNames its name in the build
+ * @param define constants
+ * @param target browsers
  */
 export async function buildScript(
   input: string,
@@ -27,6 +27,6 @@ export async function buildScript(
     },
   });
   const [script] = 'output' in made ? made.output : [];
-  if (script === undefined) throw new Error(`Nothing was made of ${input}.`);
+  if (script === undefined) throw new Error(`${input} produced no script.`);
   return { type: 'asset', fileName: script.fileName, source: script.code };
 }

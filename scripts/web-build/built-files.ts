@@ -1,4 +1,3 @@
-/** What of a bundle is looked at here. */
 export type BuiltFile =
   | {
       type: 'chunk';
@@ -15,13 +14,14 @@ export type BuiltFile =
 
 export type Bundle = Record<string, BuiltFile>;
 
-/** @returns the names of a file and of everything that it cannot do without: what it imports, and the sheets of all these */
-export function withAllItNeeds(bundle: Bundle, fileName: string, found = new Set<string>()): Set<string> {
+/** @returns a file with its transitive imports and style sheets */
+export function withDependencies(bundle: Bundle, fileName: string, found = new Set<string>()): Set<string> {
   const file = bundle[fileName];
   if (file === undefined || found.has(fileName)) return found;
   found.add(fileName);
   if (file.type === 'asset') return found;
-  for (const next of [...file.imports, ...(file.viteMetadata?.importedCss ?? [])]) withAllItNeeds(bundle, next, found);
+  for (const next of [...file.imports, ...(file.viteMetadata?.importedCss ?? [])])
+    withDependencies(bundle, next, found);
   return found;
 }
 
@@ -35,8 +35,8 @@ export function scriptOfPage(bundle: Bundle, page: string): string {
 }
 
 /**
- * @param module a file of the sources, as a path in the checkout
- * @throws Error when the module is in no file of the build
+ * @param module path in the checkout
+ * @throws Error when no chunk contains it
  */
 export function fileWithModule(bundle: Bundle, module: string): string {
   const chunk = Object.values(bundle).find(

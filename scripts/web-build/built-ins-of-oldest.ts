@@ -5,7 +5,7 @@ import { newerUseFinder } from './newer-uses.ts';
 import { participantFiles } from './participant-files.ts';
 import { isOpenedByStaffOnly } from './staff-screens.ts';
 
-/** Methods that are called like something newer and are something else, or that nobody calls, and why. */
+/** False positives: methods that share a newer one's name, or are never called, and why. */
 const othersOfThatName: Readonly<Record<string, string>> = {
   toArray: 'of React.Children',
   startViewTransition: 'React calls it for a component that nobody uses here',
@@ -21,8 +21,8 @@ const othersOfThatName: Readonly<Record<string, string>> = {
 };
 
 /**
- * Refuses to build where a file that participants load needs something that one of the oldest browsers has not
- * (docs/decisions/0176-oldest-browsers.md): their own code and every package in it, as browsers get it. What only staff open may be newer.
+ * Fails the build when participants' files, packages included, use what an oldest supported browser lacks
+ * (docs/decisions/0176-oldest-browsers.md); staff-only files may.
  */
 export function builtInsOfOldest(): Plugin {
   return {
@@ -35,7 +35,7 @@ export function builtInsOfOldest(): Plugin {
         const kept = participantFiles(bundle as never).files.filter((path) => path.endsWith('.js'));
         const unseen = kept.filter((path) => !scripts.some(({ fileName }) => path === `/${fileName}`));
         if (unseen.length > 0) this.error(`Participants load ${unseen.join(', ')}, and nobody has looked at it.`);
-        const refusals = refusalsIn(scripts);
+        const refusals = findNewerUses(scripts);
         if (refusals.length === 0) return;
         this.error(
           `What participants load needs newer browsers than the oldest that are supported:\n${refusals.join('\n')}`,
@@ -47,8 +47,8 @@ export function builtInsOfOldest(): Plugin {
 
 type Script = { fileName: string; code: string };
 
-/** @returns a line for each use of something newer in what participants load */
-export function refusalsIn(scripts: readonly Script[]): string[] {
+/** @returns a line per use of something newer */
+export function findNewerUses(scripts: readonly Script[]): string[] {
   const find = newerUseFinder(readBrowserData());
   return scripts.flatMap(({ fileName, code }) =>
     find(code)
@@ -57,7 +57,7 @@ export function refusalsIn(scripts: readonly Script[]): string[] {
   );
 }
 
-/** @returns every script that can come to a browser without anybody opening a screen of staff */
+/** @returns all scripts that load without opening a staff screen */
 export function scriptsOfParticipants(bundle: Bundle): Script[] {
   const found = new Map<string, string>();
   const isOfStaff = (fileName: string) => {
@@ -75,7 +75,7 @@ export function scriptsOfParticipants(bundle: Bundle): Script[] {
   };
   for (const file of Object.values(bundle)) {
     if (file.type === 'chunk' && file.isEntry) go(file.fileName);
-    // What is put beside the pages: what runs first in a drawn one, what looks for an old browser, the service worker.
+    // Standalone scripts: first script, browser check, service worker.
     else if (file.type === 'asset' && file.fileName.endsWith('.js')) found.set(file.fileName, String(file.source));
   }
   return Array.from(found, ([fileName, code]) => ({ fileName, code }));

@@ -1,9 +1,8 @@
 import type { Plugin } from 'postcss';
 
 /**
- * Says each query of a container once more as one of the window, for browsers that know no containers (Safari before 16,
- * docs/decisions/0176-oldest-browsers.md): there what asks for little room asks the window, which on a phone is little wider than what
- * is on it.
+ * PostCSS plugin: repeats container queries as media queries for browsers without them (Safari before 16,
+ * docs/decisions/0176-oldest-browsers.md); on phones both widths are nearly equal.
  */
 export function containerQueriesOfOldest(): Plugin {
   return {

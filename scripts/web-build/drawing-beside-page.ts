@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build as buildWith, type Plugin } from 'vite';
 import { drawnModules } from '../../src/web/app/drawn-screens.ts';
-import { type Bundle, fileWithModule, withAllItNeeds } from './built-files.ts';
+import { type Bundle, fileWithModule, withDependencies } from './built-files.ts';
 import { fileAfterDrawing } from './script-after-drawing.ts';
 
 /**
- * Builds what draws pages on the server, from the very components that the browser gets, and puts it beside the folder of the pages: into
- * `dist/web-drawing`, which is never served. With it goes which file of the build runs first in a drawn page, and which each drawn screen needs.
+ * Builds the server renderer from the browser's components into `dist/web-drawing`, never served, with a list of the
+ * files that each rendered page needs.
  */
 export function drawingBesidePage(): Plugin {
   let outDir = '';
@@ -45,10 +45,9 @@ export function drawingBesidePage(): Plugin {
   };
 }
 
-/** @returns for each drawn screen the addresses of what it needs */
 function filesOfScreens(bundle: Bundle): Record<string, string[]> {
   const entries = drawnModules.map((screen) => {
-    const files = withAllItNeeds(bundle, fileWithModule(bundle, screen));
+    const files = withDependencies(bundle, fileWithModule(bundle, screen));
     return [screen, Array.from(files, (fileName) => `/${fileName}`)] as const;
   });
   return Object.fromEntries(entries);

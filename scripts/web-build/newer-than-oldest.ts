@@ -1,16 +1,15 @@
 import { createRequire } from 'node:module';
 import { oldestBrowsers } from '../../src/contract/platform/oldest-browsers.ts';
 
-/** A part of the language or of a browser that one of the oldest browsers has not, as MDN's data on browsers names it. */
+/** A feature missing in an oldest supported browser, by MDN's compatibility data. */
 export type NewerBuiltIn = {
-  /** Whose it is (`Array`, `Intl.DurationFormat`, `AbortSignal`), or `globalThis`. */
+  /** Interface (`Array`, `Intl.DurationFormat`, `AbortSignal`), or `globalThis`. */
   owner: string;
   name: string;
-  /** Which of the oldest browsers has it not. */
   missingIn: string;
-  /** Whether whose it is is no older: then a script that comes to it has asked for something newer before. */
+  /** The owner is newer too, so a script has tested for it before. */
   isInNewer: boolean;
-  /** Whether it is of the interface itself (`AbortSignal.timeout`); not told of what the language has. */
+  /** Static member (`AbortSignal.timeout`); not set for the language. */
   isStatic: boolean;
 };
 
@@ -22,10 +21,9 @@ type Support = {
   alternative_name?: string;
 };
 type Compat = { support: Record<string, Support | Support[] | undefined> };
-/** A feature, with others in it. */
 export type Feature = { __compat?: Compat } & { [name: string]: Feature };
 
-/** As MDN's data names them: on phones each has an entry of its own. */
+/** By MDN's names, which list phones separately. */
 const versions: Readonly<Record<string, string>> = {
   chrome: oldestBrowsers.Chrome,
   chrome_android: oldestBrowsers.Chrome,
@@ -38,16 +36,15 @@ const versions: Readonly<Record<string, string>> = {
 
 export type BrowserData = Record<'api' | 'css' | 'html' | 'javascript', Feature>;
 
-/** @returns what MDN knows of browsers, 20 MB of it */
 export function readBrowserData(): BrowserData {
   return createRequire(import.meta.url)('@mdn/browser-compat-data');
 }
 
-/** @returns which of the oldest browsers lack it, or nothing */
+/** @returns the oldest browsers that lack it; undefined for none */
 export function missingIn({ __compat }: Feature): string | undefined {
   const missing = Object.entries(versions).filter(([browser, oldest]) => {
     const told = __compat?.support[browser];
-    // Where MDN says nothing of a browser, nothing can be held against it.
+    // Unknown support counts as supported.
     if (told === undefined) return false;
     return !(Array.isArray(told) ? told : [told]).some((support) => isIn(support, oldest));
   });
@@ -62,7 +59,7 @@ function isIn(
   return isReached(added, oldest) && (removed === undefined || !isReached(removed, oldest));
 }
 
-/** @returns whether a version is the oldest or before it; "preview" is neither */
+/** @returns whether a version is at most the oldest; false for "preview" */
 function isReached(version: string, oldest: string): boolean {
   const [one = [], other = []] = [version.replace('≤', ''), oldest].map((text) => text.split('.').map(Number));
   const [major = Number.NaN, minor = 0] = one;
@@ -70,12 +67,11 @@ function isReached(version: string, oldest: string): boolean {
   return major < oldestMajor || (major === oldestMajor && minor <= oldestMinor);
 }
 
-/** What of an interface is no member of it in a script. */
+/** Entries of MDN's data that are not members. */
 const noMember = /_event$|_parameter|^worker_support$|^secure_context|^@@/;
 
 type Members = { old: ReadonlySet<string>; newer: readonly NewerBuiltIn[] };
 
-/** @returns all members of the language and of the browser that are newer, and the names of those that are not */
 export function membersIn({ api, javascript }: BrowserData): Members {
   const old = new Set<string>();
   const newer: NewerBuiltIn[] = [];

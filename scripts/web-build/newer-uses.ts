@@ -1,15 +1,12 @@
 import { parseAst } from 'vite';
 import { type BrowserData, type Feature, membersIn, missingIn } from './newer-than-oldest.ts';
 
-/** A place in a script that one of the oldest browsers cannot do. */
 export type NewerUse = {
   use: string;
-  /** Of what is used. */
   name: string;
-  /** Whether nothing but the name of what is called, or of a global, tells what it is. */
+  /** Identified by its name only, so maybe a false positive. */
   isByNameAlone: boolean;
   missingIn: string;
-  /** What stands there. */
   at: string;
 };
 
@@ -17,10 +14,10 @@ const longestExcerpt = 80;
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
-/** What gives an iterator. What iterators can do by themselves in new browsers, arrays can in all: the names alone say nothing. */
+/** Produce iterators, whose helpers share names with array methods. */
 const waysToIterators = new Set(['keys', 'values', 'entries', 'matchAll']);
 
-/** What a page finds under a name of its own, by whose members it has. */
+/** Interfaces of global objects. */
 const ownersByGlobal: Readonly<Record<string, string>> = {
   window: 'Window',
   self: 'Window',
@@ -35,9 +32,8 @@ const ownersByGlobal: Readonly<Record<string, string>> = {
 
 /**
  * @param data of MDN
- * @returns finds in a script, as browsers get it, what one of the oldest has not: methods that nothing older has the name of, functions of
- * `Object`, `AbortSignal` and the like, globals, what iterators can do by themselves, and parts of regular expressions. What a script asks
- * for first (`typeof x`, `if (x.y)`, `x.y?.()`) is no use of it.
+ * @returns a finder of newer features in a built script: methods, static functions, globals, iterator helpers and
+ * regular expressions. Feature tests (`typeof x`, `if (x.y)`, `x.y?.()`) do not count.
  */
 export function newerUseFinder(data: BrowserData): (code: string) => NewerUse[] {
   const { old, newer } = membersIn(data);
@@ -57,7 +53,7 @@ export function newerUseFinder(data: BrowserData): (code: string) => NewerUse[] 
       uses.push({ use, name, isByNameAlone, missingIn: missing, at });
     };
 
-    const lookAtMember = (node: Node, parent: Node, key: string) => {
+    const inspectMember = (node: Node, parent: Node, key: string) => {
       const name = nameOfMember(node);
       if (name === undefined) return;
       if (isQuestion(parent, key)) return asked.add(name);
@@ -75,7 +71,7 @@ export function newerUseFinder(data: BrowserData): (code: string) => NewerUse[] 
     };
 
     walk(parseAst(code) as unknown as Node, (node, parent, key) => {
-      if (node.type === 'MemberExpression') lookAtMember(node, parent, key);
+      if (node.type === 'MemberExpression') inspectMember(node, parent, key);
       else if (node.type === 'Identifier') {
         const name = String(node.name);
         const builtIn = ofOwner.get(`globalThis.${name}`) ?? ofOwner.get(`Window.${name}`);
@@ -95,7 +91,6 @@ export function newerUseFinder(data: BrowserData): (code: string) => NewerUse[] 
   };
 }
 
-/** What regular expressions may have, where one of the oldest browsers has it not. */
 function partsOfExpressions({ regular_expressions: expressions, builtins }: Feature) {
   const parts = [
     {
@@ -113,20 +108,20 @@ function partsOfExpressions({ regular_expressions: expressions, builtins }: Feat
   });
 }
 
-/** What the build's target makes older already, but for a package that was built elsewhere into a text. */
+/** Only in packages that embed prebuilt code as text, as the build transpiles the rest. */
 function newerSyntax({ classes }: Feature): Map<string, string> {
   const missing = missingIn(known(classes?.static?.initialization_blocks, 'static blocks'));
   return new Map(missing === undefined ? [] : [['StaticBlock', missing]]);
 }
 
 function known(feature: Feature | undefined, use: string): Feature {
-  if (feature === undefined) throw new Error(`MDN's data have nothing of ${use} where they had it.`);
+  if (feature === undefined) throw new Error(`MDN's data lack ${use}.`);
   return feature;
 }
 
 type Expression = { pattern: string; flags: string };
 
-/** @returns the regular expression of a literal, or of `new RegExp('...')`, which the build makes of one that is too new for its target */
+/** @returns the regular expression of a literal, or of `new RegExp('...')`, into which the build turns newer literals */
 function expressionIn(node: Node): Expression | undefined {
   if (node.type === 'Literal') return (node.regex as Expression | undefined) ?? undefined;
   if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return undefined;
@@ -135,7 +130,6 @@ function expressionIn(node: Node): Expression | undefined {
   return pattern === undefined ? undefined : { pattern, flags: flags ?? '' };
 }
 
-/** @returns what a text says as it stands, where it is written out */
 function textOf({ type, value, quasis }: Node): string | undefined {
   if (type === 'Literal' && typeof value === 'string') return value;
   const [only, ...others] = (quasis ?? []) as { value: { cooked: string } }[];
@@ -148,14 +142,14 @@ function nameOfMember({ computed, property }: Node): string | undefined {
   return textOf(property as Node);
 }
 
-/** `map.values()`, and not `Object.values(map)`, which is an array. */
+/** `map.values()`, but not `Object.values(map)`, an array. */
 function isIterator({ type, callee, arguments: words }: Node): boolean {
   if (type !== 'CallExpression') return false;
   const name = (callee as Node).type === 'MemberExpression' ? nameOfMember(callee as Node) : undefined;
   return name !== undefined && waysToIterators.has(name) && (name === 'matchAll' || (words as Node[]).length === 0);
 }
 
-/** Whether a thing is there is asked by its name, or where something is done only if it is. */
+/** Whether the use is a feature test. */
 function isQuestion({ type, operator, optional }: Node, key: string): boolean {
   if (type === 'UnaryExpression') return operator === 'typeof' || operator === '!';
   if (type === 'CallExpression') return key === 'callee' && optional === true;
@@ -175,7 +169,6 @@ function isReference({ type, computed }: Node, key: string): boolean {
   return !/^(Import|Export|Labeled|Break|Continue|MetaProperty)/.test(type);
 }
 
-/** Goes over a whole tree. */
 function walk(root: Node, look: (node: Node, parent: Node, key: string) => void): void {
   const go = (node: Node, parent: Node, key: string) => {
     look(node, parent, key);

@@ -5,15 +5,12 @@ import { oldestBrowsersInWords } from '../../src/contract/platform/oldest-browse
 import { buildScript } from './build-script.ts';
 import type { Bundle } from './built-files.ts';
 
-/** What understands it: whatever is older still sees the page as it came. */
+/** Oldest browsers that run it; older ones show the static page. */
 const oldestThatIsTold = 'es2015';
 const fileName = /^assets\/old-browser-\w{8}\.js$/;
 const notice = /<aside class="wm-old-browser"[\s\S]*?<\/aside>/;
 
-/**
- * Puts the script that looks for an old browser (`src/web/old-browser.ts`) beside the pages and into them, and what it shows, which stands
- * in `index.html`, into both.
- */
+/** Builds the browser check (`src/web/old-browser.ts`) and adds it to the pages, with the notice from `index.html`. */
 export function oldBrowserTold(): Plugin[] {
   let address = '';
   const words: Plugin = {
@@ -22,7 +19,7 @@ export function oldBrowserTold(): Plugin[] {
       order: 'pre',
       handler(page) {
         const told = notice.exec(readFileSync('index.html', 'utf8'))?.[0];
-        if (told === undefined) throw new Error('index.html says nothing to old browsers any more.');
+        if (told === undefined) throw new Error('index.html lacks the notice for old browsers.');
         return page
           .replace(/<!-- What index\.html says to old browsers.*?-->/, () => told)
           .replaceAll('__OLDEST_BROWSERS__', oldestBrowsersInWords());
@@ -39,16 +36,16 @@ export function oldBrowserTold(): Plugin[] {
     },
     transformIndexHtml: {
       order: 'post',
-      // No module, and asked for beside everything else: it runs when the page has come.
+      // A deferred classic script, as old browsers have no modules.
       handler: () => [{ tag: 'script', attrs: { defer: true, src: `/${address}` }, injectTo: 'head' }],
     },
   };
   return [words, script];
 }
 
-/** @returns the name of that script in the bundle @throws Error when it is not there */
+/** @returns the script's name in the bundle @throws Error when missing */
 export function fileForOldBrowsers(bundle: Bundle): string {
   const found = Object.keys(bundle).find((name) => fileName.test(name));
-  if (found === undefined) throw new Error('The build has nothing that looks for an old browser.');
+  if (found === undefined) throw new Error('The build lacks the check for old browsers.');
   return found;
 }

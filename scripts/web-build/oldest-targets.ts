@@ -1,6 +1,6 @@
 import { oldestBrowsers } from '../../src/contract/platform/oldest-browsers.ts';
 
-/** The oldest browsers as the build names them. */
+/** In the build's notation. */
 export const oldestTargets: string[] = Object.entries(oldestBrowsers).map(
   ([browser, version]) => `${browser.toLowerCase()}${version}`,
 );

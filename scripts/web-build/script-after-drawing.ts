@@ -4,7 +4,7 @@ import type { Bundle } from './built-files.ts';
 
 const fileName = /^assets\/after-drawing-[\w-]{8}\.js$/;
 
-/** Makes what runs first in a drawn page, `src/web/after-drawing.ts`, one small file that brings nothing of the app along. */
+/** Bundles `src/web/after-drawing.ts`, the first script of rendered pages, without the app. */
 export function scriptAfterDrawing(): Plugin {
   return {
     name: 'wordmood-after-drawing',
@@ -15,9 +15,9 @@ export function scriptAfterDrawing(): Plugin {
   };
 }
 
-/** @returns its name in the bundle @throws Error when it is not there */
+/** @returns its name in the bundle @throws Error when missing */
 export function fileAfterDrawing(bundle: Bundle): string {
   const found = Object.keys(bundle).find((name) => fileName.test(name));
-  if (found === undefined) throw new Error('The build has nothing that runs first in a drawn page.');
+  if (found === undefined) throw new Error('The build lacks the first script of rendered pages.');
   return found;
 }

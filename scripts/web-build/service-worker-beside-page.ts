@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { buildScript } from './build-script.ts';
 import { participantFiles } from './participant-files.ts';
 
-/** Makes the service worker of this build, one file that knows which files to keep, and puts it beside the page. */
+/** Bundles the service worker with its list of files to precache. */
 export function serviceWorkerBesidePage(build: string): Plugin {
   return {
     name: 'wordmood-service-worker',

@@ -1,4 +1,4 @@
-/** What is in a room of staff and is opened by participants all the same. */
+/** Open to participants, though in staff's rooms. */
 const openToParticipants = [
   'src/web/team/contact/contact-screen.tsx',
   'src/web/team/directory/pro-screen.tsx',
@@ -8,11 +8,11 @@ const openToParticipants = [
   'src/web/team/team-requests/invitation-screen.tsx',
 ];
 
-/** Where what only staff open begins. No paths: who chooses tests would take this file to need all that lies there. */
+/** Patterns instead of paths, as test selection would treat paths as dependencies. */
 const ofStaff =
   /^src\/web\/(research\/|team\/|app\/(preview\/|list-with-reminders\.|participant-with-openings\.)|accounts\/manual\/pages-for-team\.)/;
 
-/** @returns whether only staff open what is loaded by this module, a path in the checkout */
+/** @returns whether a module (path in the checkout) is for staff only */
 export function isOpenedByStaffOnly(module: string): boolean {
   return ofStaff.test(module) && !openToParticipants.includes(module);
 }

@@ -6,23 +6,23 @@ import { categories, researchName } from '#study/protocol.ts';
 import { freeText } from '#study/text/text-shapes.ts';
 import { personName } from './person-name.ts';
 
-/** In letters; the fields of the forms take no more. */
+/** In characters; form fields enforce it. */
 export const longestEmail = 254;
 export const longestPassword = 128;
 export const shortestPassword = 8;
 
-/** For how long the mailed link for a new password works once its mail is on the way. Some mail servers take a new sender's only after half an hour. */
+/** Lifetime from delivery; greylisting servers may delay a new sender's mail by half an hour. */
 export const passwordResetMinutes = 60;
 
-/** What is said of a password of another length, by the forms and after the identity provider. */
+/** Used by the forms and in place of the identity provider's errors. */
 export const passwordLengthMessages = {
   tooLong: `A senha pode ter até ${longestPassword} letras e números.`,
   tooShort: `A senha precisa ter pelo menos ${shortestPassword} caracteres.`,
 };
 
 /**
- * Shapes and messages of the account forms (docs/protocol/what-was-asked-for.md, 5). An empty value is invalid without a message
- * on blur.
+ * Shapes and messages of the account forms (docs/protocol/what-was-asked-for.md, 5). An empty value is invalid without
+ * a message on blur.
  */
 export const emailShape = freeText().max(longestEmail).pipe(z.email('Preencha um email válido.'));
 export const passwordShape = z
@@ -32,9 +32,9 @@ export const passwordShape = z
   .regex(/^[a-zA-Z0-9]*$/, 'Esta senha tem espaço, acento ou sinal. Use só letras e números.');
 export const displayNameShape = personName('You need a first name');
 
-/** Whether a name says more than one word: a first name and a family name. */
+/** Whether a name has at least two words. */
 export function isFullName(name: string): boolean {
-  // One letter on each side says as much as several, and leaves nothing to go back over.
+  // One letter on each side avoids backtracking.
   return /\p{Letter}\P{Letter}+\p{Letter}/u.test(name);
 }
 
@@ -46,26 +46,23 @@ export const registerShape = z.strictObject({
 
 export const category = z.enum(categories);
 
-/** Whom a list of people is narrowed to. */
 export const roleFilter = z.enum(['all', 'staff', 'member', 'doctor', 'patient']);
 
 export const accountShape = z.object({
   id: z.string(),
   displayName: z.string(),
-  /** What the person last gave; a changed address counts for signing in once it is confirmed. */
+  /** The latest given; a changed address signs in only once confirmed. */
   email: z.string(),
   emailVerified: z.boolean(),
-  /** The address that signs in and gets the link for a new password: another one only while a changed address waits to be confirmed. */
+  /** The address that signs in; differs from `email` only while a change is pending. */
   signInEmail: z.string(),
   category,
-  /** Empty until the person joins the study. */
+  /** Empty until enrolment. */
   research: z.enum(['', researchName]),
   member: z.boolean(),
-  /** All four roles of the team. */
   staff: z.boolean(),
-  /** Then name and e-mail stay in the audit log when the account goes. */
+  /** Then the audit log keeps name and e-mail after deletion. */
   isOrWasStaff: z.boolean(),
-  /** The roles that are held at this moment. */
   staffRoles: z.array(staffRoleShape),
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),

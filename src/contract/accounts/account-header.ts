@@ -1,5 +1,5 @@
 /**
- * Names the account that a kept answer belongs to. In the session of anybody else, or of nobody, the server refuses the call with
- * `sign-in-needed`: a browser that two people share may learn late who is signed in.
+ * Account of a queued answer; in another session, or signed out, the server refuses with `sign-in-needed`, as a shared
+ * browser may notice late.
  */
 export const accountHeader = 'x-wordmood-account';

@@ -12,7 +12,7 @@ const tokenShape = z.object({
 });
 export type ApiToken = z.output<typeof tokenShape>;
 
-/** A token's first letters, by which people and programs that look for leaked secrets know it. */
+/** Prefix by which people and secret scanners recognise a token. */
 export const tokenPrefix = 'wordmood_';
 export const longestTokenDays = 365;
 

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Which request of the team something was done by; alone where nobody else was there to confirm it. */
+/** The team request that permitted an action; `isAlone` when there was no second person. */
 export const askedDetail = { requestNumber: z.int().optional(), isAlone: z.boolean().optional() };

@@ -1,16 +1,12 @@
 import type { z } from 'zod';
 
-/** What the audit log knows of a kind of action. */
 export type AuditActionRow = {
-  /** The plural under which the committee's report counts such entries. */
+  /** Plural in the committee's report. */
   counted: string;
-  /** Numbers, flags, moments and words of our own: never a name, an address, a search text or anything of a person's health. */
+  /** Numbers, flags, times and fixed words; never a name, address, search text or health data. */
   detail: z.ZodObject;
-  /**
-   * The log then names the participant by the code alone: names and codes side by side would be the list that leads from answers
-   * to people.
-   */
+  /** Names the participant by code only: names beside codes would re-identify answers. */
   isAboutParticipant?: true;
-  /** Reading and signing in, which change nothing and happen often: no mail with the head of the log follows. */
+  /** Frequent and read-only: the audit head is not mailed after it. */
   isRoutine?: true;
 };

@@ -18,11 +18,9 @@ import type { AuditActionRow } from './audit-action-row.ts';
 import { consentAuditActions } from './consent-audit-actions.ts';
 import { studyAuditActions } from './study-audit-actions.ts';
 
-/** Category, flag and roles of somebody, as an entry has them. */
 export const rolesShape = z.strictObject({
   category,
   member: z.boolean(),
-  /** All four roles of the team. */
   staff: z.boolean(),
   staffRoles: z.array(staffRoleShape),
   staffUntil: instant.nullable(),
@@ -31,7 +29,7 @@ export type Roles = z.output<typeof rolesShape>;
 
 const rolesDetail = z.strictObject({ before: rolesShape, after: rolesShape });
 
-/** What one of administration asks for and another confirms. */
+/** Requests of one administrator that another confirms. */
 export const requestKinds = ['roles', 'invitation', 'links', 'unblinding'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 const requestDetail = z.strictObject({ requestNumber: z.int(), kind: z.enum(requestKinds) });
@@ -45,20 +43,18 @@ const caseDetail = z.strictObject({ caseNumber: z.int() });
 
 const archiveDetail = {
   archive: z.enum(['team', 'publishable']),
-  /** What of people an archive tells that is to be published. */
   publishable: publishableChoiceShape.optional(),
   with: z.enum([...askingWays, 'command']),
 };
 
 const rehearsalDetail = z.strictObject({
-  /** Everything that was acknowledged until then was in the backup. */
+  /** Everything acknowledged before is in the backup. */
   madeAt: z.iso.datetime(),
   tables: z.int(),
-  /** Tables of which a row could not be read. */
   unreadableTables: z.int(),
   participants: z.int(),
   answers: z.int(),
-  /** What did not fit in the records of participants. */
+  /** Inconsistencies in participants' records. */
   findings: z.int(),
   auditEntries: z.int(),
   auditIsWhole: z.boolean(),
@@ -66,15 +62,11 @@ const rehearsalDetail = z.strictObject({
 export type RehearsalDetail = z.output<typeof rehearsalDetail>;
 
 const participantReading = z.enum(['everything', 'attempt', 'record', 'userRecord']);
-/** What of one participant was read. */
 export type ParticipantReading = z.output<typeof participantReading>;
 
 const professionalDetail = z.strictObject({ hasAccount: z.boolean(), clinics: z.int() });
 
-/**
- * Every kind of action in the audit log; its sentence is in `src/web/team/people/audit-sentences.ts`. The actor and the subject
- * are stored beside the detail (`audit-label.ts`).
- */
+/** All audit actions; their sentences are in `src/web/team/people/audit-sentences.ts`, actor and subject labels in `audit-label.ts`. */
 export const auditActions = {
   peopleSearched: {
     counted: 'Buscas de pessoas por nome ou e-mail',
@@ -86,7 +78,7 @@ export const auditActions = {
     isRoutine: true,
   },
   rolesChanged: { counted: 'Mudanças de papéis', detail: rolesDetail.extend(askedDetail) },
-  /** Roles whose date has come; by the server. */
+  /** By the server, at the end date. */
   rolesEnded: { counted: 'Papéis que terminaram no último dia', detail: rolesDetail },
   teamRequestMade: {
     counted: 'Pedidos que precisam de uma segunda pessoa',
@@ -109,20 +101,19 @@ export const auditActions = {
     isRoutine: true,
   },
   messageMarked: { counted: 'Mensagens marcadas', detail: z.strictObject({ answered: z.boolean() }) },
-  /** Staff say that they have put a backup of a PostgreSQL of their own back and looked at it. */
+  /** Staff restored and checked a backup of an external PostgreSQL. */
   backupChecked: { counted: 'Cópias de segurança conferidas', detail: noDetail },
-  /** A backup was put back aside and gone through, and that is what was found; the checklist goes by the latest of these entries. */
+  /** Result of a restore rehearsal; the checklist uses the latest. */
   restoreRehearsed: { counted: 'Ensaios da volta de uma cópia de segurança', detail: rehearsalDetail },
-  /** Staff say that a clock which has jumped by so much is right. */
   clockConfirmed: { counted: 'Relógios confirmados', detail: z.strictObject({ seconds: z.int() }) },
-  /** Case numbers are drawn anew when somebody leaves and lets the answers stay: these lead nowhere then. */
+  /** Case numbers are redrawn when a person leaves their answers, so these become dangling. */
   safetyCasesRead: { counted: 'Leituras da lista de casos', detail: noDetail, isRoutine: true },
   safetyCaseTaken: { counted: 'Casos assumidos', detail: caseDetail.extend({ fromSomebodyElse: z.boolean() }) },
   safetyCaseReleased: { counted: 'Casos devolvidos', detail: caseDetail },
   safetyCaseClosed: { counted: 'Casos encerrados', detail: caseDetail },
   safetyCaseReopened: { counted: 'Casos reabertos', detail: caseDetail },
   safetyContactRead: { counted: 'Contatos vistos em um caso', detail: caseDetail, isAboutParticipant: true },
-  /** With the live changes of it, and who stands before and after somebody in it. */
+  /** Includes live updates and neighbours in the list. */
   participantListRead: { counted: 'Leituras da lista de participantes', detail: noDetail, isRoutine: true },
   dayOpeningsRead: { counted: 'Leituras de quando abrem os dias', detail: noDetail, isRoutine: true },
   participantRead: {
@@ -147,7 +138,7 @@ export const auditActions = {
     detail: z.strictObject({ day, parts: z.array(dayPart) }),
     isAboutParticipant: true,
   },
-  /** Somebody whom staff saw by name; why stands among the notes, and goes with the person. */
+  /** From a name seen by staff; the reason is a note, deleted with the person. */
   codeFoundByName: {
     counted: 'Códigos achados pelo nome',
     detail: z.strictObject({ from: z.enum(['people', 'messages']) }),
@@ -164,7 +155,7 @@ export const auditActions = {
     }),
     isAboutParticipant: true,
   },
-  /** Names of time zones; null where none was known. */
+  /** Time zone names; null if unknown. */
   timeZoneCorrected: {
     counted: 'Correções do fuso horário de uma pessoa',
     detail: z.strictObject({
@@ -213,14 +204,13 @@ export const auditActions = {
   apiTokenRevoked: { counted: 'Tokens de exportação revogados', detail: noDetail },
   ...accountAuditActions,
   ...consentAuditActions,
-  /** What somebody does in the study is a test from now on, or is none after all. */
   testPersonMarked: { counted: 'Contas marcadas como teste', detail: z.strictObject({ takesPart: z.boolean() }) },
   testPersonUnmarked: {
     counted: 'Marcas de teste tiradas',
     detail: z.strictObject({ answeredSince: z.boolean().optional() }),
   },
   testParticipationEnded: { counted: 'Participações de teste apagadas', detail: noDetail },
-  /** Somebody who asked for it by letter. It names nobody: the account is gone with the very same entry. */
+  /** On request by letter; names no one, as the account is deleted with this entry. */
   personErased: {
     counted: 'Pessoas apagadas a pedido, pela linha de comando',
     detail: z.strictObject({ choice: z.enum(leavingChoices) }),
@@ -229,13 +219,11 @@ export const auditActions = {
 
 type AuditActions = typeof auditActions;
 export type AuditActionName = keyof AuditActions;
-/** The detail of one kind of action. */
 export type AuditDetail<Action extends AuditActionName> = z.output<AuditActions[Action]['detail']>;
 export type AuditAction<Action extends AuditActionName = AuditActionName> = {
   [One in Action]: { action: One; detail: AuditDetail<One> };
 }[Action];
 
-/** @returns null for an action that this build does not know */
 export function auditActionRow(action: string): AuditActionRow | null {
   return Object.hasOwn(auditActions, action) ? auditActions[action as AuditActionName] : null;
 }

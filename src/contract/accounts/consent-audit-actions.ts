@@ -8,7 +8,6 @@ const noDetail = z.strictObject({});
 const endingWay = z.strictObject({ way: z.enum(retentionWays) });
 const endedCounts = { people: z.int(), leftAnswers: z.int(), evidence: z.int() };
 
-/** Of the audit log: what staff do with consents, and with data whose time is over. */
 export const consentAuditActions = {
   consentRegisterRead: {
     counted: 'Leituras do registro de consentimentos',
@@ -41,18 +40,18 @@ export const consentAuditActions = {
       sha256: z.string().length(64),
     }),
   },
-  /** Staff have decided what becomes of everything whose time is over: so many people, sets of answers and pieces of evidence. */
+  /** Staff decided about data past retention: counts of people, answer sets and evidence. */
   retentionAsked: {
     counted: 'Decisões sobre dados cujo prazo acabou',
     detail: z.strictObject({ way: z.enum(retentionWays), ...endedCounts }),
   },
-  /** Another one of administration lets it begin at once, or one of them takes it back. */
+  /** A second administrator starts it at once; any administrator cancels. */
   retentionConfirmed: { counted: 'Decisões sobre dados cujo prazo acabou, confirmadas', detail: endingWay },
   retentionTakenBack: { counted: 'Decisões sobre dados cujo prazo acabou, desfeitas', detail: endingWay },
-  /** By the server, when the days of waiting are over: it begins, or is not meant any more. */
+  /** By the server after the waiting period: started, or lapsed. */
   retentionBegun: { counted: 'Decisões sobre dados cujo prazo acabou, começadas depois da espera', detail: endingWay },
   retentionLapsed: { counted: 'Decisões sobre dados cujo prazo acabou, que deixaram de valer', detail: endingWay },
-  /** By the server, once all of it is done. */
+  /** By the server, when finished. */
   retentionEnded: {
     counted: 'Decisões sobre dados cujo prazo acabou, cumpridas',
     detail: z.strictObject({ way: z.enum(retentionWays), ...endedCounts }),

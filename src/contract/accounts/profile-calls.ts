@@ -6,7 +6,6 @@ import { wordCloudNodeShape } from '#study/record/word-cloud.ts';
 import { freeText } from '#study/text/text-shapes.ts';
 import { category } from './account-calls.ts';
 
-/** In letters; the fields of the profile take no more. */
 export const longestLine = 200;
 export const longestText = 4000;
 /** In lines. */
@@ -15,10 +14,7 @@ const shortText = freeText().max(longestLine, `Use até ${longestLine} letras.`)
 const longText = freeText().max(longestText, `Use até ${longestText} letras.`);
 const list = z.array(shortText.min(1)).max(longestList, `A lista pode ter até ${longestList} linhas.`);
 
-/**
- * The personal fields of the user record that a person fills in at will (docs/protocol/what-was-asked-for.md, 3.1). Empty means
- * not said.
- */
+/** Optional personal fields of the user record (docs/protocol/what-was-asked-for.md, 3.1); empty means not given. */
 export const profileShape = z.strictObject({
   sex: z.enum(['', ...sexes]),
   /** "YYYY-MM-DD", or empty. */
@@ -46,15 +42,15 @@ export const userRecordShape = profileShape.extend({
   displayName: z.string(),
   email: z.string(),
   category,
-  /** Empty until the person joins the study; `false` until then for an account that another provider has made. */
+  /** Empty until enrolment; `false` for an account created by an external provider. */
   research: z.union([z.literal(false), z.enum(['', researchName])]),
   member: z.boolean(),
   staff: z.boolean(),
-  /** False, or the address of a picture that another provider has told; no page shows it. */
+  /** False, or the picture's address at an external provider; never displayed. */
   profilePic: z.union([z.literal(false), z.string()]),
-  /** Whole years, from the birth date, else from the questionnaire; null when neither is known. */
+  /** Whole years, from the birth date, else the questionnaire; null if unknown. */
   age: z.int().nullable(),
-  /** The cloud of the latest rated day. */
+  /** Word cloud of the latest rated day. */
   wordCloud: cloud,
   wordCloudDay1: cloud,
   wordCloudDay2: cloud,

@@ -14,34 +14,32 @@ const personShape = z.object({
   emailVerified: z.boolean(),
   category,
   member: z.boolean(),
-  /** All four roles of the team. */
   staff: z.boolean(),
   staffRoles: z.array(staffRoleShape),
-  /** When the roles end by themselves. */
+  /** Expiry of the roles. */
   staffUntil: instant.nullable(),
   hasSecondFactor: z.boolean(),
-  /** Noon of the day on which it came to be. */
+  /** Noon of the day of sign-up. */
   createdAt: instant,
 });
 export type Person = z.output<typeof personShape>;
 
-/** How an account stands as one that tries the study out. */
 export const testStandingShape = z.object({
-  /** By whom it is a test: because it is the team's, or because administration has marked it. */
+  /** A team member's account, or marked by administration. */
   kind: z.enum(['team', 'marked']),
-  /** Why it was marked, and when; null where it is the team's. */
+  /** Reason and time of the mark; null for the team's. */
   reason: z.string().nullable(),
   markedAt: instant.nullable(),
-  /** Whether there is a participation that can be deleted. */
+  /** Whether there is a participation to delete. */
   takesPart: z.boolean(),
-  /** From when that can be done; null where it can be at once. */
+  /** When deletion becomes possible; null for now. */
   endsFrom: instant.nullable(),
-  /** Whether there is a mark, and something was answered since: it counts once the mark is taken away. */
+  /** Whether it answered after the mark: those answers count once the mark is removed. */
   hasAnsweredSince: z.boolean(),
 });
 export type TestStanding = z.output<typeof testStandingShape>;
 
-/** Null for everybody whose participation is the study's, and who has none. */
+/** Null unless a test. */
 const foundPersonShape = personShape.extend({ test: testStandingShape.nullable() });
 export type FoundPerson = z.output<typeof foundPersonShape>;
 
@@ -74,16 +72,15 @@ export const changeRoles = defineCall({
     accountId,
     category,
     member: z.boolean(),
-    /** All four are `staff` (docs/protocol/what-was-asked-for.md, 5). */
+    /** All four mean `staff` (docs/protocol/what-was-asked-for.md, 5). */
     staffRoles: z.array(staffRoleShape).max(staffRoles.length),
-    /** When they end by themselves; null for no end. */
+    /** Expiry of the roles; null for no end. */
     staffUntil: instant.nullable(),
   }),
   output: z.object({
     person: personShape,
-    /** Whether the change waits for a second person: until then all is as it was. */
     waits: z.boolean(),
-    /** Whether it would have needed one, and nobody else was there. */
+    /** Whether it was applied without a second person, as there is none. */
     isAlone: z.boolean(),
   }),
   refusals: ['not-found', 'own-roles', 'unconfirmed-email', 'last-staff', 'already-asked', 'second-person-needed'],
@@ -101,27 +98,24 @@ export const readAuditLog = defineCall({
       z.object({
         entryId: z.int(),
         happenedAt: instant,
-        /** As whoever is or was in staff was called when it happened, for good; null where nobody was signed in. */
+        /** Label of current or former staff at the time of the entry; null when signed out. */
         actorLabel: accountLabelShape.nullable(),
-        /** Who ran the command, for what was done on the command line. */
         machine: machineLabelShape.nullable(),
-        /** As the account is called today, where it still exists. */
         actorName: z.string().nullable(),
         actorEmail: z.string().nullable(),
-        /** Likewise for whom it was done to; null as well for whoever never was in staff. */
+        /** The same for the subject; null if never staff. */
         subjectLabel: accountLabelShape.nullable(),
         subjectName: z.string().nullable(),
-        /** Null where there is no label. */
         subjectEmail: z.string().nullable(),
-        /** In the place of the name where an entry is about a participant; null once they have left. */
+        /** In place of the name for a participant; null once they left. */
         subjectCode: z.string().nullable(),
         action: z.string(),
         detail: z.record(z.string(), z.unknown()),
       }),
     ),
-    /** Null when the chain is whole; otherwise the first entry that does not fit. */
+    /** Null for an intact chain; otherwise the first entry that does not match. */
     firstBrokenEntry: z.int().nullable(),
-    /** How many accounts the entries refer to that are gone without an entry which says so. */
+    /** Deleted accounts in the log without an entry of their deletion. */
     lostReferences: z.int(),
     hasMore: z.boolean(),
   }),

@@ -6,14 +6,13 @@ import { openings } from '#study/recruitment/admission.ts';
 import { askedDetail } from './asked-detail.ts';
 import type { AuditActionRow } from './audit-action-row.ts';
 
-/** Of the audit log: what staff do with the study itself, its recruitment, its groups and its material. */
 export const studyAuditActions = {
   studySwitchChanged: {
     counted: 'Mudanças da situação da pesquisa',
     detail: z.strictObject({
       before: z.enum(studyStates),
       after: z.enum(studyStates),
-      /** Visitors read a sentence of the team's own, which is kept beside the change. */
+      /** Visitors see a custom sentence, stored with the change. */
       ownSentence: z.boolean(),
     }),
   },
@@ -40,7 +39,7 @@ export const studyAuditActions = {
     counted: 'Rascunhos do material descartados',
     detail: z.strictObject({ changedFiles: z.int() }),
   },
-  /** What the committee's numbers are is kept with the generation. By a request where it opens results before the plan did. */
+  /** Approval numbers are stored with the generation; `requestNumber` when it opens results early. */
   materialDraftPublished: {
     counted: 'Rascunhos do material publicados',
     detail: z.strictObject({
@@ -50,12 +49,12 @@ export const studyAuditActions = {
       ...askedDetail,
     }),
   },
-  /** Generations of the study material: which was in force, whose files were published once more, and as which. */
+  /** Generations: previously in force, republished, and new. */
   materialWentBack: {
     counted: 'Voltas a uma edição anterior do material',
     detail: z.strictObject({ from: z.int(), to: z.int(), generation: z.int(), ...askedDetail }),
   },
-  /** What another service calls those who came by a link. */
+  /** Participants' ids at another service. */
   outsideIdsRead: {
     counted: 'Listas de códigos de outro serviço baixadas',
     detail: z.strictObject({ link: z.int(), people: z.int() }),

@@ -7,40 +7,33 @@ import { blindShape } from '#study/material/blind.ts';
 import { accountShape, emailShape } from './account-calls.ts';
 import { rolesShape } from './audit-actions.ts';
 
-/** For so long a request waits for a second person. */
 export const requestDays = 7;
-/** For so long an invitation can be accepted. */
 export const invitationDays = 14;
-/** For so long a list of codes and names that was confirmed can be fetched, once. */
+/** Lifetime of a confirmed request for the list of names, usable once. */
 export const linksDays = 3;
-/** For so long a material that opens results before the plan did can be published once that was confirmed, or its days of waiting are over. */
+/** Lifetime of a confirmed request to open results early. */
 export const unblindingDays = 7;
-/**
- * For so long somebody who was of the team keeps the account, nobody of administration does alone what two did before, and nobody erases
- * who took part before they were marked as a test.
- */
+/** Delay after leaving the team before deleting the account, acting without a second person, or erasing a marked test. */
 export const afterTeamDays = 7;
 
 const asked = {
   requestId: z.uuid(),
-  /** As the audit log calls it. */
   requestNumber: z.int(),
   askedAt: instant,
   expiresAt: instant,
-  /** With the e-mail, as in the mails: a name can be borrowed. */
+  /** With the e-mail, as names are not unique. */
   askedByName: z.string(),
   askedByEmail: z.string(),
   askedByYou: z.boolean(),
   state: z.enum(['waiting', 'confirmed']),
-  /** Nobody else was there to confirm. */
   isAlone: z.boolean(),
-  /** Whether the caller is one of those who may confirm or refuse it: neither who asked nor whom it is for. */
+  /** Whether the caller may decide: neither requester nor person concerned. */
   isYoursToDecide: z.boolean(),
 };
 
-/** What of the results somebody wants to open before the plan in force does, and how. */
+/** Results to be opened early. */
 const unblindingOf = {
-  /** The older edition that is to be in force again; null for the draft. */
+  /** The older edition to republish; null for the draft. */
   backTo: z.int().nullable(),
   before: blindShape,
   after: blindShape,
@@ -61,7 +54,7 @@ const teamRequestShape = z.discriminatedUnion('kind', [
     email: z.string(),
     staffRoles: z.array(staffRoleShape),
     staffUntil: instant.nullable(),
-    /** When the mail was last sent; null while a second person is waited for. */
+    /** When the mail was last sent; null while pending. */
     sentAt: instant.nullable(),
   }),
   z.object({ kind: z.literal('links'), ...asked, reason: z.enum(linkReasons) }),
@@ -70,20 +63,17 @@ const teamRequestShape = z.discriminatedUnion('kind', [
     ...asked,
     ...unblindingOf,
     reason: z.string(),
-    /** From when on it can be published; null while a second person is waited for. */
+    /** When it can be published; null while pending. */
     usableFrom: instant.nullable(),
   }),
 ]);
 export type TeamRequest = z.output<typeof teamRequestShape>;
 
-/**
- * What becomes of what the caller asks for: another one has to confirm it; nobody else is there, and one is enough; nobody else is there
- * since a few days only, and until those have passed nothing can be asked for.
- */
+/** Fate of the caller's requests: a second person confirms, none exists, or the last one left within days, which blocks requests. */
 export const secondPersonShape = z.enum(['confirms', 'notThere', 'leftLately']);
 
 const requestsShape = z.object({
-  /** Those that wait, and what was confirmed and not used yet; the newest first. */
+  /** Pending, and confirmed but unused; newest first. */
   requests: z.array(teamRequestShape),
   secondPerson: secondPersonShape,
 });
@@ -143,7 +133,7 @@ export const inviteToTeam = defineCall({
   input: z.strictObject({
     email: emailShape,
     staffRoles: z.array(staffRoleShape).min(1, 'Marque pelo menos um papel.').max(staffRoles.length),
-    /** When the roles end by themselves; null for no end. */
+    /** Expiry of the roles; null for no end. */
     staffUntil: instant.nullable(),
   }),
   output: requestsShape,
@@ -176,7 +166,6 @@ export const askForLinks = defineCall({
   refusals: ['already-asked', 'second-person-needed'],
 });
 
-/** What the mailed link carries. */
 const token = z
   .string()
   .min(1)

@@ -17,17 +17,15 @@ const consentId = z.uuid();
 const consentRecord = z.object({
   consentId,
   version: z.string(),
-  /** SHA-256 of the text as it was read, in hexadecimal. */
+  /** SHA-256 of the text as shown, in hexadecimal. */
   textHash: z.string(),
   acceptedAt: instant,
-  /** The full name that was typed as a signature. */
+  /** Full name typed as a signature. */
   typedName: z.string(),
   accepted: z.boolean(),
   healthDataAccepted: z.boolean(),
-  /** Whether the text is the one in force. */
   isCurrent: z.boolean(),
   signedDocumentReceivedAt: instant.nullable(),
-  /** What stays of it after leaving. */
   evidenceAfterLeaving: z.enum(evidenceChoices),
 });
 export type ConsentRecord = z.output<typeof consentRecord>;
@@ -38,13 +36,13 @@ export const giveConsent = defineCall({
   access: 'signed-in',
   summary: 'Accepts the consent text that was shown, signed by the typed name; a copy goes out by mail',
   input: z.strictObject({
-    /** The content hash of the text that was shown, from the study material. */
+    /** Hash of the shown text, from the study material. */
     consentHash: z.string().length(64),
     accepted: z.literal(true, 'Para continuar, marque que leu e aceita o termo.'),
-    /** Asked for only when the study's settings separate it. */
+    /** Asked only if the settings separate it. */
     healthDataAccepted: z.boolean(),
     typedName: typedSignatureShape,
-    /** Where the browser is; decides, before somebody joins, whether the study has ended by its last date. */
+    /** The browser's time zone, by which the last date of enrolment is judged. */
     timeZone: toldTimeZone.default(null),
   }),
   output: progressShape,
@@ -67,7 +65,6 @@ export const declineConsent = defineCall({
   access: 'signed-in',
   summary: 'Says that the caller has read a consent text and would rather not, so that refusals can be counted',
   input: z.strictObject({
-    /** The content hash of the text that was shown, from the study material. */
     consentHash: z.string().length(64),
   }),
   output: z.object({}),

@@ -8,7 +8,7 @@ import { progressShape } from './progress-shape.ts';
 
 const choice = z.object({ item: inventoryItem, revision: z.int(), value: inventoryAnswer });
 
-/** The statements that a page shows, by the hash of their file; a program that answers need not say it. */
+/** Hash of the file with the statements shown; optional for other clients. */
 const shownMaterial = z.string().length(64);
 
 export const readInventory = defineCall({
@@ -19,7 +19,7 @@ export const readInventory = defineCall({
   output: z.object({
     day,
     choices: z.array(choice),
-    /** Of the statements that these are about, and that further choices are to be about; not in a preview. */
+    /** Hash to send with further choices; absent in a preview. */
     material: shownMaterial.optional(),
   }),
   refusals: ['wrong-phase', 'study-paused', 'study-closed', 'consent-outdated'],
@@ -28,13 +28,13 @@ export const readInventory = defineCall({
 const choiceShape = z.strictObject({
   day,
   item: inventoryItem,
-  /** 1 for the first choice of this item on this day, 2 for the first change, and so on. */
+  /** 1 for the first choice of an item on a day, 2 for its first change, and so on. */
   revision: z.int().min(1).max(1000),
   value: inventoryAnswer,
-  /** From the moment the items were on the screen to the choice. */
+  /** From rendering of the items to the choice. */
   sinceShownMs: spanMs,
   inputWay,
-  /** Whether the browser says that a person made the input event. */
+  /** `isTrusted` of the input event. */
   trusted: z.boolean(),
   device,
   material: shownMaterial.optional(),
@@ -55,13 +55,13 @@ export const inventorySubmissionKind = defineAnswerKind({
   summary: 'Hands in the 21 stored answers; the server computes the scores',
   input: z.strictObject({
     day,
-    /** What the page showed when it was sent, in the order of the items: where other answers are stored nothing is handed in. */
+    /** Answers shown at submission, in item order: a mismatch with the stored ones is refused. */
     seen: z.array(inventoryAnswer).length(inventoryItemCount).optional(),
     material: shownMaterial.optional(),
   }),
   output: z.object({
     progress: progressShape,
-    /** The answers suggest showing the full help card (thresholds: study settings). */
+    /** Whether to show the full help card (thresholds: study settings). */
     careSuggested: z.boolean(),
   }),
   refusals: ['wrong-day', 'incomplete', 'conflict', 'consent-outdated'],

@@ -7,15 +7,15 @@ import { defineAnswerKind } from './answer-kind.ts';
 const sizePx = z.int().min(0).max(20_000).multipleOf(pageSteps.screenPx);
 const frameMs = spanMs.max(1000).nullable();
 
-/** What a page says of itself on a study day. Null is what its browser does not tell. */
+/** Device facts of a page on a study day; null where the browser does not tell. */
 const pageShape = z.strictObject({
   day,
-  /** The device's name of the page on that day; answers name it too. */
+  /** Id drawn by the device per page and day; answers refer to it. */
   page: pageKey,
   browser: z.enum(browserFamilies),
   browserVersion: z.int().min(0).max(9999).nullable(),
   system: z.enum(systemFamilies),
-  /** Pixels of the screen for one of the page, zoom included. */
+  /** Device pixels per CSS pixel, zoom included. */
   pixelRatio: z.number().min(0).max(20).multipleOf(pageSteps.pixelRatio),
   screenWidthPx: sizePx,
   screenHeightPx: sizePx,
@@ -25,17 +25,17 @@ const pageShape = z.strictObject({
   pointer: z.enum(pointerKinds),
   touchPoints: z.int().min(0).max(256),
   crossOriginIsolated: z.boolean(),
-  /** The smallest step of the clock that times are taken by, in ms with at most three decimals. */
+  /** Resolution of the timing clock, in ms with at most three decimals. */
   clockStepMs: z.number().min(0).max(10_000).nullable(),
-  /** Median time between two frames, and the distance between its quartiles. */
+  /** Median and interquartile range of the frame interval, in ms. */
   frameIntervalMs: frameMs,
   frameSpreadMs: frameMs,
   timeZone: toldTimeZone,
-  /** The device's clock minus the server's: above 0 where the device is ahead. */
+  /** Device clock minus server clock, in ms. */
   clockOffsetMs: z.int().min(-1e15).max(1e15).multipleOf(pageSteps.clockOffsetMs).nullable(),
-  /** Whether the browser tells when something was on the screen. */
+  /** Whether the browser supports element timing. */
   elementTiming: z.boolean(),
-  /** Whether it was shown in another language than the study's. A translation that begins later makes another page of it. */
+  /** Whether the browser translated the page; a later translation makes it another page. */
   translated: z.boolean().default(false),
 });
 export type PageFacts = z.output<typeof pageShape>;

@@ -1,7 +1,7 @@
 import { type DayPart, dayPartNames, dayParts, isRelationTask, isTraining } from '#study/protocol.ts';
 import type { ProgressView } from './progress-shape.ts';
 
-/** @returns the part whose turn it is, where it may be done and nothing of it has been answered yet, in this attempt or one before */
+/** @returns the next part, if it may begin and has no answer in any attempt */
 export function partToBegin(progress: ProgressView): DayPart | null {
   const { enrolment, consentOutdated, phase, attempts, answersOfPart, study } = progress;
   if (enrolment !== 'enrolled' || consentOutdated || answersOfPart !== 0 || study?.holdsPart) return null;

@@ -5,13 +5,12 @@ import { day } from '#study/protocol-shapes.ts';
 import { noRecord, researchRecordShape } from '#study/record/research-record.ts';
 import { progressShape } from './progress-shape.ts';
 
-/** Longer than any answer may be; how long each may be is said by the questionnaire. */
+/** Upper bound; the questionnaire sets the actual limits. */
 const longestWritten = 4000;
 
 /**
- * Answers to the questionnaire, by the ids of its fields, as texts; a date as "YYYY-MM-DD". Which fields there are is for the study
- * material to say, so that the server judges them by it (`#study/questionnaire/read-answers.ts`) and refuses any other; what is no
- * text here goes with them.
+ * Answers by field id, as texts; dates as "YYYY-MM-DD". Fields are defined by the study material, so the server
+ * validates against it (`#study/questionnaire/read-answers.ts`).
  */
 const answerShape = z.union([z.string().max(longestWritten), z.literal(true), z.null()]);
 
@@ -33,7 +32,7 @@ export const enrol = defineCall({
     .object({
       wantsToParticipate: z.literal(true, 'Para participar, marque "Quero participar".'),
       timeZone: toldTimeZone,
-      /** Of the questionnaire that was filled in: nobody's answers are taken for those to other questions. A program that answers need not say it. */
+      /** Hash of the questionnaire that was shown, so that answers never go to other questions; optional for other clients. */
       questionnaireHash: z.string().max(64).optional(),
     })
     .catchall(answerShape),

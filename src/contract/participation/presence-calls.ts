@@ -3,18 +3,17 @@ import { defineCall } from '#contract/platform/call.ts';
 import { pagePlaces, presenceStates } from '#study/participant-state/page-place.ts';
 import { day } from '#study/protocol-shapes.ts';
 
-/** A report of a participant's page: its state, and for how long it has been in use. */
+/** Heartbeat of a participant's page. */
 export const presenceReport = z.strictObject({
-  /** Names the page on this day. */
   pageId: z.uuid(),
-  /** Numbers the reports of the page from 1 on: one that arrives after a later one does not change the state of the page. */
+  /** Sequence number from 1: an outdated report does not change the state. */
   report: z.int().min(1).max(1_000_000),
   state: z.enum(presenceStates),
   place: z.enum(pagePlaces),
-  /** Answers that wait on the device. */
+  /** Queued answers on the device. */
   unsentCount: z.int().min(0).max(100_000),
   day,
-  /** For how long the page has been open and visible on this day, in whole seconds since it was loaded. */
+  /** Whole seconds open and visible on this day since loading. */
   seconds: z.int().min(0).max(86_400),
 });
 export type PresenceReport = z.output<typeof presenceReport>;

@@ -6,55 +6,50 @@ import { phaseNumbers, trainingTasks } from '#study/protocol.ts';
 import { day } from '#study/protocol-shapes.ts';
 import { refusalsToAdmit } from '#study/recruitment/admission.ts';
 
-/** Where a participant stands, as every screen sees it. */
 export const progressShape = z.object({
   enrolment: z.enum(['none', 'consented', 'enrolled']),
-  /** The consent text has changed since this person accepted it. */
+  /** The consent text changed since acceptance. */
   consentOutdated: z.boolean(),
   day,
   phase: z.literal(phaseNumbers),
   /** Finished attempts of the current day. */
   attempts: z.object(keyedBy(trainingTasks, () => z.int())),
   finishedDays: z.array(z.object({ day, finishedAt: instant })),
-  /** The day after the current one, once the current one is finished; null otherwise and after day 3. */
+  /** The next day, once the current one is finished; null otherwise and after day 3. */
   nextDay: z
     .object({
       day,
       opensAt: instant,
-      /** IANA name of the participant's stored time zone, by which it opens; that of the device may differ. */
+      /** Stored IANA time zone, by which the day opens; the device's may differ. */
       timeZone: z.string(),
       isOpen: z.boolean(),
-      /** The study has ended, by its last date or by staff: the day will not open any more. */
+      /** The study ended: the day will not open. */
       isTooLate: z.boolean(),
-      /** The study is paused: the day opens once that is over. */
       isPaused: z.boolean(),
-      /** Whether the person wants reminders; unavailable where the study or the installation sends none. */
+      /** The person's choice; unavailable where study or installation send none. */
       reminders: z.enum(['on', 'off', 'unavailable']),
-      /** A mail will say when the day is open. */
       willRemind: z.boolean(),
     })
     .nullable(),
-  /** How the study stands for whoever has joined; null for others. */
+  /** State of the study; null before enrolment. */
   study: z
     .object({
       state: z.enum(studyStates),
-      /** What the team says about it to everybody. */
+      /** The team's public sentence. */
       sentence: z.string(),
-      /** The part whose turn it is was not begun yet, and does not begin now. */
+      /** The next part may not begin now. */
       holdsPart: z.boolean(),
     })
     .nullable(),
-  /** They have joined by a link, which may lead back to where they come from. */
+  /** Enrolled by a link, which may lead back to another service. */
   cameByLink: z.boolean(),
-  /** The hash of what `readMaterial` answers whoever has joined; not there of others. */
+  /** Hash of `readMaterial`'s response for an enrolled person; absent for others. */
   material: z.string().optional(),
-  /** So far the part that is under way has come: items answered, words rated, items of this attempt; only where progress was asked for, not in replies to answers. */
+  /** Progress within the current part, in items or words; only in `readProgress`. */
   answersOfPart: z.int().optional(),
-  /**
-   * When they first consented: another participation of the same account began at another moment. Only where progress was asked for.
-   */
+  /** First consent, which identifies the participation within the account; only in `readProgress`. */
   participationSince: instant.optional(),
-  /** Why whoever has not joined may not join now, by a link or without one; only where progress was asked for. */
+  /** Why enrolment is not possible now; only in `readProgress`. */
   mayNotJoin: z.enum(refusalsToAdmit).nullable().optional(),
   serverTime: instant,
 });

@@ -7,7 +7,6 @@ export const readWayBack = defineCall({
   access: 'participant',
   summary: 'Where the caller is sent back to, who has come from another service and finished the day that it waits for',
   output: z.object({
-    /** Null where there is nowhere, or not yet. */
     address: z.string().nullable(),
   }),
   refusals: [],

@@ -8,20 +8,18 @@ import { defineAnswerKind } from './answer-kind.ts';
 import { courseShape, mostDeedsKept } from './item-course.ts';
 import { progressShape } from './progress-shape.ts';
 
-/** What a person did with one item. All times in ms since the item began. */
+/** Interaction trace of one item. Times in ms since item onset. */
 export const traceShape = z.strictObject({
-  /** When sample, cue, blank and options were revealed. */
+  /** Reveals of sample, cue, blank and options. */
   revealsMs: z.tuple([spanMs, spanMs, spanMs, spanMs]),
-  /** Null when nothing was dragged. */
   firstDragStartMs: spanMs.nullable(),
-  /** Every time a word was put into the blank, in order; the last one was confirmed. */
+  /** Drops into the blank in order; the last one was confirmed. */
   drops: z
     .array(z.strictObject({ option: word, atMs: spanMs, inputWay }))
     .min(1)
     .max(mostDeedsKept),
   resetsMs: z.array(spanMs).max(mostDeedsKept),
   confirmedMs: spanMs,
-  /** How long the page was hidden during the item. */
   hiddenMs: spanMs,
   trusted: z.boolean(),
 });
@@ -35,12 +33,9 @@ const relationAnswerShape = z
     item: itemOfBlock,
     chosen: word,
     trace: traceShape,
-    /**
-     * The `openedAt` of the attempt that the item was shown of: an attempt that was drawn anew has other items under the same numbers.
-     * A program that answers need not say it.
-     */
+    /** `openedAt` of the shown attempt, as a redrawn one has other items under the same numbers; optional for other clients. */
     blockOpenedAt: instant.optional(),
-    /** When the first frame showed the item, by the device's clock. */
+    /** First frame with the item, by the device's clock. */
     startedAt: instant,
     course: courseShape,
     device,
@@ -55,7 +50,7 @@ const relationAnswerShape = z
   });
 
 const blockResult = z.object({
-  /** Null in tests, which give no feedback. */
+  /** Null in tests, without feedback. */
   correctCount: z.int().nullable(),
   itemCount: z.int(),
   /** How a training ended; null when it is to be repeated, and in tests. */
@@ -72,7 +67,7 @@ export const openRelationBlock = defineCall({
     day,
     task,
     attempt,
-    /** Goes with every answer of a page; not in a preview. */
+    /** To be sent with every answer; absent in a preview. */
     openedAt: instant.optional(),
     items: z.array(z.object({ number: z.int(), sample: word, context: z.enum(contexts), options: z.array(word) })),
     answeredItems: z.int(),
@@ -87,9 +82,8 @@ export const relationItemKind = defineAnswerKind({
   input: relationAnswerShape,
   output: z.object({
     item: z.int(),
-    /** The feedback of a training item; null in tests. */
+    /** Feedback of a training item; null in tests. */
     correct: z.boolean().nullable(),
-    /** Set by the last item of the attempt. */
     blockResult: blockResult.nullable(),
     progress: progressShape,
   }),

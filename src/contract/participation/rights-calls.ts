@@ -20,14 +20,13 @@ export const downloadOwnData = defineCall({
 const leavingChoice = z.enum(leavingChoices);
 
 const receiptShape = z.object({
-  /** To be quoted when asking about it; names nobody. */
+  /** Reference for enquiries, without personal data. */
   receiptNumber: z.string(),
   choice: leavingChoice,
   leftAt: instant,
-  /** How many rows, files, mails and sessions went, and how many answers stay without a name. */
+  /** Deleted rows, files, mails and sessions, and anonymised answers that stay. */
   removed: z.object({ rows: z.int(), files: z.int(), mails: z.int(), sessions: z.int() }),
   keptAnswers: z.int(),
-  /** What stays of the consent, as the text said. */
   evidence: z.enum(evidenceChoices),
 });
 export type LeavingReceipt = z.output<typeof receiptShape>;

@@ -4,45 +4,41 @@ import { valence } from '#study/protocol-shapes.ts';
 import { onsetRules } from '#study/word-rating/onset-rules.ts';
 import { pointerTypes } from '#study/word-rating/ways-of-input.ts';
 
-/** Of presses that count for nothing; of more, the first ones are kept. */
+/** Limit of premature presses; the first ones are kept. */
 export const mostPressesKept = 20;
 
 const placePx = z.int().min(-20_000).max(20_000);
 
-/** A press on the scale, or of a digit, while no word could be rated. */
+/** A press or digit before the word could be rated. */
 const pressBefore = z.strictObject({
-  /** From the press to the onset of the word that came after it. */
+  /** To the next word's onset. */
   beforeOnsetMs: spanMs,
-  /** From when the word before it was taken away to the press; null where there was none on this page. */
+  /** From the previous word's end; null without one on this page. */
   sinceEndMs: spanMs.nullable(),
   valence,
   inputWay,
 });
 
-/**
- * What a page measures of every showing of a word, rated or not: each field is stored in the column of its name, which
- * `#research/export/ratings-table.ts` describes.
- */
+/** Measures of every presentation, rated or not; one column each, described in `#research/export/ratings-table.ts`. */
 export const showingMeasures = z.strictObject({
-  /** From the onset until the page took the word away. */
+  /** From onset to removal. */
   visibleMs: spanMs,
-  /** Since the word before was over, in their order. */
   pressesBefore: z.array(pressBefore).max(mostPressesKept),
-  /** Where the pointer was at the onset, from the upper left corner of the window; null where none had been used yet. */
+  /** Pointer at onset, from the window's top left; null before the first use. */
   pointerType: z.enum(pointerTypes).nullable(),
   pointerXPx: placePx.nullable(),
   pointerYPx: placePx.nullable(),
-  /** From the onset to the first movement of a pointer while the word was on the screen. */
+  /** From onset to the first pointer movement. */
   firstMoveMs: spanMs.nullable(),
-  /** How the onset was found. */
+  /** Rule that determined the onset. */
   onsetRule: z.literal(onsetRules.afterDrawing),
-  /** When the browser says that the word was on the screen, and in what steps it says so; null where it does not say it in time. */
+  /** The browser's element timing and its resolution; null if unsupported or late. */
   presentedMs: z.number().min(-60_000).max(longestSpanMs).nullable(),
   presentedStepMs: z.number().positive().max(1000).nullable(),
-  /** Frames that the screen would have had room for while the word was on it, and the longest between two; null where unknown. */
+  /** Dropped frames and the longest frame interval during the presentation; null if unknown. */
   framesDropped: z.int().min(0).max(1_000_000).nullable(),
   longestFrameMs: spanMs.nullable(),
-  /** From the time stamp of the press that rated the word until the page got to it; null where none did. */
+  /** From the rating event's timestamp to its handler; null without one. */
   eventDelayMs: spanMs.nullable(),
 });
 export type ShowingMeasures = z.output<typeof showingMeasures>;

@@ -4,17 +4,16 @@ import { instant, longestTimeZone } from '#contract/platform/shapes.ts';
 import { day } from '#study/protocol-shapes.ts';
 import { timeZoneSources } from '#study/time-zone/time-zone-source.ts';
 
-/** A participant's time zone, its source, and when their next day opens by it. */
+/** A participant's time zone, its source, and the next opening by it. */
 export const homeShape = z.object({
-  /** The name that holds now; that of the study where the stored one is none. */
+  /** In effect; the study's if the stored one is invalid. */
   timeZone: z.string(),
   source: z.enum(timeZoneSources),
-  /** Null where nobody waits for a day. */
+  /** Null unless between two days. */
   nextDay: z.object({ day, opensAt: instant }).nullable(),
 });
 export type Home = z.output<typeof homeShape>;
 
-/** Refused as `invalid-input` where it is no zone. */
 export const chosenTimeZone = z
   .string()
   .min(1, 'Escolha um fuso horário.')

@@ -11,14 +11,13 @@ import { showingMeasures } from './showing-measures.ts';
 
 const shown = {
   day,
-  /** 1 for the first word shown on this day; counts every showing, rated or not. */
+  /** Presentation number on this day, from 1, rated or not. */
   position: z.int().min(1).max(100_000),
   word,
-  /** The device's clock, when the word was shown. */
   shownAt: instant,
-  /** How long the device took to draw the word: the onset, and with it the reaction time, is certain to so many ms. */
+  /** Drawing time in ms, which bounds the error of onset and reaction time. */
   onsetUncertaintyMs: spanMs.nullable().default(null),
-  /** Nobody knows it of a word that was on the screen when its page ended. */
+  /** Null for a word on screen when its page ended. */
   measured: showingMeasures.nullable().default(null),
   device,
 };
@@ -28,25 +27,25 @@ const presentationShape = z.discriminatedUnion('outcome', [
     ...shown,
     outcome: z.literal('rated'),
     valence,
-    /** From the frame that first showed the word to the input event's own time stamp. */
+    /** From onset to the input event's timestamp. */
     reactionTimeMs: spanMs.max(wordRating.timeLimitMs),
     inputWay,
     trusted: z.boolean(),
   }),
   z.strictObject({ ...shown, outcome: z.literal('timedOut') }),
-  /** The page was hidden or interrupted while the word was shown. */
+  /** The page was hidden or interrupted. */
   z.strictObject({ ...shown, outcome: z.literal('voided') }),
 ]);
 export type PresentationInput = z.output<typeof presentationShape>;
 
 const presentations = z.array(z.object({ word, outcome: z.enum(presentationOutcomes) }));
 
-/** Words that come once more after the fortieth rating, where the study asks for it. */
+/** Words repeated after the fortieth rating, if configured. */
 const sessionAgain = z.object({
   plan: againPlanShape,
-  /** What was rated so far, in order; none once it is decided by it which words come. */
+  /** Ratings so far, in order; empty once the repeated words are drawn. */
   ratings: z.array(z.object({ word, valence, reactionTimeMs: z.number() })),
-  /** The words in the order in which they come once more; null before the fortieth rating. */
+  /** Repeated words in order; null before the fortieth rating. */
   words: z.array(z.object({ word, againFor: z.enum(purposesOfAgain) })).nullable(),
   presentations,
 });
@@ -61,10 +60,10 @@ export const openWordRating = defineCall({
   output: z.object({
     day,
     order: z.array(word),
-    /** How many words at the front of the order were rated on day 1 and come back before any other. */
+    /** Words at the front that were rated on day 1 and come first. */
     comparedWords: z.int().min(0),
     presentations,
-    /** Not there where no word comes once more. */
+    /** Absent without repetitions. */
     again: sessionAgain.optional(),
   }),
   refusals: ['wrong-day', 'wrong-phase', 'study-paused', 'study-closed', 'consent-outdated'],

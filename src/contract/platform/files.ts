@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Extra room for the field names around a file that travels as base64 in JSON. */
+/** Allowance for JSON around a base64 file. */
 const envelopeBytes = 4096;
 
-/** What a call with `answersFile` hands out. */
+/** Output of calls with `answersFile`. */
 export const fileShape = z.object({
   fileName: z.string().regex(/^[\w.-]{1,100}$/),
   contentType: z.enum([
@@ -14,7 +14,6 @@ export const fileShape = z.object({
 });
 export type FileAnswer = z.output<typeof fileShape>;
 
-/** @returns the shape of a file of so many bytes at most, as base64 */
 export function fileContent(maximumBytes: number) {
   return z
     .string()
@@ -23,7 +22,7 @@ export function fileContent(maximumBytes: number) {
     .pipe(z.base64('O arquivo não chegou inteiro. Tente de novo.'));
 }
 
-/** @returns the size limit of a body that carries one file of so many bytes at most */
+/** @returns the body limit of a call with one file */
 export function bodyBytesFor(maximumFileBytes: number): number {
   return Math.ceil(maximumFileBytes / 3) * 4 + envelopeBytes;
 }

@@ -11,13 +11,12 @@ export const readInstallation = defineCall({
   summary: 'What kind of installation this is',
   output: z.object({
     build: z.string(),
-    /** By which a browser judges whether the study has ended by its last date. */
+    /** By which a browser judges the study's last date. */
     serverTime: instant,
-    /** A rehearsal installation: its clock may be moved and its data are not real. */
+    /** Rehearsal: a movable clock and no real data. */
     rehearsal: z.boolean(),
-    /** What people may sign in with besides a password, in the order of the buttons. */
+    /** External sign-in providers, in button order. */
     signInProviders: z.array(z.object({ id: z.string(), name: z.string() })),
-    /** What staff have chosen for the study, and the sentence they wrote for it. */
     study: z.object({ state: z.enum(studyStates), sentence: z.string() }),
   }),
   refusals: [],

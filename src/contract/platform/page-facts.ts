@@ -4,53 +4,51 @@ import type { StudyDay } from '#study/protocol.ts';
 import type { OutputOf } from './call.ts';
 import type { readInstallation } from './installation-calls.ts';
 
-/** Texts in a page that are the same for many people. */
+/** Embedded texts shared by many people. */
 export type TextsInPage = {
-  /** Null where nothing is known, as in tests that serve pages of their own. */
+  /** Null in tests with their own pages. */
   front: FrontTexts | null;
-  /** Null where the app is to ask itself. */
+  /** Null lets the app fetch it. */
   material: PublicMaterial | null;
 };
 
-/** What the server knows when it sends a page, and writes into it as data, so that nothing has to be asked before something is shown. */
+/** Facts that the server embeds in a page, to save requests before the first paint. */
 export type FactsInPage = {
   front: FrontTexts;
-  /** Null where the page is no server's, as in development. */
+  /** Null in development, without a server. */
   installation: OutputOf<typeof readInstallation> | null;
-  /** How the study stands and what visitors read of it; not there while somebody changes the program. */
+  /** State of the study and the visitors' sentence; absent in development. */
   study?: { state: StudyState; sentence: string };
-  /** The address for which this page was drawn by the server, for somebody without a session; null where the app draws it. */
+  /** Address of the server-rendered page for a visitor without a session; null if the app renders. */
   drawnFor: string | null;
-  /** The address whose outline stands in the page until the app draws it; null where there is none. */
+  /** Address of the page skeleton shown until the app renders; null for none. */
   outlineFor?: string | null;
 };
 
-/** Who gets a drawn page: whole, who is not signed in; an outline of it, who may be. */
+/** `visitors` get whole pages; `signed-in`, who may have a session, get skeletons. */
 export type Audience = 'visitors' | 'signed-in';
 
-/** What pages are drawn from when a server starts: the same makes the same pages, but for the moment in `facts.installation`. */
+/** Input of server rendering; equal inputs give equal pages, except for the time in `facts.installation`. */
 export type WhatIsDrawn = {
   facts: FactsInPage;
   material: PublicMaterial;
-  /** How many words of a day are rated once more, where nothing has been decided for anybody yet. */
+  /** Number of repeated words per day by default. */
   wordsAgain: Readonly<Record<StudyDay, number>>;
 };
 
-/** What a page shows before any script has run. */
 export type DrawnPage = {
   address: string;
   audience: Audience;
-  /** The day on which the part at this address is still to begin for whoever gets it; null where the page says nothing of that. */
+  /** Day of the part to begin at this address; null if not shown. */
   day: StudyDay | null;
-  /** How the study stands where the page says so; null where it says nothing of that. */
   study: StudyState | null;
-  /** The file of the build that it stands in. */
+  /** Template file of the build. */
   template: string;
   title: string;
   markup: string;
-  /** The module of the screen, where the page's own script does not bring it along. */
+  /** Module of the screen, unless in the page's script. */
   screen: string | null;
 };
 
-/** Where the sentence for visitors belongs in a page that is drawn before anybody has written it. */
+/** Placeholder of the visitors' sentence in pages rendered beforehand. */
 export const placeOfSentence = '__SENTENCE__';

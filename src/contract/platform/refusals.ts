@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admissionSentences } from '#study/recruitment/admission-in-words.ts';
 
-/** Every expected "no" of the API: its HTTP status and the sentence a person may see. Anything else is a fault with an id. */
+/** Expected errors of the API with HTTP status and message; anything else is a fault with an id. */
 export const refusals = {
   'invalid-input': { status: 400, message: 'Alguma informação não veio como esperado. Confira e tente de novo.' },
   'sign-in-needed': { status: 401, message: 'Entre na sua conta para continuar.' },
@@ -234,14 +234,14 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** The body of every refusal. `fields` names what was wrong with the input, in Portuguese. */
+/** Response body of a refusal. `fields` lists invalid input, in Portuguese. */
 export type RefusalBody = {
   refusal: RefusalCode;
   message: string;
   fields?: { field: string; message: string }[];
 };
 
-/** The same, for what carries refusals inside; a page that is older than the server may not know the code. */
+/** The same within other responses; an outdated page may not know the code. */
 export const refusalShape = z.object({
   refusal: z.string(),
   message: z.string(),

@@ -1,6 +1,5 @@
 import { type StaffRole, staffRoles } from './staff-roles.ts';
 
-/** The roles of the team, as buttons, lists and mails name them. */
 export const staffRoleNames: Record<StaffRole, string> = {
   reading: 'Leitura',
   analysis: 'Análise',
@@ -8,7 +7,6 @@ export const staffRoleNames: Record<StaffRole, string> = {
   administration: 'Administração',
 };
 
-/** What each opens, in a sentence. */
 export const staffRoleDescriptions: Record<StaffRole, string> = {
   reading: 'Vê participantes, respostas e números, sempre sob um código. Sem nomes e sem baixar nada.',
   analysis: 'Baixa os dados, cria tokens e decide quem conta nas análises. Sem nomes.',

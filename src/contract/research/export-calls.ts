@@ -12,7 +12,7 @@ const jobShape = z.object({
   jobId,
   state: z.enum(exportStates),
   filter: exportFilterShape,
-  /** What of people an archive tells that is to be published; null for one of the team. */
+  /** Personal data in a publishable export; null for the team's own. */
   publishable: publishableChoiceShape.nullable(),
   askedAt: instant,
   askedByName: z.string(),
@@ -20,17 +20,15 @@ const jobShape = z.object({
   rowsDone: z.int(),
   rowsEstimated: z.int(),
   finishedAt: instant.nullable(),
-  /** When the file is removed. */
   expiresAt: instant.nullable(),
   file: z
     .object({
       name: z.string(),
       bytes: z.int(),
-      /** Of the archive, in hexadecimal: with it the data can be cited. */
+      /** Of the archive, for citations. */
       sha256: z.string(),
-      /** Rows of each table. */
       rows: z.record(z.string(), z.int()),
-      /** How many people in it look alike at least; null for an archive of the team. */
+      /** Size of the smallest equivalence class (k-anonymity); null for the team's own. */
       smallestGroup: z.int().nullable(),
     })
     .nullable(),
@@ -38,7 +36,7 @@ const jobShape = z.object({
 });
 export type ExportJob = z.output<typeof jobShape>;
 
-/** Without `publishable` an archive is one of the team, with every moment. */
+/** Without `publishable` the export is the team's own, with exact times. */
 const askedShape = z
   .strictObject({ filter: exportFilterShape, publishable: publishableChoiceShape.optional() })
   .refine(({ filter, publishable }) => publishable === undefined || !filter.includesTests, {
@@ -55,26 +53,22 @@ export const estimateExport = defineCall({
   input: askedShape,
   output: z.object({
     participants: z.int(),
-    /** How many are left out because they are tests; none where the filter asks for them. */
+    /** Excluded tests; 0 where the filter includes them. */
     testPeople: z.int(),
     days: z.int(),
     rows: z.int(),
-    /** Where it is to be published. */
     anonymity: z
       .object({
-        /** How many people look alike at least in what would be told of them. */
+        /** Size of the smallest equivalence class (k-anonymity). */
         smallestGroup: z.int(),
-        /** Why it would not be made, and what to coarsen or leave out; null where it would. */
+        /** Why it would be refused, and what to coarsen or omit; null if not. */
         problem: z.string().nullable(),
         suggestion: publishableChoiceShape.nullable(),
-        /**
-         * Where people would be recognised by this archive and those of before together, though each by itself tells little enough: how
-         * many look alike in all of them, and what they tell.
-         */
+        /** Re-identification across this and earlier exports: smallest class over their union. */
         joined: z.object({ smallestGroup: z.int(), told: publishableChoiceShape }).nullable(),
-        /** Questions that a research group has added and that may be told. */
+        /** Added questions that may be published. */
         questions: z.array(z.object({ name: z.string(), label: z.string() })),
-        /** Groups are those of the recruitment links: they may be told, and count. */
+        /** Groups are those of recruitment links, and may be published. */
         hasGroupsByLink: z.boolean(),
       })
       .nullable(),
@@ -128,7 +122,7 @@ export const openDownload = defineCall({
   summary: 'Lets the caller fetch the bytes of an archive until it expires; it is in the audit log',
   input: z.strictObject({ jobId }),
   output: z.object({
-    /** To be fetched with the same session or token; takes `Range`, so that a download that broke off goes on. */
+    /** Download with the same session or token; supports `Range`. */
     address: z.string(),
     fileName: z.string(),
     bytes: z.int(),

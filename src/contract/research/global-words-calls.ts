@@ -7,7 +7,7 @@ import { blindedStudyShape } from './study-plan-shape.ts';
 
 const interval = z.object({ low: z.number(), high: z.number() }).nullable();
 
-/** Each number is null where there are too few values for it; intervals are 95 %, and null under five people. */
+/** Null with too few values; intervals are 95 %, null under five people. */
 const wordNumbersShape = z.object({
   ratedCount: z.int(),
   timedOutCount: z.int(),
@@ -18,7 +18,7 @@ const wordNumbersShape = z.object({
     median: z.number().nullable(),
     interval,
   }),
-  /** In ms. The interval is that of the geometric mean. */
+  /** In ms. The interval is of the geometric mean. */
   reactionTimeMs: z.object({
     mean: z.number().nullable(),
     standardDeviation: z.number().nullable(),
@@ -30,21 +30,19 @@ const wordNumbersShape = z.object({
 export type WordNumbers = z.output<typeof wordNumbersShape>;
 
 export const globalWordsShape = z.object({
-  /** Those with a rating; that a word was only shown says nothing of it. */
+  /** Only words with a rating. */
   words: z.array(
     z.object({
       word,
-      /** All ratings of all days; without intervals, because the same person has rated the word up to three times. */
+      /** All days; without intervals, as a person rates a word up to three times. */
       all: wordNumbersShape,
-      /** The days on which it was shown to anybody. */
       days: z.array(wordNumbersShape.extend({ day })),
     }),
   ),
-  /** People whose ratings are in these numbers. */
   peopleCount: z.int(),
-  /** People with ratings that are left out, because staff have excluded them. */
+  /** Raters excluded by staff. */
   excludedCount: z.int(),
-  /** People with ratings that are left out, because they gave them with an account of staff. */
+  /** Raters excluded as tests. */
   testPeopleCount: z.int(),
 });
 export type GlobalWords = z.output<typeof globalWordsShape>;
@@ -58,7 +56,6 @@ export const readGlobalWords = defineCall({
   summary:
     'Every word that was rated, with its ratings and how fast, over everybody and day by day; names nobody; no numbers while the plan of the analyses keeps them unseen',
   output: snapshotShape(globalWordsShape).extend({
-    /** As in the analyses of the study. */
     blinded: blindedStudyShape.nullable(),
   }),
   refusals: [],

@@ -9,9 +9,7 @@ export const noteShape = z.object({
   kind: z.enum(noteKinds),
   text: z.string(),
   writtenAt: instant,
-  /** Null once that account is gone. */
   byName: z.string().nullable(),
-  /** The caller has written it. */
   isOwn: z.boolean(),
 });
 export type Note = z.output<typeof noteShape>;
@@ -19,7 +17,7 @@ export type Note = z.output<typeof noteShape>;
 export const longestNote = 2000;
 const participantId = z.uuid();
 const notes = z.object({
-  /** The latest first. */
+  /** Latest first. */
   notes: z.array(noteShape),
 });
 
@@ -32,7 +30,7 @@ export const writeNote = defineCall({
     'Writes a note of the team about a participant, once however often it is sent; it is in the audit log, without its text',
   input: z.strictObject({
     participantId,
-    /** Drawn by the page. */
+    /** Drawn by the page, for idempotency. */
     noteId: z.uuid(),
     text: freeText()
       .min(1, 'Escreva a nota.')

@@ -6,20 +6,19 @@ import { day, dayPart } from '#study/protocol-shapes.ts';
 import { freeText } from '#study/text/text-shapes.ts';
 import { analysedShape, longestExclusionNote } from './quality-calls.ts';
 
-/** Which parts of a participant's days are left out of the analyses, and every decision about it, the latest first. */
+/** Parts excluded from the analyses, and all decisions, latest first. */
 export const partExclusionShape = z.object({
-  /** In the order of the study. */
+  /** In study order. */
   parts: z.array(z.object({ day, part: dayPart, reason: z.enum(exclusionReasons), excludedAt: instant })),
   decisions: z.array(
     z.object({
       day,
       parts: z.array(dayPart),
       excluded: z.boolean(),
-      /** Null when they were taken in again. */
+      /** Null when included again. */
       reason: z.enum(exclusionReasons).nullable(),
       note: z.string(),
       decidedAt: instant,
-      /** Null once that account is gone. */
       byName: z.string().nullable(),
     }),
   ),

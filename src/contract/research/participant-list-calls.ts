@@ -19,21 +19,20 @@ export const listedParticipantShape = z.object({
   /** Finished attempts of the current day. */
   attempts: z.object(keyedBy(trainingTasks, () => z.int())),
   lastActivityAt: instant.nullable(),
-  /** Answers that wait on the device, as its page last said. */
+  /** Queued answers on the device, as last reported. */
   unsentCount: z.int(),
   flags: z.object({ count: z.int(), hard: z.int() }),
   openCases: z.int(),
   state: participantStateShape,
   isExcluded: z.boolean(),
-  /** How many parts of days are left out of the analyses. */
   excludedParts: z.int(),
-  /** A test participation, which counts in no number. */
+  /** A test, excluded from all counts. */
   isTest: z.boolean(),
-  /** From 1 on; null for who is in none, and before the groups are told. */
+  /** From 1; null for none, and before disclosure. */
   group: z.int().nullable(),
-  /** Of the link by which they have joined; null for who came without one, and by one of fewer than five people. */
+  /** Of the recruitment link; null without one, and for links with fewer than five people. */
   source: z.string().nullable(),
-  /** Empty where the link names no place, and where the source is not told. */
+  /** Empty where the link names no site or the source is hidden. */
   site: z.string(),
 });
 export type ListedParticipant = z.output<typeof listedParticipantShape>;
@@ -50,23 +49,23 @@ export const participantSortColumns = [
 ] as const;
 export type ParticipantSortColumn = (typeof participantSortColumns)[number];
 
-/** A state, or all of those in which a page is open in the middle of a day, or was a moment ago. */
+/** A state, or all with a page open in the middle of a day, now or just before. */
 export const listedStates = [...participantStateKinds, 'atWork'] as const;
 export type ListedState = (typeof listedStates)[number];
 
 export const excludedFilters = ['with', 'without', 'only', 'parts', 'tests'] as const;
 
-/** Any day's flags, whatever they are, the grave ones, or one of them. */
+/** Any, some, severe, or a specific flag. */
 export const flagFilters = ['any', 'some', 'hard', ...qualityFlags] as const;
 
-/** By the calendar of the study's usual zone. Nobody has enrolled before. */
+/** In the study's time zone; earlier years are rejected. */
 const enrolmentDate = z.iso
   .date('Escolha uma data.')
   .refine((date) => date >= '1900', 'Confira a data: ela parece antiga demais.')
   .nullable()
   .default(null);
 
-/** Which participants, in which order. What has a default need not be said. */
+/** Filter and order; defaults may be omitted. */
 export const participantListQuery = z.strictObject({
   /** Part of a code. */
   search: askedText(40),
@@ -75,27 +74,25 @@ export const participantListQuery = z.strictObject({
   state: z.enum(listedStates).nullable(),
   flags: z.enum(flagFilters),
   onlyOpenCases: z.boolean(),
-  /** Who is out of the analyses, by a decision of the team or as a test; `tests` for tests alone, `parts` for who counts but for a part. */
+  /** By exclusion or as a test; `tests` only tests, `parts` with a partial exclusion. */
   excluded: z.enum(excludedFilters),
-  /** Of the link by which they have joined; null for all, empty for those of whom no source is told. */
+  /** Source of the recruitment link; null for all, empty for hidden sources. */
   source: askedText(60).nullable().default(null),
-  /** Who stands there or has come further. */
+  /** At least this far. */
   reached: z.strictObject({ day, phase }).nullable().default(null),
-  /** For how long nothing has come from them; of who has not begun, since the consent. */
+  /** Time without activity; before the first part since the consent. */
   quiet: z.enum(['any', ...quietSpans]).default('any'),
-  /** How their page went. */
   page: z.enum(['any', ...pageEndings]).default('any'),
-  /** Of who has left and let the answers stay no date is known: they are in no span of dates. */
+  /** Leavers' dates are unknown, so they match no range. */
   enrolledFrom: enrolmentDate,
   enrolledTo: enrolmentDate,
-  /** From 1 on; null for all. Before the groups are told everybody is in the first one. */
+  /** From 1; null for all. Before disclosure everyone is in group 1. */
   group: z.int().min(1).max(mostGroups).nullable().default(null),
   sort: z.enum(participantSortColumns),
   descending: z.boolean(),
 });
 export type ParticipantListQuery = z.output<typeof participantListQuery>;
 
-/** Rows of one answer. */
 export const participantListPage = 100;
 
 export const listParticipants = defineCall({
@@ -107,16 +104,15 @@ export const listParticipants = defineCall({
   input: participantListQuery.extend({ offset: z.int().min(0).max(10_000_000) }),
   output: z.object({
     participants: z.array(listedParticipantShape),
-    /** How many there are with these filters; tests are in none of these numbers but their own. */
+    /** Matches, without tests. */
     total: z.int(),
-    /** How many tests there are besides with these filters, in the same list. */
+    /** Matching tests in the same list. */
     tests: z.int(),
-    /** How many there are at all. */
     totalUnfiltered: z.int(),
     testsUnfiltered: z.int(),
-    /** The sources of links by which at least five people have joined. */
+    /** Sources of links with at least five people. */
     sources: z.array(z.string()),
-    /** The names of the groups, once they are told; none before. */
+    /** Group names; empty before disclosure. */
     groups: z.array(z.string()),
     serverTime: instant,
   }),
@@ -132,12 +128,12 @@ export const locateParticipant = defineCall({
   needsRole: 'reading',
   summary: 'Which participant has a code, and who stands before and after them in a list',
   input: participantListQuery.extend({
-    /** Whole, in any way of writing it. */
+    /** The whole code, in any notation. */
     code: askedText(40).min(1),
   }),
   output: z.object({
     participantId: z.uuid(),
-    /** Null where the list leaves them out. */
+    /** Null if the filter excludes them. */
     place: z.object({ number: z.int(), total: z.int(), previous: neighbour, next: neighbour }).nullable(),
   }),
   refusals: ['not-found'],
@@ -151,7 +147,7 @@ export const downloadParticipantList = defineCall({
   summary:
     'The same participants as a CSV file, tests only where the filter asks for who is out; each download is in the audit log',
   input: participantListQuery.extend({
-    /** In which moments are written. */
+    /** For times in the file. */
     timeZone: toldTimeZone,
   }),
   output: fileShape,
@@ -159,7 +155,7 @@ export const downloadParticipantList = defineCall({
   refusals: ['too-many-requests'],
 });
 
-/** So many rows in sight are read anew at once. */
+/** Limit of visible rows refreshed at once. */
 export const mostRowsInSight = 300;
 
 export const readRowsInSight = defineCall({
@@ -170,7 +166,7 @@ export const readRowsInSight = defineCall({
   summary: `Up to ${mostRowsInSight} participants of the list as they are now, and how many there are at all: a list in sight asks every 10 s`,
   input: z.strictObject({ participantIds: z.array(z.uuid()).max(mostRowsInSight) }),
   output: z.object({
-    /** Who is gone is left out. */
+    /** Missing ones are omitted. */
     participants: z.array(listedParticipantShape),
     totalUnfiltered: z.int(),
     testsUnfiltered: z.int(),

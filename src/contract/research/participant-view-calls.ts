@@ -30,10 +30,9 @@ const participantId = z.uuid();
 const advancedBy = z.enum(waysToAdvance).nullable();
 
 const headShape = z.object({
-  /** As in the list. */
   ...listedParticipantShape.shape,
   hasLeft: z.boolean(),
-  /** In which moments are told: that of the person, or of the study where the stored one is none. */
+  /** For times shown: the person's, or the study's if invalid. */
   timeZone: z.string(),
   storedTimeZone: z.string(),
   timeZoneSource: z.enum(timeZoneSources),
@@ -46,13 +45,12 @@ const headShape = z.object({
       social: z.string(),
       education: z.string(),
       medications: z.string(),
-      /** Answers to the questions that the research group has added, with what they are called on the form; dates as "YYYY-MM-DD". */
+      /** Answers to added questions with their labels; dates as "YYYY-MM-DD". */
       added: z.array(z.object({ id: z.string(), label: z.string(), answer: z.string() })),
     })
     .nullable(),
-  /** What the latest answer was given on. */
   device: device.nullable(),
-  /** What its page has said of itself; null where no page is named or it has never arrived. */
+  /** Facts of its page; null if unknown. */
   page: pageKind.input.pick({ browser: true, browserVersion: true, system: true }).nullable(),
 });
 
@@ -65,16 +63,16 @@ const showingShape = z.object({
   reactionTimeMs: z.number().nullable(),
 });
 
-/** One of the ten words, as it was drawn: low ones were rated lowest, high ones highest on the day of the draw. */
+/** One of the ten trained words: low and high by rating on the day of the draw. */
 const trainedWordShape = z.object({
   day,
   word,
   role: z.enum(wordPoles),
-  /** From 1, in the order drawn. */
+  /** From 1, in drawn order. */
   place: z.int(),
-  /** Null where there is one network, or none. */
+  /** Null with one network or none. */
   network: z.enum(networkNames).nullable(),
-  /** Drawn from the reserve: it had no rating. */
+  /** From the reserve, without a rating. */
   isReserve: z.boolean(),
 });
 
@@ -107,14 +105,13 @@ const blockShape = z.object({
   itemCount: z.int(),
   answeredCount: z.int(),
   correctCount: z.int(),
-  /** Null until the attempt is finished. */
   scorePercent: z.number().nullable(),
   advancedBy,
-  /** From the last reveal to the first drop, over the right answers; null without any. */
+  /** From the last reveal to the first drop, over right answers; null without any. */
   medianLatencyMs: z.number().nullable(),
 });
 
-/** One line of the timeline (study: `timeline/timeline-entry.ts`). `day` is null for what happened before day 1. */
+/** A line of the timeline (study: `timeline/timeline-entry.ts`); `day` is null before day 1. */
 const timelineEntryShape = z
   .object({ at: instant, day: day.nullable() })
   .and(timelineFactShape({ until: instant.nullable() }));
@@ -128,7 +125,6 @@ const refused = {
   receivedAt: instant,
 };
 
-/** An answer that was given on a device and refused; it counts in nothing. */
 export const refusedViewShape = z.discriminatedUnion('kind', [
   z.object({ ...refused, kind: z.literal('inventory-choice'), item: inventoryItem, value: inventoryAnswer }),
   z.object({
@@ -140,7 +136,6 @@ export const refusedViewShape = z.discriminatedUnion('kind', [
     valence: valence.optional(),
   }),
   z.object({ ...refused, kind: z.literal('relation-item'), task, attempt, item: z.int(), chosen: word }),
-  /** What did not come as expected. */
   z.object({ ...refused, day: day.nullable(), kind: z.literal('malformed'), given: z.enum(answeringKinds) }),
 ]);
 export type RefusedView = z.output<typeof refusedViewShape>;
@@ -156,25 +151,24 @@ const participantViewShape = z.object({
       sessionSeconds: z.int(),
     }),
   ),
-  /** Every showing of a word up to the fortieth rating of a day, in order. */
+  /** All presentations up to the fortieth rating of a day, in order. */
   showings: z.array(showingShape),
-  /** Of words that came once more; not there where none did. */
+  /** Repeated words; absent without any. */
   showingsAgain: z.array(z.object({ ...showingShape.shape, againFor: z.enum(purposesOfAgain) })).optional(),
-  /** Every choice, also those that were changed later, in the order of day, item and revision. */
+  /** All choices, changed ones included, by day, item and revision. */
   choices: z.array(choiceShape),
-  /** Sums of the days whose inventory was handed in. */
+  /** Sums of submitted inventories. */
   scores: z.array(z.object({ day, ...keyedBy(inventoryScales, () => z.int()) })),
   changes: z.array(changeShape),
   blocks: z.array(blockShape),
-  /** In the order in which they came. */
   refused: z.array(refusedViewShape),
   timeline: z.array(timelineEntryShape),
   flags: z.array(qualityFlagShape),
   exclusion: exclusionShape,
   partExclusion: partExclusionShape,
-  /** The ten words of the newest draw; none before the first one. */
+  /** The newest draw; empty before the first. */
   trainedWords: z.array(trainedWordShape),
-  /** What the team has written, the latest first. */
+  /** Latest first. */
   notes: z.array(noteShape),
   serverTime: instant,
 });
@@ -209,7 +203,7 @@ const replayedItemShape = z.object({
       inputWay,
       trace: traceShape,
       course: replayedCourseShape,
-      /** Null where no later answer told it. */
+      /** Null where no later answer reported it. */
       outcome: itemOutcomeShape.nullable(),
       device,
       receivedAt: instant,
@@ -251,7 +245,7 @@ export const readParticipantUserRecord = defineCall({
   summary:
     'The user record of one participant: what they say of themselves, and the clouds of the rated days; the id is the code, what is of the account is empty; each reading is in the audit log',
   input: z.strictObject({ participantId }),
-  /** Null of somebody who has left: what they had written went with the account. */
+  /** Null for a leaver, whose record was deleted with the account. */
   output: z.object({ record: userRecordShape.nullable() }),
   refusals: ['not-found'],
 });

@@ -6,7 +6,6 @@ import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { day } from '#study/protocol-shapes.ts';
 import { freeText } from '#study/text/text-shapes.ts';
 
-/** A quality flag of a participant's day. */
 export const qualityFlagShape = z.object({
   day,
   ...foundFlagShape.shape,
@@ -17,19 +16,17 @@ export type QualityFlag = z.output<typeof qualityFlagShape>;
 
 const exclusionReason = z.enum(exclusionReasons, 'Escolha um motivo.');
 
-/** Whether a participant counts in the analyses, and every decision about it, the latest first. */
+/** Exclusion of a participant, and all decisions, latest first. */
 export const exclusionShape = z.object({
   participantId: z.uuid(),
-  /** Null while the participant counts. */
   excludedAt: instant.nullable(),
   decisions: z.array(
     z.object({
       excluded: z.boolean(),
-      /** Null when the participant was taken in again. */
+      /** Null when included again. */
       reason: exclusionReason.nullable(),
       note: z.string(),
       decidedAt: instant,
-      /** Null once that account is gone. */
       byName: z.string().nullable(),
     }),
   ),
@@ -40,14 +37,13 @@ const participantId = z.uuid();
 export const longestExclusionNote = 1000;
 const note = freeText().max(longestExclusionNote, `Use até ${longestExclusionNote} letras.`);
 
-/** What the analyses count. */
 export const analysedShape = z.object({
   participants: z.int(),
-  /** Handed in. */
+  /** Submitted. */
   inventories: z.int(),
-  /** Of the days on which all words were rated. */
+  /** Of days with all words rated. */
   ratings: z.int(),
-  /** Finished, at trainings and tests. */
+  /** Finished trainings and tests. */
   attempts: z.int(),
 });
 export type Analysed = z.output<typeof analysedShape>;

@@ -5,21 +5,21 @@ import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { plannedAnalyses, plannedMeasures } from '#study/material/planned-analyses.ts';
 
 const planVersionShape = z.object({
-  /** SHA-256 of the file's bytes, in hexadecimal. */
+  /** SHA-256 of the file, in hexadecimal. */
   hash: z.string(),
   version: z.string(),
-  /** When a server of this installation first started with it. */
+  /** First start of this installation with it. */
   firstUsedAt: instant,
-  /** The whole file, head included. */
+  /** Whole file with front matter. */
   text: z.string(),
 });
 
-/** What stays to be seen while results do not: counts of people, nothing of their answers. */
+/** Visible while results are blinded: counts of people only. */
 export const blindedStudyShape = z.object({
-  /** How many of those who count have finished day 3, and how many are awaited; null where the plan names no number. */
+  /** People who finished day 3, and the target; null if the plan has none. */
   finished: z.int(),
   untilPeople: z.int().nullable(),
-  /** The date (`2027-06-30`) that is awaited; null where the plan names none. */
+  /** The awaited date (`2027-06-30`); null if the plan has none. */
   until: z.iso.date().nullable(),
   isDateReached: z.boolean(),
   included: z.int(),
@@ -29,24 +29,23 @@ export const blindedStudyShape = z.object({
 });
 export type BlindedStudy = z.output<typeof blindedStudyShape>;
 
-/** The plan of the study's analyses: what is in force, what was before, and whether results are to be seen. */
+/** Analysis plan: current, earlier ones, and whether results are blinded. */
 export const studyPlanShape = z.object({
-  /** Null where the study material has no plan. */
   inForce: planVersionShape
     .extend({
       registered: z.iso.date(),
-      /** How many are to finish day 3; null where the plan says so in words alone, or not at all. */
+      /** Target of people finishing day 3; null without a number. */
       plannedPeople: z.int().nullable(),
       confirmatory: z.array(z.enum(plannedAnalyses)),
       elsewhere: z.array(z.string()),
       smallestEffect: z.object(keyedBy(plannedMeasures, () => z.number().optional())).default({}),
     })
     .nullable(),
-  /** Every other text that was ever in force here, in the order of their first use. */
+  /** All earlier plans, by first use. */
   others: z.array(planVersionShape),
-  /** When the first person enrolled whose answers are not of staff; null before that. */
+  /** First enrolment outside staff; null before. */
   firstEnrolledAt: instant.nullable(),
-  /** Null where results are to be seen. While it is not, `content` is null, and no numbers are computed. */
+  /** Null if results are open; otherwise `content` is null and nothing is computed. */
   blinded: blindedStudyShape.nullable(),
 });
 export type StudyPlan = z.output<typeof studyPlanShape>;

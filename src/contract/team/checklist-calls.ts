@@ -3,7 +3,6 @@ import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
 import { materialOrigins } from '#study/material/material-origin.ts';
 
-/** What is looked at before an installation may collect real data. */
 export const checklistItems = [
   'inventoryWording',
   'placeholders',
@@ -45,31 +44,27 @@ export const checklistItems = [
   'wordsInInventory',
 ] as const;
 
-/**
- * `blocks`: no real data before this is mended. `attention`: real data are possible, yet this should be looked at. `note`: nobody can mend it
- * here; whoever reads the data must know. `fine`: nothing to do.
- */
+/** `blocks`: no real data. `attention`: possible, but needs a look. `note`: unavoidable, for readers of the data. `fine`: nothing to do. */
 const checklistState = z.enum(['blocks', 'attention', 'note', 'fine']);
 export type ChecklistState = z.output<typeof checklistState>;
 
 const checklistFinding = z.object({
   item: z.enum(checklistItems),
   state: checklistState,
-  /** What exactly: names of placeholders, a version, an address. */
+  /** Details: placeholder names, a version, an address. */
   names: z.array(z.string()),
-  /** How many, where that is the question. */
   count: z.int().nullable(),
-  /** Since when, or until when. */
+  /** Since or until when. */
   at: instant.nullable(),
 });
 export type ChecklistFinding = z.output<typeof checklistFinding>;
 
 const checklistShape = z.object({
-  /** The gravest state of any item but the notes. */
+  /** The worst state, notes aside. */
   verdict: z.enum(['blocks', 'attention', 'fine']),
   findings: z.array(checklistFinding),
   judgedAt: instant,
-  /** `browser`: what was published there counts, and to change the files in the folder changes nothing. */
+  /** `browser`: published there, so the folder's files no longer count. */
   materialFrom: z.enum(materialOrigins),
 });
 export type Checklist = z.output<typeof checklistShape>;
@@ -102,7 +97,7 @@ export const confirmClock = defineCall({
   needsRole: 'administration',
   summary: 'Says, in the audit log, that a clock which has jumped was looked at and is right: reminders go on',
   input: z.strictObject({
-    /** The moment that the finding `clockJump` tells of. */
+    /** Time of the finding `clockJump`. */
     wasAt: instant,
   }),
   output: checklistShape,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { freeText } from '#study/text/text-shapes.ts';
 
-/** Where somebody stands by name who is to be found by code. */
 export const namedPlaces = ['people', 'messages'] as const;
 export type NamedPlace = (typeof namedPlaces)[number];
 
@@ -10,7 +9,7 @@ export const longestReasonToFind = 300;
 const fewestLettersOfReason = 5;
 export const askForReason = 'Escreva o motivo em uma frase.';
 
-/** @returns whether something is written that may be a reason: dots and spaces are none */
+/** @returns whether a text can be a reason: enough letters */
 export function isReasonToFind(text: string): boolean {
   return (text.match(/\p{L}/gu) ?? []).length >= fewestLettersOfReason;
 }
@@ -24,7 +23,6 @@ export const findCodeOfName = defineCall({
     'The code of a person whom staff see by name, for a reason that stays among the notes about the participation; it is in the audit log, without the reason',
   input: z.strictObject({
     from: z.enum(namedPlaces),
-    /** Of the account, or of the message. */
     id: z.string().min(1).max(100),
     reason: freeText()
       .max(longestReasonToFind, `Use até ${longestReasonToFind} letras.`)

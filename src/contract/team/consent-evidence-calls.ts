@@ -7,7 +7,6 @@ import { signatureStates, signatureVerdicts } from '#study/decisions/signature-v
 import { askedText } from '#study/text/text-shapes.ts';
 
 const confirmationShape = z.object({
-  /** Null once that account is gone. */
   byName: z.string().nullable(),
   isYou: z.boolean(),
   confirmedAt: instant,
@@ -15,22 +14,19 @@ const confirmationShape = z.object({
 export type SignatureConfirmation = z.output<typeof confirmationShape>;
 
 const entryShape = z.object({
-  /** Null for what is withdrawn without evidence: nothing leads to the act any more. */
+  /** Null for a withdrawal without evidence. */
   consentId: z.uuid().nullable(),
-  /**
-   * The pseudonym; of somebody who has left and let the answers stay, the one they have since. Null for the evidence that stays of who has
-   * left, which leads to no answers, and for what is withdrawn.
-   */
+  /** The pseudonym, for anonymised answers the current one; null for leavers' evidence and withdrawals. */
   participantCode: z.string().nullable(),
   isTest: z.boolean(),
   version: z.string(),
   state: z.enum(consentActStates),
-  /** Null for what is withdrawn without evidence, and beside answers that stayed: their moments were moved by an amount that nobody knows. */
+  /** Null for a withdrawal without evidence, and for anonymised answers, whose times are shifted. */
   acceptedAt: instant.nullable(),
-  /** The day on which it was withdrawn, of which no time is kept. */
+  /** Date of withdrawal, without a time. */
   withdrawnOn: z.iso.date().nullable(),
   healthDataAccepted: z.boolean(),
-  /** When "Quero participar" was ticked; null where it was not asked with this act. */
+  /** When "Quero participar" was ticked; null where not asked. */
   participateTickedAt: instant.nullable(),
   signature: z.enum(signatureStates),
   confirmation: confirmationShape.nullable(),
@@ -38,7 +34,7 @@ const entryShape = z.object({
 export type RegisterEntry = z.output<typeof entryShape>;
 
 const registerQuery = z.strictObject({
-  /** Part of a code, or the whole name of somebody who has left, as they typed it. */
+  /** Part of a code, or a leaver's whole typed name. */
   search: askedText(200),
   state: z.enum(consentActStates).nullable(),
   version: z.string().max(100).nullable(),
@@ -47,7 +43,7 @@ const registerQuery = z.strictObject({
 });
 export type RegisterQuery = z.output<typeof registerQuery>;
 
-/** Nobody has taken part before; and there was no year 0. */
+/** Earlier dates are typos; PostgreSQL rejects year 0. */
 const dayOfStudy = z.iso
   .date('Escolha uma data.')
   .refine((date) => date >= '1900', 'Confira a data: ela parece antiga demais.');
@@ -64,11 +60,11 @@ export const readConsentRegister = defineCall({
   input: registerQuery,
   output: z.object({
     entries: z.array(entryShape),
-    /** How many fit what was asked for, on all pages, without those of tests, which are counted apart. */
+    /** Matches on all pages, tests apart. */
     total: z.int(),
     tests: z.int(),
     pageSize: z.int(),
-    /** Every version that somebody has accepted, the latest first. */
+    /** Accepted versions, latest first. */
     versions: z.array(z.string()),
   }),
   refusals: [],
@@ -102,12 +98,11 @@ export const readSentConsent = defineCall({
 
 const inspectionShape = z.object({
   verdict: z.enum(signatureVerdicts),
-  /** As it stands in the consent. */
+  /** From the consent. */
   typedName: z.string(),
-  /** As they stand in the certificate; null where none could be read. */
+  /** From the certificate; null if unreadable. */
   signer: z.object({ name: z.string(), issuer: z.string() }).nullable(),
   receivedAt: instant,
-  /** Roots that are installed. */
   roots: z.int(),
   confirmation: confirmationShape.nullable(),
 });
@@ -135,7 +130,7 @@ export const confirmSignature = defineCall({
   summary: 'Notes that the caller has looked at a sent PDF and holds it to be signed by whoever should have',
   input: z.strictObject({
     consentId: z.uuid(),
-    /** Of the document that was looked at; another one may have come since. */
+    /** Of the reviewed document, which may have been replaced. */
     receivedAt: instant,
   }),
   output: z.object({ confirmation: confirmationShape }),
@@ -166,7 +161,7 @@ export const downloadConsentBundle = defineCall({
     .strictObject({
       from: dayOfStudy,
       to: dayOfStudy,
-      /** In which days begin and moments are written. */
+      /** For days and times in the files. */
       timeZone: toldTimeZone,
     })
     .refine(({ from, to }) => from <= to, { path: ['to'], message: 'O último dia vem antes do primeiro.' }),

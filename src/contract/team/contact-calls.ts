@@ -3,7 +3,7 @@ import { defineCall } from '#contract/platform/call.ts';
 import { instant, pageNumber } from '#contract/platform/shapes.ts';
 import { freeText } from '#study/text/text-shapes.ts';
 
-/** The longest message, in characters. */
+/** In characters. */
 export const longestMessage = 4000;
 
 const messageText = freeText()
@@ -25,12 +25,10 @@ const messageShape = z.object({
   senderName: z.string(),
   senderEmail: z.string(),
   text: z.string(),
-  /** From an account whose participation is a test. */
   isTest: z.boolean(),
   sentAt: instant,
-  /** Null while nobody has answered it. */
   answeredAt: instant.nullable(),
-  /** Null also when that account is gone. */
+  /** Null also once the account is deleted. */
   answeredByName: z.string().nullable(),
 });
 export type ContactMessage = z.output<typeof messageShape>;
@@ -47,7 +45,7 @@ export const listMessages = defineCall({
   }),
   output: z.object({
     messages: z.array(messageShape),
-    /** Without those of tests, which are counted apart. */
+    /** Without tests, which are counted apart. */
     total: z.int(),
     tests: z.int(),
     unanswered: z.int(),

@@ -4,16 +4,14 @@ import { instant, pageNumber } from '#contract/platform/shapes.ts';
 import { day } from '#study/protocol-shapes.ts';
 import { freeText } from '#study/text/text-shapes.ts';
 
-/** Where the reminder of a participant's next day stands. */
 const reminderStateShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sent'), at: instant, count: z.int() }),
-  /** For the day to open, or for the end of the quiet hours. */
+  /** Until opening, or the end of quiet hours. */
   z.object({ kind: z.literal('waiting'), until: instant }),
-  /** Goes out within a minute. */
+  /** Sent within a minute. */
   z.object({ kind: z.literal('due') }),
-  /** The person does not want any. */
   z.object({ kind: z.literal('off') }),
-  /** The study sends none, mail goes nowhere, the study is paused or has ended, or the day has been open for too long. */
+  /** None is sent: disabled, no mail, study paused or ended, or open for too long. */
   z.object({ kind: z.literal('none') }),
 ]);
 export type ReminderState = z.output<typeof reminderStateShape>;
@@ -23,37 +21,32 @@ const overrideShape = z.object({
   beyondLastDate: z.boolean(),
   reason: z.string(),
   decidedAt: instant,
-  /** Null once that account is gone. */
   byName: z.string().nullable(),
 });
 
-/** A participant between two days. */
 const waitingShape = z.object({
   participantId: z.uuid(),
   code: z.string(),
   isTest: z.boolean(),
-  /** The next day. */
   day,
   finishedAt: instant,
-  /** IANA name: where the participant lives. */
+  /** IANA name of the participant's time zone. */
   timeZone: z.string(),
   opensAt: instant,
   isOpen: z.boolean(),
-  /** The study has ended, by its last date or by staff. */
   isTooLate: z.boolean(),
-  /** The study is paused. */
   isPaused: z.boolean(),
-  /** When the day would open by the study's rule alone. */
+  /** Opening without the override. */
   usualOpensAt: instant,
   override: overrideShape.nullable(),
   reminder: reminderStateShape,
 });
 export type WaitingParticipant = z.output<typeof waitingShape>;
 
-/** The study's last date, "YYYY-MM-DD". */
+/** "YYYY-MM-DD". */
 const lastDate = z.string().nullable();
 
-/** A day counts as not begun for long after so many days. */
+/** Days after which an open day is overdue. */
 export const longOpenDays = 2;
 
 export const listWaiting = defineCall({
@@ -68,7 +61,7 @@ export const listWaiting = defineCall({
   }),
   output: z.object({
     waiting: z.array(waitingShape),
-    /** How many fit what was asked for, on all pages; tests are in none of the numbers here but their own. */
+    /** Matches on all pages, tests apart. */
     total: z.int(),
     tests: z.int(),
     counts: z.object({ all: z.int(), closed: z.int(), open: z.int(), longOpen: z.int() }),
@@ -80,7 +73,7 @@ export const listWaiting = defineCall({
 });
 
 const opening = z.object({
-  /** Null where the participant is not between two days. */
+  /** Null unless between two days. */
   waiting: waitingShape.nullable(),
   lastDate,
   serverTime: instant,
@@ -100,7 +93,7 @@ export const readDayOpening = defineCall({
   refusals: ['not-found'],
 });
 
-/** "YYYY-MM-DDTHH:MM" on a clock where the participant lives, as a date and time field gives it. */
+/** "YYYY-MM-DDTHH:MM" in the participant's time zone, from a datetime field. */
 const localTime = z.iso.datetime({ local: true, precision: -1, error: 'Escolha uma data e uma hora que existam.' });
 
 export const longestReason = 300;
@@ -113,12 +106,12 @@ export const setDayOpening = defineCall({
   summary: 'Opens the next day of one participant now, or early or late at a chosen time; it is in the audit log',
   input: z.strictObject({
     participantId,
-    /** The next day: one that has begun stays open. */
+    /** The next day; one that began stays open. */
     day,
     opens: z.union([z.literal('now'), localTime]),
-    /** Whose clock shows it: a browser that does not know the participant's zone asks by that of the study. */
+    /** Time zone of `opens`: the study's for browsers that lack the participant's. */
     clockOf: z.enum(['participant', 'study']).default('participant'),
-    /** Also when the study's last date has passed by then. */
+    /** Allows an opening after the study's last date. */
     beyondLastDate: z.boolean(),
     reason: freeText().min(1, 'Escreva o motivo em uma frase.').max(longestReason, `Use até ${longestReason} letras.`),
   }),

@@ -7,7 +7,7 @@ import { nameText } from '#study/text/text-shapes.ts';
 
 const professionalName = personName('Escreva o nome.');
 
-/** The name of a clinic, as in `settings.json`; two names are the same that a reader takes for the same (`same-text.ts`). */
+/** As in `settings.json`; compared by `same-text.ts`. */
 const clinicName = nameText({
   field: 'Clínica',
   longest: 200,
@@ -17,7 +17,7 @@ const clinicName = nameText({
 
 const clinics = z.array(clinicName).max(20, 'São até 20 clínicas.').overwrite(withoutRepeated);
 
-/** What docs/protocol/what-was-asked-for.md, 3.2 has of a professional, and nothing else of the person. */
+/** Fields of docs/protocol/what-was-asked-for.md, 3.2. */
 const professionalShape = z.object({
   id: z.string(),
   displayName: z.string(),
@@ -34,7 +34,7 @@ export const listProfessionals = defineCall({
   access: 'signed-in',
   summary: 'Doctors of the clinic that the study material names, in the order of their names',
   output: z.object({
-    /** Null while the study material names none: then there are no professionals either. */
+    /** Null if the study material names none; then there are no professionals. */
     clinic: z.string().nullable(),
     professionals: z.array(professionalShape),
   }),
@@ -56,7 +56,7 @@ const keptProfessionalShape = z.object({
   displayName: z.string(),
   clinics: z.array(z.string()),
   hasAccount: z.boolean(),
-  /** Everybody who is signed in finds them under "Profissionais". */
+  /** Listed under "Profissionais". */
   isShown: z.boolean(),
 });
 export type KeptProfessional = z.output<typeof keptProfessionalShape>;
@@ -70,7 +70,6 @@ export const listKeptProfessionals = defineCall({
   output: z.object({
     clinic: z.string().nullable(),
     professionals: z.array(keptProfessionalShape),
-    /** Accounts of the category doctor that could be added. */
     otherDoctors: z.array(z.object({ accountId: z.string(), displayName: z.string() })),
   }),
   refusals: [],
@@ -101,7 +100,7 @@ export const changeProfessional = defineCall({
   summary: "Changes a professional's clinics and, of one without an account, the name",
   input: z.strictObject({
     professionalId,
-    /** Null for one with an account, which says the name. */
+    /** Null with an account, which has the name. */
     displayName: professionalName.nullable(),
     clinics,
   }),

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
 
-/** What a try has come to; `status` is an answer that is no success, `outdated` what was not so any more. */
+/** Result of a try; `status`: HTTP error, `outdated`: given up as no longer true. */
 export const gatewayFailures = ['status', 'private', 'timeout', 'unreachable', 'gone', 'outdated'] as const;
 export type GatewayFailure = (typeof gatewayFailures)[number];
 
 const gatewayShape = z.object({
-  /** Where it is, without the rest of its address; null where the operator has named none. */
+  /** Host only; null if not configured. */
   host: z.string().nullable(),
   /** Of the last 30 days. */
   counts: z.object({ waiting: z.int(), delivered: z.int(), givenUp: z.int() }),
-  /** The latest first; they say nothing of whom they were about. */
+  /** Latest first, without recipients. */
   deliveries: z.array(
     z.object({
       deliveryId: z.uuid(),
@@ -22,7 +22,6 @@ const gatewayShape = z.object({
       givenUpAt: instant.nullable(),
       nextTryAt: instant.nullable(),
       failure: z.enum(gatewayFailures).nullable(),
-      /** With which it was answered. */
       status: z.int().nullable(),
     }),
   ),

@@ -16,15 +16,14 @@ const groupsShape = z.object({
   names: z.array(z.string()),
   strata: z.array(z.enum(groupStrata)),
   band: bandShape.nullable(),
-  /** How many have joined: from the first one on nothing of this changes. */
+  /** Enrolled people; from the first on the plan is fixed. */
   enrolled: z.int(),
-  /** Whether somebody may still join, as staff have chosen: the groups are told once nobody may. */
+  /** Whether enrolment is open; groups are disclosed once it is closed. */
   isOpenToNewPeople: z.boolean(),
   toldAt: instant.nullable(),
   toldByName: z.string().nullable(),
-  /** How many are in each group; null before the groups are told. */
   sizes: z.array(z.int()).nullable(),
-  /** How many have joined and are in none, since the link or the score is missing; null before the groups are told. */
+  /** Enrolled without a group, for lack of link or score; null before disclosure. */
   inNone: z.int().nullable(),
 });
 export type GroupsView = z.output<typeof groupsShape>;

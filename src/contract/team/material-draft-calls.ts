@@ -6,14 +6,14 @@ import { publicationEffectShape } from './study-material-calls.ts';
 
 const ofAdministration = { access: 'staff', needsRole: 'administration' } as const;
 
-/** Of one file; the longest that the study comes with has some 140,000. */
+/** Characters per file; the longest of the study's own has some 140,000. */
 export const mostLettersOfFile = 600_000;
 const bytesOfLongestFile = 2_500_000;
 
 const draftId = z.uuid();
 const generation = z.int();
 
-/** Who has changed a file last, and when; null where nobody has. `isYou`: whoever asks. */
+/** Last change of a file; null if unchanged. */
 const changeShape = z.object({ at: instant, name: z.string().nullable(), isYou: z.boolean() }).nullable();
 export type DraftChange = z.output<typeof changeShape>;
 
@@ -25,7 +25,7 @@ const fileStateShape = z.object({
 
 const draftStateShape = z.object({
   draftId: z.string(),
-  /** The generation whose files it has where nobody has changed them. */
+  /** Generation of its unchanged files. */
   begunFrom: generation,
   begunAt: instant,
   begunByName: z.string().nullable(),
@@ -34,16 +34,16 @@ const draftStateShape = z.object({
 export type DraftState = z.output<typeof draftStateShape>;
 
 const draftFileShape = fileStateShape.extend({
-  /** Null where the draft does without the file. */
+  /** Null to omit the file. */
   content: z.string().nullable(),
-  /** What the file says in the generation from which the draft has begun; null where it had none. */
+  /** Content in the draft's base; null where it had none. */
   contentBefore: z.string().nullable(),
 });
 export type DraftFile = z.output<typeof draftFileShape>;
 const draftShape = draftStateShape.extend({ files: z.array(draftFileShape) });
 export type MaterialDraft = z.output<typeof draftShape>;
 
-/** A draft or null where there is none, with the newest generation that was published. */
+/** The draft, or null, and the newest published generation. */
 const withNewest = { newest: generation };
 
 export const readMaterialDraft = defineCall({
@@ -82,9 +82,9 @@ export const saveDraftFile = defineCall({
   input: z.strictObject({
     draftId,
     name: z.string().min(1).max(60),
-    /** Null takes the file out of the draft. */
+    /** Null removes the file from the draft. */
     content: z.string().max(mostLettersOfFile, 'Este arquivo é longo demais.').nullable(),
-    /** The one that was changed; 0 for a file that the draft did not have. */
+    /** Optimistic lock; 0 for a new file. */
     revision: z.int().min(0).max(1_000_000_000),
   }),
   output: fileStateShape,
@@ -115,9 +115,9 @@ export const discardDraft = defineCall({
 
 const complaintShape = z.object({
   file: z.string(),
-  /** From 1; null where the whole file is meant. */
+  /** From 1; null for the whole file. */
   line: z.int().nullable(),
-  /** Where in the data of the file, as `words[3].synonyms`; empty where nowhere in it. */
+  /** Path such as `words[3].synonyms`; may be empty. */
   place: z.string(),
   expectation: z.string(),
 });
@@ -126,7 +126,7 @@ export type Complaint = z.output<typeof complaintShape>;
 const draftCheckShape = z.object({
   complaints: z.array(complaintShape),
   changedFiles: z.array(z.string()),
-  /** Null where the draft cannot be read for its complaints. */
+  /** Null while the draft is unreadable. */
   effect: publicationEffectShape.nullable(),
 });
 export type DraftCheck = z.output<typeof draftCheckShape>;

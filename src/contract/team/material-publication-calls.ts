@@ -31,9 +31,9 @@ export const publishDraft = defineCall({
   summary: 'Puts the draft in force as the next generation, with the approval that was named; it is in the audit log',
   input: z.strictObject({
     draftId: z.uuid(),
-    /** The revisions that were seen: nothing is published that whoever publishes has not read. */
+    /** Optimistic lock: the revisions that the publisher saw. */
     revisions: z.array(z.strictObject({ name: z.string().max(60), revision: z.int() })).max(40),
-    /** The newest generation that was seen. */
+    /** The newest generation that the publisher saw. */
     newest: generation.min(1).max(1_000_000),
     approval: approvalShape,
   }),
@@ -50,7 +50,7 @@ export const askForUnblinding = defineCall({
   summary:
     'Asks a second person to confirm a material that opens results before the plan in force does; where nobody else is there it waits for days; in the audit log',
   input: z.strictObject({
-    /** The older edition that is to be in force again; null for the draft as it is now. */
+    /** The older edition to republish; null for the draft. */
     backTo: generation.min(1).max(1_000_000).nullable(),
     reason: freeText().min(3, 'Escreva o motivo.').max(500, 'Use até 500 letras.'),
   }),
@@ -71,7 +71,7 @@ export const readApprovals = defineCall({
         number: generation,
         reason: z.string(),
         askedByName: z.string().nullable(),
-        /** Null where nobody else was there, or that account is gone. */
+        /** Null without a second person, or once the account is deleted. */
         confirmedByName: z.string().nullable(),
       }),
     ),

@@ -14,59 +14,55 @@ import { day, phase } from '#study/protocol-shapes.ts';
 const date = z.iso.date();
 const people = z.int();
 
-/** People who count in analyses, by the part of a day that they are at or after it: each has one place. */
+/** Included people by their current part; each has one place. */
 const placeShape = z.object({
   day,
   phase,
-  /** Stand here or have come further. */
+  /** At this place or further. */
   reached: people,
-  /** A page is open in the middle of the day, or was a moment ago. */
+  /** A page is open in the middle of the day, or was just before. */
   atWork: people,
-  /** Have no page open; something came from them less than a day ago, between two days less than three days ago. */
+  /** No page open; active less than a day ago, between two days less than three. */
   stoppedLately: people,
-  /** Nothing has come for so long, by how their page went. */
+  /** Inactive for longer, by how their page ended. */
   stopped: z.array(z.object({ page: z.enum(pageEndings), people })),
-  /** Have left the study here and let their answers stay. */
+  /** Left the study here and their answers in it. */
   left: people,
 });
 export type PanelPlace = z.output<typeof placeShape>;
 
 const recruitmentShape = z.object({
-  /** By the calendar of the study's usual zone. */
+  /** In the study's time zone. */
   today: date,
-  /** The Monday of this week. */
   weekFrom: date,
   enrolledToday: people,
   enrolledThisWeek: people,
-  /** Of all times. */
   enrolled: people,
-  /** Of these, who has left since: their day is not known any more. */
+  /** Enrolled leavers, whose date is unknown. */
   withoutDay: people,
-  /** Days with somebody, the earliest first. */
+  /** Days with enrolments, earliest first. */
   byDay: z.array(dayOfRecruitmentShape),
   forecast: forecastShape,
-  /** How many the team wants to enrol; null where it has not said. */
   target: people.nullable(),
 });
 export type PanelRecruitment = z.output<typeof recruitmentShape>;
 
-/** How the numbers of different pages hang together. */
+/** Reconciles the counts of different pages. */
 const relationShape = z.object({
   accounts: people,
-  /** Test participations, in none of the numbers below. */
+  /** Tests, excluded below. */
   tests: people,
-  /** Invented people of a first look, in all of them; on a researcher's own machine only. */
+  /** Invented people of a first look, included in all; only on a local machine. */
   invented: people,
-  /** Have accepted the text, whether they count or not. */
+  /** Consented, included or not. */
   consented: people,
   notEnrolled: people,
   enrolled: people,
   excluded: z.array(z.object({ reason: z.enum(exclusionReasons), people })),
-  /** Are in the numbers. */
   counted: people,
-  /** Of those who are counted. */
+  /** Of the included ones. */
   left: people,
-  /** Have had everything erased, and are in none of these numbers. */
+  /** Erased, in none of these. */
   erased: people,
 });
 export type PanelRelation = z.output<typeof relationShape>;
@@ -78,27 +74,25 @@ const flagsShape = z.object({
 });
 export type PanelFlags = z.output<typeof flagsShape>;
 
-/** What whoever asks may not see is null: the roles decide, here and nowhere else. */
+/** Parts that the caller's roles do not permit are null. */
 const panelShape = z.object({
   computedAt: instant,
-  /** How the study stands for everybody. */
   study: z.enum(studyStates),
-  /** For the role of care. */
   cases: z.object({ open: z.int(), overdue: z.int() }).nullable(),
-  /** Unanswered ones; for the role of care. */
+  /** Unanswered; needs the role of care. */
   messages: z.int().nullable(),
-  /** Signed PDFs of which somebody has to judge; for administration. */
+  /** Signed PDFs that need a manual check; for administration. */
   signatures: z.array(z.object({ signature: z.enum(signatureStates), documents: z.int() })).nullable(),
-  /** Requests that wait for whoever asks; for administration. */
+  /** Requests the caller can decide; for administration. */
   requests: z.int().nullable(),
-  /** For the role of reading. */
+  /** Needs the role of reading. */
   people: z
     .object({
       recruitment: recruitmentShape,
       places: z.array(placeShape),
       relation: relationShape,
       flags: flagsShape,
-      /** Kept, and computed anew in the background: of so many people they take longer than the others. */
+      /** A cached snapshot, refreshed in the background. */
       times: snapshotShape(partTimesShape),
     })
     .nullable(),
@@ -106,7 +100,6 @@ const panelShape = z.object({
 export type PanelView = z.output<typeof panelShape>;
 export type PanelPeople = NonNullable<PanelView['people']>;
 
-/** More than any study of this kind has. */
 export const mostTarget = 100_000;
 
 const targetShape = z.object({

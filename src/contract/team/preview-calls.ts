@@ -4,11 +4,11 @@ import { publicMaterialShape } from '#study/material/material.ts';
 import { studySettingsShape } from '#study/material/study-settings.ts';
 import { wordTableShape } from '#study/words/word-table.ts';
 
-/** All that a page needs to be the study by itself. */
+/** Everything to run the study in the browser alone. */
 export const previewStudyShape = z.object({
-  /** As a browser has it who takes part. */
+  /** As participants get it. */
   material: publicMaterialShape,
-  /** What only the server knows otherwise: the words with what is right about them, and all settings. */
+  /** Otherwise server-only: words with right answers, and all settings. */
   words: wordTableShape.shape.words,
   settings: studySettingsShape,
 });

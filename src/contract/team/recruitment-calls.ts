@@ -17,43 +17,41 @@ const openTo = z.enum(openings);
 
 const linkShape = z.object({
   linkId: z.int(),
-  /** As it stands in the address. */
+  /** Path segment of the link. */
   code: z.string(),
   name: z.string(),
   source: z.string(),
-  /** Empty where it names no place. */
+  /** Empty without a site. */
   site: z.string(),
   quota: z.int().nullable(),
   /** "YYYY-MM-DD". */
   endsOn: z.string().nullable(),
-  /** Empty where people are sent nowhere afterwards. */
+  /** Empty without a return address. */
   completionAddress: z.string(),
   completionDay: day,
-  /** The group of whoever joins by it, where groups come from links. */
+  /** Group assigned by the link, if groups come from links. */
   group: z.int().nullable(),
   madeAt: instant,
-  /** Null once that account is gone; the audit log names it still. */
+  /** Null once the account is deleted; the audit log keeps the name. */
   madeByName: z.string().nullable(),
   isClosed: z.boolean(),
-  /** Whether somebody may join by it at this moment, and if not, why. */
+  /** Whether enrolment is possible now, and if not, why. */
   state: z.enum(['open', 'link-over', 'places-taken']),
-  /** Accounts that have come by it, whether they have joined or not. */
+  /** Accounts attributed to the link, enrolled or not. */
   arrived: z.int(),
   enrolled: z.int(),
-  /** Have finished the third day. */
   finished: z.int(),
-  /** How many of those who came have an id of another service. */
+  /** Arrivals with a usable outside id. */
   outsideIds: z.int(),
-  /** How many came without one that can be used, by why; `none`: the address had none at all. */
+  /** Arrivals without one, by reason; `none`: no id in the address. */
   withoutOutsideId: z.object({ ...keyedBy(outsideIdFaults, () => z.int()), none: z.int() }),
 });
 export type RecruitmentLink = z.output<typeof linkShape>;
 
 const recruitmentShape = z.object({
   openTo,
-  /** Where the study is reached: what links begin with. */
+  /** Origin of the links. */
   address: z.string(),
-  /** The newest first. */
   links: z.array(linkShape),
   withoutLink: z.object({ enrolled: z.int(), finished: z.int() }),
 });
@@ -78,7 +76,7 @@ const linkInput = {
     .nullable(),
   endsOn: z.iso
     .date('Escreva uma data que exista.')
-    // The calendar of the database has no year 0.
+    // PostgreSQL has no year 0.
     .refine((date) => date >= '2000-01-01' && date < '2200-01-01', 'Escreva uma data deste século ou do próximo.')
     .nullable(),
   completionAddress: freeText()
@@ -88,11 +86,11 @@ const linkInput = {
       'Use um endereço completo, que comece por https://. O lugar do código da pessoa é {id}, depois do nome do site.',
     ),
   completionDay: day,
-  /** Where groups come from links; null for none. */
+  /** If groups come from links; null for none. */
   group: z.int().min(1).max(mostGroups).nullable().default(null),
 };
 
-/** As large as the database counts. */
+/** PostgreSQL's integer range. */
 const linkId = z
   .int()
   .positive()
@@ -163,7 +161,7 @@ export const downloadOutsideIds = defineCall({
     'What another service calls those who came by a link, for paying them: as a sheet with the days that they have finished, or as the plain list of ids of who has finished; without codes, and in the audit log',
   input: z.strictObject({
     linkId,
-    /** `list`: an id a line, as services take it, of who has finished the day after which people are sent back. */
+    /** `list`: one id a line of people who finished the completion day, for upload. */
     as: z.enum(['sheet', 'list']).default('sheet'),
   }),
   output: fileShape,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { progressShape } from '#contract/participation/progress-shape.ts';
 import { defineCall } from '#contract/platform/call.ts';
 
-/** The screen that a reminder's link leads to; a mail program may also press the button there by itself, with a POST (RFC 8058). */
+/** The unsubscribe page; also the target of one-click POSTs by mail clients (RFC 8058). */
 export const stopRemindersPath = '/reminders/stop';
 
-/** From a mail; whoever has the mail has it. */
+/** Bearer token of a reminder mail. */
 export const stopTokenShape = z.string().regex(/^[\w-]{43}$/);
 
 export const switchReminders = defineCall({

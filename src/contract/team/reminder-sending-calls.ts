@@ -3,10 +3,10 @@ import { defineCall } from '#contract/platform/call.ts';
 import { participantListQuery } from '#contract/research/participant-list-calls.ts';
 import { reminderKinds, whyNotReminded } from '#study/days/reminder-kinds.ts';
 
-/** How many are sent by one press. */
+/** Batch limit. */
 export const mostRemindedAtOnce = 300;
 
-/** One participant, or, for whoever holds the role of reading too, everybody in a list, tests aside. */
+/** One participant, or a filtered list without tests, which needs the role of reading too. */
 const who = z.union([z.strictObject({ participantId: z.uuid() }), z.strictObject({ list: participantListQuery })]);
 
 const cannotShape = z.array(z.object({ why: z.enum(whyNotReminded).exclude(['test']), people: z.int() }));
@@ -23,7 +23,7 @@ export const weighReminders = defineCall({
   output: z.object({
     can: z.array(z.object({ kind: z.enum(reminderKinds), people: z.int() })),
     cannot: cannotShape,
-    /** Besides all of these: nobody reminds a test by hand. */
+    /** Tests in the selection, which are never reminded by hand. */
     tests: z.int(),
   }),
   refusals: ['not-found', 'reminders-unavailable'],
@@ -37,12 +37,12 @@ export const sendReminders = defineCall({
   summary: `Sends a reminder now to whoever of those asked for can get one, at most ${mostRemindedAtOnce}; a list asks for the role of reading too; each is in the audit log`,
   input: z.strictObject({
     who,
-    /** How many were said to get one, so that no more do. */
+    /** The count shown before sending; not exceeded. */
     people: z.int().min(1).max(mostRemindedAtOnce, `Use filtros: no máximo ${mostRemindedAtOnce} de uma vez.`),
   }),
   output: z.object({
     sent: z.int(),
-    /** Who could not when it was their turn. */
+    /** Became ineligible meanwhile. */
     cannot: cannotShape,
   }),
   refusals: ['not-found', 'reminders-unavailable', 'clock-doubtful'],

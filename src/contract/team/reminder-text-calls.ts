@@ -8,7 +8,7 @@ import { freeText } from '#study/text/text-shapes.ts';
 const kind = z.enum(reminderKinds);
 const storedText = z.object({ subject: z.string(), body: z.string() });
 
-/** What somebody writes: short, with no placeholder that does not exist, no address, and nothing of what the study is about. */
+/** Short, with known placeholders only, without addresses and words about the study's topic. */
 const writtenText = z
   .strictObject({
     subject: freeText()
@@ -25,19 +25,17 @@ const writtenText = z
 
 const changedTextShape = z.object({
   kind,
-  /** Goes up with each change; 0 before the first. */
+  /** Incremented by each change; 0 before the first. */
   revision: z.int(),
   subject: z.string(),
   body: z.string(),
-  /** What it says where the team has written nothing. */
   usual: storedText,
-  /** The latest first. */
+  /** Latest first. */
   changes: z.array(
     z.object({
-      /** Null: back to what it says by itself. */
+      /** Null: back to the default. */
       text: storedText.nullable(),
       changedAt: instant,
-      /** Null once that account is gone. */
       byName: z.string().nullable(),
     }),
   ),

@@ -5,31 +5,30 @@ import { instant } from '#contract/platform/shapes.ts';
 import { retentionWays } from '#study/decisions/retention-way.ts';
 
 /**
- * How the time of some data stands.
- * - `studyGoesOn`: no end of the study is known, from which it would count
- * - `unknown`: the text that was agreed to says no number of years
- * - `kept`, `near` (within the days of notice), `over`
+ * State of retention.
+ * - `studyGoesOn`: no end of study yet
+ * - `unknown`: the consent text has no number of years
+ * - `kept`, `near` (within the notice period), `over`
  */
 export const retentionStates = ['studyGoesOn', 'unknown', 'kept', 'near', 'over'] as const;
 export type RetentionState = (typeof retentionStates)[number];
 
 /**
- * Days between the request to end data and its start, unless a second administrator of at least as long confirms it: one account
- * alone, or a stolen one, must not end a study.
+ * Waiting period of an ending, unless a second, long-standing administrator confirms: one account alone, or a stolen
+ * one, must not end a study.
  */
 export const endingWaitsDays = afterTeamDays;
 
 const groupShape = z.object({
-  /** As the text said that they agreed to; null where it says none. */
+  /** By the consent text; null without a number. */
   years: z.int().nullable(),
-  /** The last day on which the data are to be kept. */
   keptUntil: z.iso.date().nullable(),
   state: z.enum(retentionStates),
   /** With an account. */
   people: z.int(),
-  /** Of who has left and let them stay without a name. */
+  /** Anonymised answers of leavers. */
   leftAnswers: z.int(),
-  /** Evidence of consents of who has left. */
+  /** Evidence of leavers' consents. */
   evidence: z.int(),
 });
 export type RetentionGroup = z.output<typeof groupShape>;
@@ -37,10 +36,9 @@ export type RetentionGroup = z.output<typeof groupShape>;
 const runShape = z.object({
   runId: z.uuid(),
   way: z.enum(retentionWays),
-  /** Null once that account is gone; the audit log names it still. */
+  /** Null once the account is deleted; the audit log keeps the name. */
   byName: z.string().nullable(),
   askedAt: instant,
-  /** Null while it is under way. */
   finishedAt: instant.nullable(),
   expected: z.int(),
   people: z.int(),
@@ -49,19 +47,19 @@ const runShape = z.object({
 });
 export type RetentionRun = z.output<typeof runShape>;
 
-/** What the caller may do about an ending that waits, besides taking it back. */
+/** What the caller may do with a planned ending, besides cancelling. */
 const confirmations = ['yours', 'askedByYou', 'tooNew'] as const;
 
 const plannedShape = z.object({
   endingId: z.uuid(),
   way: z.enum(retentionWays),
-  /** Null once that account is gone: then the ending lapses. */
+  /** Null once the account is deleted, which lets the ending lapse. */
   byName: z.string().nullable(),
   askedAt: instant,
-  /** It begins by itself then. */
+  /** Automatic start. */
   beginsAt: instant,
   expected: z.int(),
-  /** Whether the caller may let it begin at once: nobody does who asked for it, or who has come to administration within the days that it waits. */
+  /** Whether the caller may confirm: not as the requester, nor as a recent administrator. */
   confirmation: z.enum(confirmations),
 });
 export type PlannedEnding = z.output<typeof plannedShape>;
@@ -70,9 +68,8 @@ const retentionShape = z.object({
   endedOn: z.iso.date().nullable(),
   noticeDays: z.int(),
   groups: z.array(groupShape),
-  /** What was asked for and has not begun. */
   planned: plannedShape.nullable(),
-  /** Receipts, the newest first. */
+  /** Receipts, newest first. */
   runs: z.array(runShape),
 });
 export type Retention = z.output<typeof retentionShape>;
@@ -98,7 +95,7 @@ export const endRetention = defineCall({
     'Asks to end everything whose time is over, one way for all: it begins after days, or once another one confirms it; the team is mailed; where one waits or is under way it changes nothing',
   input: z.strictObject({
     way: z.enum(retentionWays),
-    /** How many were seen to be due, all kinds together: others may have become due since. */
+    /** Optimistic check: the count that was shown. */
     expected: z.int().min(1),
     understood: z.literal(true, 'Marque que entendeu o que vai acontecer.'),
   }),

@@ -10,7 +10,6 @@ import { freeText } from '#study/text/text-shapes.ts';
 const caseEnding = z.enum(caseEndings);
 
 const ownerShape = z.object({
-  /** Null once that account is gone. */
   name: z.string().nullable(),
   isYou: z.boolean(),
 });
@@ -18,13 +17,13 @@ const ownerShape = z.object({
 const caseShape = z.object({
   caseId: z.int(),
   participantId: z.uuid(),
-  /** The pseudonym; a name only on request, by `readCaseContact`. */
+  /** Pseudonym; the name only by `readCaseContact`. */
   participantCode: z.string(),
   hasLeft: z.boolean(),
-  /** Of a test, which nobody was mailed about. */
+  /** Of a test, not mailed. */
   isTest: z.boolean(),
   day,
-  /** Which thresholds were reached; no answer and no sum. */
+  /** Thresholds reached, without answers or sums. */
   reasons: z.array(z.enum(careReasons)),
   openedAt: instant,
   dueAt: instant,
@@ -34,7 +33,7 @@ const caseShape = z.object({
   closedAt: instant.nullable(),
   outcome: caseEnding.nullable(),
   note: z.string(),
-  /** Whoever changes a case says which one they have seen. */
+  /** Optimistic lock for changes. */
   revision: z.int(),
   history: z.array(
     z.object({
@@ -75,21 +74,20 @@ export const readCases = defineCall({
     'Safety cases: the open ones by when they are due, or the closed ones, the latest first; reading is in the audit log',
   input: z.strictObject({
     show: z.enum(['open', 'closed']),
-    /** Only closed cases with this outcome. */
     outcome: caseEnding.nullable(),
     page: pageNumber,
   }),
   output: z.object({
     cases: z.array(caseShape),
-    /** How many fit what was asked for, on all pages; tests are in none of the numbers here but their own. */
+    /** Matches on all pages, tests apart. */
     total: z.int(),
     tests: z.int(),
     pageSize: z.int(),
     counts: countsShape,
-    /** From opening a case to taking it, over all that were taken; null before the first. */
+    /** From opening to first assignment; null before the first. */
     medianSecondsToAction: z.number().nullable(),
     takenCount: z.int(),
-    /** Within how many hours the team wants to have closed a case (study setting). */
+    /** Target hours to close a case (study setting). */
     hoursToAction: z.number(),
     serverTime: instant,
   }),
@@ -125,13 +123,13 @@ export const readCaseContact = defineCall({
   needsRole: 'care',
   summary: 'Name and e-mail of the participant, for whoever sees to the open case; each reading is in the audit log',
   input: z.strictObject({ caseId: theCase.caseId }),
-  /** More than one where the person signs in with another address than they wrote in the questionnaire. */
+  /** Several where sign-in and questionnaire address differ. */
   output: z.object({
     fullName: z.string(),
     emails: z.array(
       z.object({
         address: z.string(),
-        /** Whether somebody has shown that the mailbox is theirs: only the one of the account is ever confirmed. */
+        /** Verified; only the account's can be. */
         isConfirmed: z.boolean(),
       }),
     ),

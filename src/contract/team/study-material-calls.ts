@@ -21,14 +21,14 @@ import { wordTableShape } from '#study/words/word-table.ts';
 /** SHA-256, in hexadecimal. */
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const generationNumber = z.int().min(1).max(1_000_000);
-/** Whoever works on a study must be able to read what it asks; nothing of it names anybody. */
+/** Any role: the material has no personal data. */
 const ofStaff = { access: 'staff', needsRole: 'any' } as const;
 
 const generationShape = z.object({
   number: generationNumber,
-  /** Over the names and hashes of its files. */
+  /** Over names and hashes of its files. */
   editionHash: z.string(),
-  /** Of the text that people agree to under it. */
+  /** Of the consent text under it. */
   consentHash: z.string(),
   inForceFrom: instant,
   origin: z.enum(materialOrigins),
@@ -38,7 +38,7 @@ export type MaterialGeneration = z.output<typeof generationShape>;
 
 const materialShape = z.object({
   generation: generationShape,
-  /** Texts still carry their placeholders; what the settings choose to be said stands in them already. */
+  /** With placeholders unfilled, but settings applied. */
   consent: consentShape,
   questionnaire: questionnaireMaterialShape,
   inventory: inventoryShape,
@@ -47,7 +47,6 @@ const materialShape = z.object({
   front: frontShape,
   placeholders: placeholdersShape,
   settings: studySettingsShape,
-  /** Null where the study has none. */
   plan: analysisPlanShape.nullable(),
   hasProperties: z.boolean(),
 });
@@ -56,7 +55,7 @@ export type MaterialInForce = z.output<typeof materialShape>;
 const propertiesShape = z.object({
   word: z.string(),
   relation: z.enum(['sample', 'synonym', 'antonym']),
-  /** The one of the study's words in whose row it stands. */
+  /** The study word of its row. */
   of: z.string(),
   letters: z.int(),
   zipf: z.number().nullable(),
@@ -67,7 +66,7 @@ export type PropertiesOfWord = z.output<typeof propertiesShape>;
 
 const versionShape = z.object({
   hash: z.string(),
-  /** Of the file; the text that people agree to is kept beside its file. */
+  /** Of the file; the shown consent text is stored beside its file. */
   name: z.string(),
   version: z.string(),
   firstUsedAt: instant,
@@ -78,7 +77,7 @@ const peopleShape = z.object({ part: z.enum(materialParts), people: z.int() });
 
 const peopleUnderMaterialShape = z.object({
   generations: z.array(z.object({ number: generationNumber, parts: z.array(peopleShape) })),
-  /** Have left, so that nobody knows under which of several generations with the same file they answered. */
+  /** Leavers, whose generation is unknown when several have the same file. */
   undatedPeople: z.int(),
   excludedCount: z.int(),
   testCount: z.int(),
@@ -103,7 +102,6 @@ export const readMaterialWords = defineCall({
   output: z.object({
     version: z.string(),
     rows: wordTableShape.shape.words,
-    /** Null where the study has none. */
     properties: z.array(propertiesShape).nullable(),
   }),
   refusals: [],
@@ -129,24 +127,24 @@ export const readPeopleUnderMaterial = defineCall({
   refusals: [],
 });
 
-/** Results that would be seen before the plan in force opens them: that needs a second person. */
+/** Results opened early, which needs a second person. */
 const unblindingShape = z.object({
   before: blindShape,
   after: blindShape,
   secondPerson: secondPersonShape,
-  /** The caller's own request for this very material. */
+  /** The caller's own request for this material. */
   request: z.object({ state: z.enum(['waiting', 'confirmed']), usableFrom: instant.nullable() }).nullable(),
 });
 export type Unblinding = z.output<typeof unblindingShape>;
 
 export const publicationEffectShape = z.object({
-  /** Whether another text is agreed to than in the newest generation. */
+  /** Whether the consent text differs from the newest generation's. */
   changesConsent: z.boolean(),
-  /** Take part and have not come to the end: are asked to read and accept the term again. */
+  /** Unfinished participants, who must consent again. */
   peopleToAsk: z.int(),
-  /** Are in the middle of a part, and end it under what they began it with. */
+  /** In the middle of a part, which they end under its old material. */
   peopleInPart: z.int(),
-  /** Null where it opens no results that the plan in force still keeps unseen. */
+  /** Null if it opens no results early. */
   unblinding: unblindingShape.nullable(),
 });
 export type PublicationEffect = z.output<typeof publicationEffectShape>;
@@ -171,7 +169,7 @@ export const goBackToMaterial = defineCall({
   summary: 'Publishes the files of an older generation of the study material once more; it is in the audit log',
   input: z.strictObject({
     number: generationNumber,
-    /** The one that whoever asks sees in force: nobody publishes over what they have not seen. */
+    /** Optimistic lock: the current generation as the caller saw it. */
     inForce: generationNumber,
   }),
   output: z.object({ number: generationNumber }),

@@ -10,34 +10,33 @@ const state = z.enum(studyStates);
 const changeShape = z.object({
   revision: z.int(),
   state,
-  /** What was written for visitors; empty where the usual sentence stands. */
+  /** For visitors; empty for the default. */
   sentence: z.string(),
   changedAt: instant,
-  /** Null once that account is gone; the audit log names it still. */
+  /** Null once the account is deleted; the audit log keeps the name. */
   byName: z.string().nullable(),
 });
 export type StudySwitchChange = z.output<typeof changeShape>;
 
 const studySwitchShape = z.object({
-  /** Another one after every change. */
+  /** Incremented by every change. */
   revision: z.int(),
-  /** What was chosen. */
   state,
   sentence: z.string(),
-  /** The study's last date, "YYYY-MM-DD". */
+  /** "YYYY-MM-DD". */
   lastDate: z.string().nullable(),
-  /** It is over in the study's usual zone: the study has ended, whatever was chosen. */
+  /** Past in the study's time zone, which ends the study whatever the switch. */
   lastDateIsOver: z.boolean(),
-  /** Whom a change would touch, at this moment. */
+  /** People whom a change would affect now. */
   people: z.object({
-    /** Have begun a day and not finished it. */
+    /** In an unfinished day. */
     inDay: z.int(),
-    /** Wait for their next day, or have it open. */
+    /** Waiting for the next day, or with it open. */
     betweenDays: z.int(),
-    /** Have accepted the text and not handed in the questionnaire. */
+    /** Consented, not enrolled. */
     consented: z.int(),
   }),
-  /** All changes, the newest first. Before the first one the study was open. */
+  /** Newest first; open before the first. */
   changes: z.array(changeShape),
 });
 export type StudySwitchView = z.output<typeof studySwitchShape>;
@@ -64,7 +63,7 @@ export const changeStudySwitch = defineCall({
     sentence: freeText()
       .max(longestVisitorSentence, `Use até ${longestVisitorSentence} letras.`)
       .refine((text) => !/[\r\n]/.test(text), 'Escreva em uma linha só.'),
-    /** What was seen when it was decided: somebody else may have changed it since. */
+    /** Optimistic lock. */
     revision: z.int().min(0),
   }),
   output: studySwitchShape,

@@ -5,10 +5,9 @@ import { freeText } from '#study/text/text-shapes.ts';
 
 const accountId = z.string().min(1).max(100);
 
-/** The longest reason, in characters. */
+/** In characters. */
 export const longestTestReason = 300;
 
-/** Null for an account that is none. */
 const standing = z.object({ test: testStandingShape.nullable() });
 
 export const markTestPerson = defineCall({

@@ -15,11 +15,11 @@ import { type FrontAddress, pageTitles } from '#web/participation/front/page-tit
 import { type DrawnOutline, DrawnOutlineContext } from '#web/platform/frame/drawn-outline.ts';
 import { createQueryClient } from '#web/platform/server-state/query-client.ts';
 import { router } from '#web/routes.tsx';
-import { answersBefore } from './answers-before.ts';
 import { outlinedScreens, wholeScreens } from './drawn-screens.ts';
+import { firstResponsesBefore } from './first-responses-before.ts';
 import { WholeApp } from './whole-app.tsx';
 
-/** Styles of drawn pages count by their hash. */
+/** Styles of rendered pages are allowed by hash. */
 const noNonce = '';
 
 export async function drawScreens({ facts, material, wordsAgain }: WhatIsDrawn): Promise<DrawnPage[]> {
@@ -27,7 +27,7 @@ export async function drawScreens({ facts, material, wordsAgain }: WhatIsDrawn):
     ...studyStates.map((state) => frontPage('/', { ...facts, study: { state, sentence: placeOfSentence } })),
     { ...frontPage('/privacy', facts), study: null },
   ];
-  // One after the other: they share the router.
+  // Sequential, as they share the router.
   for (const [address, screen] of Object.entries(wholeScreens)) {
     const markup = await markupOfApp(address, { ...facts, drawnFor: address });
     pages.push(pageOfApp(address, { audience: 'visitors', day: null, title: windowTitle('Entrar'), markup, screen }));
@@ -42,16 +42,16 @@ export async function drawScreens({ facts, material, wordsAgain }: WhatIsDrawn):
     const screen = outlinedScreens[path];
     if (screen === undefined) continue;
     for (const day of studyDays) {
-      const begun = { answers: answersBefore(part, day, material), outline: { wordsAgain: wordsAgain[day] } };
+      const begun = { answers: firstResponsesBefore(part, day, material), outline: { wordsAgain: wordsAgain[day] } };
       const markup = await markupOfApp(path, facts, begun);
-      // Where the screen itself could not be drawn, whoever is to begin gets the outline of everybody.
+      // Falls back to the general skeleton if the screen did not render.
       if (markup.includes('<h1')) pages.push(pageOfApp(path, { ...outline, day, markup, screen }));
     }
   }
   return pages;
 }
 
-/** What visitors see of the study in a state; the sentence about it is put in when the page is sent. */
+/** Front page in a state of the study; its sentence is filled in per response. */
 function frontPage(address: FrontAddress, facts: FactsInPage): DrawnPage {
   return {
     address,
@@ -74,12 +74,12 @@ const pageOfApp = (address: string, drawn: InApp): DrawnPage => ({
   ...drawn,
 });
 
-/** What of somebody's place in the study is drawn, with nothing in it of who they are. */
-type AtPart = { answers: ReturnType<typeof answersBefore>; outline: DrawnOutline };
+/** Progress without identity. */
+type AtPart = { answers: ReturnType<typeof firstResponsesBefore>; outline: DrawnOutline };
 
-/** What the app shows at an address when it begins: with nothing in the facts of who is signed in, what is around the screen. */
+/** Renders the app at an address; without a person in the facts only the frame. */
 async function markupOfApp(address: string, facts: FactsInPage, at?: AtPart): Promise<string> {
-  // The router would write a script of its own into the page.
+  // Scroll restoration would add an inline script.
   router.update({
     ...router.options,
     scrollRestoration: false,

@@ -1,14 +1,14 @@
 import { dayParts, relationTasks } from '#study/protocol.ts';
 
-/** By the address at which the server draws something: the module of the screen there, whose files its page loads beforehand. */
+/** Screen module by server-rendered address, for preloading. */
 type ScreensByAddress = Readonly<Record<string, string>>;
 
 const signIn = 'src/web/accounts/doorway/login-screen.tsx';
 
-/** Drawn whole, for visitors. Both show the form to sign in (docs/protocol/what-was-asked-for.md, 2). */
+/** Whole pages for visitors: the sign-in form (docs/protocol/what-was-asked-for.md, 2). */
 export const wholeScreens: ScreensByAddress = { '/login': signIn, '/home': signIn };
 
-/** For whoever is signed in: what is around the screen, without anything that only they may see. */
+/** Skeletons for signed-in people, without personal data. */
 export const outlinedScreens: ScreensByAddress = {
   '/': 'src/web/app/home-with-reminders.tsx',
   [dayParts.inventory.path]: 'src/web/participation/inventory/inventory-screen.tsx',
@@ -18,7 +18,6 @@ export const outlinedScreens: ScreensByAddress = {
   ),
 };
 
-/** Every module that is named here, once. */
 export const drawnModules: readonly string[] = [
   ...new Set([...Object.values(wholeScreens), ...Object.values(outlinedScreens)]),
 ];

@@ -11,7 +11,7 @@ import { StudyFinishedGuard } from '#web/platform/frame/study-finished-guard.tsx
 import { VisitorGuard } from '#web/platform/frame/visitor-guard.tsx';
 import { useLandsOnPanel } from './use-lands-on-panel.ts';
 
-/** Puts a screen into its frame and guards, and lets the router load its code before it is shown. */
+/** Adds frame and guards to a lazy screen. */
 function around<Props extends object>(
   Screen: AsyncRouteComponent<Props>,
   props: Props,
@@ -20,12 +20,12 @@ function around<Props extends object>(
   return Object.assign(() => frame(<Screen {...props} />), { preload: () => Screen.preload?.() });
 }
 
-/** Guard: a signed-in person, inside the frame with menus. */
+/** Signed in, with menus. */
 export function inFrame(Screen: AsyncRouteComponent<object>) {
   return around(Screen, {}, (screen) => <SignedInFrame>{screen}</SignedInFrame>);
 }
 
-/** `/`: the panel for the team, the way through the study for whoever else is signed in, and for everybody else what this is and how one joins. */
+/** `/`: the panel for the team, progress for participants, the front page for visitors. */
 export function atRoot(Home: AsyncRouteComponent<object>, front: ReactNode) {
   return around(Home, {}, (home) => (
     <VisitorGuard front={front}>
@@ -34,12 +34,12 @@ export function atRoot(Home: AsyncRouteComponent<object>, front: ReactNode) {
   ));
 }
 
-/** The panel has room for its charts; what participants see at the same address does not need it. */
+/** The panel's charts need a wide frame. */
 function RootFrame({ children }: { children: ReactNode }) {
   return <SignedInFrame {...(useLandsOnPanel() && { width: 'wide' })}>{children}</SignedInFrame>;
 }
 
-/** Guard: somebody who has finished the third day, inside the frame with menus. */
+/** After the third day, with menus. */
 export function afterStudy<Props extends object>(Screen: AsyncRouteComponent<Props>, props: Props) {
   return around(Screen, props, (screen) => (
     <SignedInFrame>
@@ -48,7 +48,7 @@ export function afterStudy<Props extends object>(Screen: AsyncRouteComponent<Pro
   ));
 }
 
-/** Guard: whoever of the team holds a role, or any, in a frame with room for tables. */
+/** Staff with the role, in a wide frame. */
 export function forStaff(needsRole: NeededRole, Screen: AsyncRouteComponent<object>) {
   return around(Screen, {}, (screen) => (
     <SignedInFrame width="wide">
@@ -57,7 +57,7 @@ export function forStaff(needsRole: NeededRole, Screen: AsyncRouteComponent<obje
   ));
 }
 
-/** Guard: a signed-in, enrolled person in that very phase. */
+/** Enrolled and in exactly this phase. */
 export function inPhase<Props extends object>(phase: PhaseName, Screen: AsyncRouteComponent<Props>, props: Props) {
   return around(Screen, props, (screen) => (
     <SignedInGuard>
@@ -66,12 +66,12 @@ export function inPhase<Props extends object>(phase: PhaseName, Screen: AsyncRou
   ));
 }
 
-/** For anybody, inside the frame: with menus for whoever is signed in. */
+/** Public; with menus when signed in. */
 export function openToAll(Screen: AsyncRouteComponent<object>) {
   return around(Screen, {}, (screen) => <OpenFrame>{screen}</OpenFrame>);
 }
 
-/** For anybody at all, without a frame. */
+/** Public, without a frame. */
 export function unguarded<Props extends object>(Screen: AsyncRouteComponent<Props>, props: Props) {
   return around(Screen, props, (screen) => screen);
 }

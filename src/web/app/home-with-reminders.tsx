@@ -10,16 +10,16 @@ import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { useLandsOnPanel } from './use-lands-on-panel.ts';
 
-// Only seen between two days, and fetched before one of them ends here.
+// Only shown between two days, preloaded before.
 const RemindersSwitch = lateComponent(
   async () => (await import('#web/team/reminders/reminders-switch.tsx')).RemindersSwitch,
   () => null,
 );
 
-// Only seen by the team.
+// Team only.
 const PanelScreen = lateScreen(() => import('#web/team/panel/panel-screen.tsx'), 'PanelScreen');
 
-/** `/`: for the team the panel; for everybody else the way through the study, with the team's reminders between two days. */
+/** `/`: the panel for the team, otherwise the participant's home with reminders between two days. */
 export function HomeWithReminders() {
   useEffect(() => whenIdle(() => void RemindersSwitch.preload()), []);
   const account = useAccount().data?.account ?? null;

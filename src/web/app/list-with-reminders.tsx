@@ -2,7 +2,7 @@ import type { ParticipantListQuery } from '#contract/research/participant-list-c
 import { ParticipantListScreen } from '#web/research/participant-list/participant-list-screen.tsx';
 import { RemindButton } from '#web/team/reminders/remind-button.tsx';
 
-/** `/wordanalysis`, with the press that reminds whoever is listed. */
+/** `/wordanalysis`, with the button that reminds listed participants. */
 export function ListWithReminders() {
   return <ParticipantListScreen Remind={RemindListed} />;
 }

@@ -3,7 +3,7 @@ import { type NextDayProps, ParticipantScreen } from '#web/research/participant-
 import { DayOpeningControl } from '#web/team/days/day-opening-control.tsx';
 import { TimeZoneControl } from '#web/team/days/time-zone-control.tsx';
 
-/** `/useranalysis`, with the team's say about when the next day opens, and by whose clock. */
+/** `/useranalysis`, with the team's control of the next opening and the time zone. */
 export function ParticipantWithOpenings() {
   return <ParticipantScreen NextDay={NextDay} />;
 }

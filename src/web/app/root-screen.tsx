@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { FreshSignInProvider } from '#web/accounts/fresh-sign-in/fresh-sign-in-provider.tsx';
 import { IdleGuard } from '#web/accounts/idle/idle-guard.tsx';
-import { useForgetPersonBefore } from '#web/accounts/session/use-forget-person-before.ts';
+import { useClearPreviousPerson } from '#web/accounts/session/use-clear-previous-person.ts';
 import { CareAfterLateSubmission } from '#web/participation/inventory/care-after-late-submission.tsx';
 import { type MenuBadges, MenuBadgesContext } from '#web/platform/frame/menu-badges.ts';
 import { RehearsalBanner } from '#web/platform/frame/rehearsal-banner.tsx';
@@ -15,9 +15,8 @@ import { usePreloadWays } from './use-preload-ways.ts';
 
 const badges: MenuBadges = { '/wordanalysis': OpenCasesBadge };
 
-/** What is around every screen. */
 export function RootScreen() {
-  useForgetPersonBefore();
+  useClearPreviousPerson();
   usePresence();
   useFocusAfterNavigation();
   useWorker();

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { isOfTeam } from '#contract/platform/staff-roles.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 
-/** Whether `/` is the panel for whoever is signed in: for the team, unless they want to see what participants see. */
+/** Whether `/` is the panel: for the team, unless they view the participant's home. */
 export function useLandsOnPanel(): boolean {
   const account = useAccount().data?.account ?? null;
   const { view } = useSearch({ from: '/' });

@@ -8,10 +8,7 @@ import { whenIdle } from '#web/platform/late/when-idle.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { isActivity } from '#web/platform/ui/activities.ts';
 
-/**
- * Fetches the screens that can come next once the screen before them is idle, so that no step needs the network to be drawn: also on a
- * first visit, and in windows that keep nothing (the worker serves the others). Never while a part is open.
- */
+/** Preloads possible next screens when idle, so that navigation works offline, also without the service worker; never during a part. */
 export function usePreloadWays(): void {
   const router = useRouter();
   const isInside = useLocation({ select: ({ pathname }) => isActivity(pathname) });
@@ -19,14 +16,14 @@ export function usePreloadWays(): void {
   const account = useAccount().data?.account ?? null;
   const isStaff = account !== null && isOfTeam(account);
   const takesPart = progress?.enrolment === 'enrolled' || !isStaff;
-  const ways = progress !== undefined && takesPart ? waysFrom(progress).join(' ') : '';
+  const ways = progress !== undefined && takesPart ? nextPaths(progress).join(' ') : '';
   useEffect(() => {
     if (isInside || ways === '') return;
     let isOver = false;
     const callOff = whenIdle(async () => {
       for (const to of ways.split(' ')) {
         if (isOver) return;
-        // What does not come now is asked for again when it is opened.
+        // Retried on navigation.
         await router.preloadRoute({ to }).catch(() => {});
       }
     });
@@ -37,7 +34,7 @@ export function usePreloadWays(): void {
   }, [router, isInside, ways]);
 }
 
-function waysFrom(progress: ProgressView): string[] {
+function nextPaths(progress: ProgressView): string[] {
   if (progress.enrolment !== 'enrolled') return ['/', '/research', '/contact'];
   const next = Object.values(dayParts).find(({ phase }) => phase === progress.phase) ?? dayParts.inventory;
   const results = isStudyOver(progress) ? ['/analysis', '/cloud1'] : [];

@@ -10,13 +10,13 @@ import { router } from '#web/routes.tsx';
 
 type Props = {
   client: QueryClient;
-  /** Lets the styles count that the component library writes. */
+  /** CSP nonce for the component library's styles. */
   styleNonce: string;
-  /** Is told when the screen has been taken over. */
+  /** Called after hydration. */
   onAlive?: () => void;
 };
 
-/** The app with everything around its screens: the very same on the server and in the browser. */
+/** The whole app, identical on server and browser for hydration. */
 export function WholeApp({ client, styleNonce, onAlive }: Props) {
   const tellAlive = useRef(onAlive);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { wordsToInstall } from '#scripts/npm.mjs';
+import { installArguments } from '#scripts/npm.mjs';
 import { isNewEnough, oldestRuntime, packagesOfRuntime, runtimeFor } from '#scripts/runtime.mjs';
 import { knownReleases } from '#server/team/checklist/known-releases.ts';
 
@@ -86,7 +86,7 @@ describe('what is installed', () => {
   });
 
   test('is installed without a warning about the machine’s Node', () => {
-    expect(wordsToInstall).toContain('--loglevel=error');
+    expect(installArguments).toContain('--loglevel=error');
     // Of an installation that npm is asked for directly.
     expect(readFileSync('.npmrc', 'utf8').split('\n')).toContain('loglevel=error');
   });

@@ -126,7 +126,7 @@ describe('the end of the audit log', () => {
     );
     await writeFile(join(folder, 'server.log'), 'nothing\n');
     expect(await verify('--heads', join(folder, 'server.log'))).toBe(
-      `1: There is no code of the audit log in ${join(folder, 'server.log')}.`,
+      `1: There is no audit log head in ${join(folder, 'server.log')}.`,
     );
     expect(await verify('--heads', join(folder, 'none'))).toBe(`1: There is no ${join(folder, 'none')}.`);
     await rm(folder, { recursive: true });
@@ -172,7 +172,7 @@ describe('the end of the audit log', () => {
     const told = (await mails()).slice(before);
     expect(told.map(({ subject }) => subject)).toEqual(Array(2).fill('O registro de acessos do WordMood não confere'));
     expect(told[0]?.bodyText).toContain(`a partir da linha ${head.entryId}`);
-    expect(logged('the audit log does not fit')).toHaveLength(2);
+    expect(logged('audit log verification failed')).toHaveLength(2);
     const { firstBrokenEntry } = await zeca.client.call(readAuditLog, { before: null });
     expect(firstBrokenEntry).toBe(head.entryId);
     const { findings } = await zeca.client.call(readChecklist);

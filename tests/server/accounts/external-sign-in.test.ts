@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { findOrMakeAccount } from '#server/accounts/external-sign-in/external-account-store.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findOrCreateAccount } from '#server/accounts/external-sign-in/external-account-store.ts';
 import { failures } from '#server/accounts/external-sign-in/sign-in-failure.ts';
 import { createIdentityProvider } from '#server/accounts/identity/identity-provider.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
@@ -63,7 +63,7 @@ describe('somebody new', () => {
     for (const isSecondTime of [false, true]) {
       const identity = { issuer: 'x', subject: sub, email, emailVerified: false, displayName: name };
       const facts = { providerName: 'X', publicAddress: config.publicAddress, now: new Date(), trustsAddresses: false };
-      const account = await findOrMakeAccount(database, identity, facts, async () => false);
+      const account = await findOrCreateAccount(database, identity, facts, async () => false);
       expect(account.isNew).toBe(!isSecondTime);
       const answer = await api.openExternalSession({ body: { ...account, way: 'provider' }, headers: new Headers() });
       expect(answer).toEqual({ outcome: 'verification-needed' });

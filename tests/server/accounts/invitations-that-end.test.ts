@@ -8,7 +8,7 @@ import {
   sendInvitationAgain,
 } from '#contract/accounts/team-request-calls.ts';
 import { tidyTeam } from '#server/accounts/team-requests/end-roles-store.ts';
-import { sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
+import { deliverDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import {
   accepts,
   accountIdOf,
@@ -41,7 +41,7 @@ describe('an invitation', () => {
     await testApp.clock.advance(13 * daySeconds);
     await yara.client.call(sendInvitationAgain, { requestId });
     const second = await stage.tokenFor(caio.email);
-    await sendDueMails(testApp.database, testApp.clock, async () => {});
+    await deliverDueMails(testApp.database, testApp.clock, async () => {});
     expect(second).not.toBe(first);
     expectRefused(await looksAt(caio, first)(), 'invitation-over');
     await testApp.clock.advance(13 * daySeconds);

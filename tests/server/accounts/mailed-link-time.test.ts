@@ -3,7 +3,7 @@ import { changeEmail } from '#contract/accounts/account-calls.ts';
 import { sendInvitationAgain } from '#contract/accounts/team-request-calls.ts';
 import { cleanUpAccounts } from '#server/accounts/identity/clean-up-accounts.ts';
 import { tidyTeam } from '#server/accounts/team-requests/end-roles-store.ts';
-import { sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
+import { deliverDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import { accepts, type InvitationStage, startInvitationStage } from '#tests/support/accounts/invitation-stage.ts';
 import { mailedToken, mailsTo } from '#tests/support/platform/mailed-links.ts';
 import { signedUp, verified } from '#tests/support/platform/public-installation.ts';
@@ -70,7 +70,7 @@ function someone(): string {
 
 const askForReset = (email: string) =>
   testApp.newClient().request('POST', '/api/auth/request-password-reset', { email });
-const handOver = () => sendDueMails(testApp.database, testApp.clock, async () => {});
+const handOver = () => deliverDueMails(testApp.database, testApp.clock, async () => {});
 const newestOf = async ({ email, kind }: Mailed) => mailedToken(testApp.database, email, kind);
 
 /** The time for which nothing could be handed over, with all that cleans up meanwhile. */

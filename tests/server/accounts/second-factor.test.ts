@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { readSessionAnswer } from '#server/accounts/account/external-session.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseSessionOutcome } from '#server/accounts/account/external-session.ts';
 import { createIdentityProvider } from '#server/accounts/identity/identity-provider.ts';
 import { countSecondStep } from '#server/accounts/identity/wrong-second-steps.ts';
 import { wrongSecondSteps } from '#server/platform/limits/limit-numbers.ts';
@@ -56,7 +56,7 @@ describe('signing in with a second factor', () => {
       headers: new Headers(),
       asResponse: true,
     });
-    expect(readSessionAnswer(await response.json())).toBe('second-factor');
+    expect(parseSessionOutcome(await response.json())).toBe('second-factor');
     expect(await sessionsOf(testApp, accountId)).toEqual(before);
     const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
     expect(cookies).toContain('wordmood.session_token=');

@@ -4,7 +4,7 @@ import { changeDisplayName } from '#contract/accounts/account-calls.ts';
 import { changeRoles, findPeople, readAuditLog } from '#contract/accounts/staff-account-calls.ts';
 import { downloadOwnData, leaveStudy } from '#contract/participation/rights-calls.ts';
 import { hashOfEntry } from '#server/accounts/audit/audit-entry.ts';
-import { isWhole, type NotedEntry, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
+import { isWhole, type RecordedHead, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { accountIdOf, allRoles, noRoles, staffMember } from '#tests/support/accounts/staff.ts';
 import { fetchesLinks } from '#tests/support/accounts/team-requests.ts';
@@ -118,7 +118,7 @@ describe('whoever has the database itself', () => {
   let testApp: TestApp;
   let zeca: Person;
   let rosa: Person;
-  let noted: NotedEntry;
+  let noted: RecordedHead;
   const copies: TestDatabase[] = [];
   let original: string;
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type ConnectionPlaces, countPlaces } from '#server/platform/http/connection-places.ts';
-import { noteServedAccount, rememberSessions } from '#server/platform/http/recent-sessions.ts';
+import { recordServedAccount, rememberSessions } from '#server/platform/http/recent-sessions.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { openConnection, type RawConnection, requestOf } from '#tests/support/platform/raw-connection.ts';
 
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
     }
     const { cookie } = request.headers;
     // As the app does where it finds a session of an account.
-    if (cookie?.startsWith('session of ')) noteServedAccount(request, cookie);
+    if (cookie?.startsWith('session of ')) recordServedAccount(request, cookie);
     request.resume().once('end', () => response.end('served'));
   });
   port = await findFreePort();

@@ -4,7 +4,7 @@ import { submitAnswers } from '#contract/participation/answer-calls.ts';
 import { giveConsent, readSignedDocument } from '#contract/participation/consent-calls.ts';
 import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
 import { listKeptProfessionals } from '#contract/team/directory-calls.ts';
-import { callsOfOneAccount, readingsOfOneAccount } from '#server/platform/concurrency/account-turns.ts';
+import { accountReadLimits, accountWriteLimits } from '#server/platform/concurrency/account-limiter.ts';
 import { countConnections, type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
@@ -16,7 +16,7 @@ import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const manyTimes = 60;
-const { atOnce, mostWaiting } = callsOfOneAccount;
+const { atOnce, mostWaiting } = accountWriteLimits;
 
 const testApp = openedForTests(() =>
   startTestApp({ DATABASE_CONNECTIONS: '10', PUBLIC_ADDRESS: 'http://localhost:3000' }),
@@ -123,7 +123,7 @@ test('an account that reads the same thing sixty times at once reads on two conn
     (transaction) => sql`lock table professional in access exclusive mode`.execute(transaction),
     async () => {
       const replies = Array.from({ length: manyTimes }, () => zeca.client.request('GET', listKeptProfessionals.path));
-      await expectBusy(readingsOfOneAccount.atOnce);
+      await expectBusy(accountReadLimits.atOnce);
       await biaAnswers();
       return { replies };
     },

@@ -3,7 +3,7 @@ import { giveConsent, readConsentDocument } from '#contract/participation/consen
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { attachConsentCopies } from '#server/participation/consent/attach-consent-copies.ts';
 import type { MailAttachment } from '#server/platform/mail/mail.ts';
-import { type DueMail, sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
+import { type DueMail, deliverDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import { attachToWaiting } from '#server/platform/mail/waiting-mail-store.ts';
 import { actsOfConsent, consentCopiesTo, consentsOf } from '#tests/support/participation/consent-acts.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -77,7 +77,7 @@ describe('the mail with the copy', () => {
   const handOver = async (somebody: Person, minutesLater = 0) => {
     handedOver.length = 0;
     const at = new Date(testApp.clock.now().getTime() + minutesLater * 60_000);
-    await sendDueMails(testApp.database, clockAt(at), async (mail) => void handedOver.push(mail));
+    await deliverDueMails(testApp.database, clockAt(at), async (mail) => void handedOver.push(mail));
     return handedOver.filter(({ recipient }) => recipient === somebody.email);
   };
   const makeCopies = (parts = testApp.parts) => attachConsentCopies(parts, new AbortController().signal);

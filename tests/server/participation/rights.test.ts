@@ -8,7 +8,7 @@ import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { leaveStudy } from '#contract/participation/rights-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { emptyProfile } from '#server/participation/profile/profile-store.ts';
-import { sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
+import { deliverDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import { accountIdOf, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
@@ -128,7 +128,7 @@ async function leavesInTheMiddle(way: LeavingChoice, pairsBefore: number): Promi
     () =>
       testApp.newClient().request('POST', '/api/auth/sign-in/email', { email: ravi.email, password: ravi.password }),
   ];
-  const mailing = sendDueMails(database, clock, async () => {});
+  const mailing = deliverDueMails(database, clock, async () => {});
   const before = others.slice(0, pairsBefore * 2).map((make) => make());
   const departure = asksToLeave(ravi, way);
   const after = others.slice(pairsBefore * 2).map((make) => make());

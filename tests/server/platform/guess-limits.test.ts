@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { RawReply } from '#scripts/simulation/study-client.ts';
-import { pauseSeconds } from '#server/platform/limits/limit-numbers.ts';
+import { backoffSeconds } from '#server/platform/limits/limit-numbers.ts';
 import { guess, laterBy, stranger, wasJudged } from '#tests/support/accounts/strangers.ts';
 import { mailedToken } from '#tests/support/platform/mailed-links.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -111,6 +111,6 @@ describe('wrong passwords for one account', () => {
   });
 
   test('the pauses double up to a quarter of an hour and no further', () => {
-    expect([6, 7, 8, 11, 12, 13, 1_000_000].map(pauseSeconds)).toEqual([15, 30, 60, 480, 900, 900, 900]);
+    expect([6, 7, 8, 11, 12, 13, 1_000_000].map(backoffSeconds)).toEqual([15, 30, 60, 480, 900, 900, 900]);
   });
 });

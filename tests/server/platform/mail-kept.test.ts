@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type DueMail, sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type DueMail, deliverDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import { deleteOldMails } from '#server/platform/mail/old-mail-store.ts';
 import { clockAt, minutesLater, openMailStage, queuedAt, toAna } from '#tests/support/platform/mail-stage.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 /** Hands over what is due. @returns how many went */
 const send = (at: Date = queuedAt) =>
-  sendDueMails(stage.database, clockAt(at), async (mail) => void delivered.push(mail));
+  deliverDueMails(stage.database, clockAt(at), async (mail) => void delivered.push(mail));
 const attachments = () => stage.database.selectFrom('mail_attachment').selectAll().execute();
 
 async function hasAccount(id: string): Promise<void> {

@@ -40,7 +40,7 @@ describe('what a mail server answers', () => {
     await stage.queue({}, new Date());
     stage.startSender(url, logged);
     await expect.poll(async () => (await gatherMailState(stage.parts(url))).failing).toBe(1);
-    expect(logged.join('')).toContain('mail is not handed over');
+    expect(logged.join('')).toContain('mail delivery fails');
     const rows = await stage.stored();
     expect(JSON.stringify(rows)).not.toContain('secret words');
     expect(logged.join('')).not.toMatch(/secret words|ana@/);

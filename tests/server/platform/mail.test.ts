@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { DeliveryFailure, type DeliveryFailureKind } from '#server/platform/mail/delivery-failure.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
-import { type DueMail, sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
+import { type DueMail, deliverDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { breakableConnection } from '#tests/support/platform/breakable-connection.ts';
 import { clockAt } from '#tests/support/platform/mail-stage.ts';
@@ -60,24 +60,24 @@ test('a mail is handed over once, by however many servers', async () => {
     await queueMail(database, { ...toAna, recipient: `${index}@example.org` }, now);
   }
   const { delivered, deliver } = mailServer({ takesMs: 3 });
-  const counts = await Promise.all([1, 2, 3].map(() => sendDueMails(database, clockAt(now), deliver)));
+  const counts = await Promise.all([1, 2, 3].map(() => deliverDueMails(database, clockAt(now), deliver)));
   expect(counts.reduce((sum, count) => sum + count)).toBe(20);
   expect(new Set(delivered).size).toBe(20);
   expect(delivered).toHaveLength(20);
-  expect(await sendDueMails(database, clockAt(minutesLater(10_000)), deliver)).toBe(0);
+  expect(await deliverDueMails(database, clockAt(minutesLater(10_000)), deliver)).toBe(0);
 });
 
 test('a mail that is refused is tried again, after longer and longer pauses', async () => {
   await queueMail(database, toAna, now);
   const { delivered, deliver } = mailServer({ refuses: 3 });
-  expect(await sendDueMails(database, clockAt(now), deliver)).toBe(0);
-  expect(await sendDueMails(database, clockAt(minutesLater(0.9)), deliver)).toBe(0);
-  expect(await sendDueMails(database, clockAt(minutesLater(1)), deliver)).toBe(0);
-  expect(await sendDueMails(database, clockAt(minutesLater(2.9)), deliver)).toBe(0);
-  expect(await sendDueMails(database, clockAt(minutesLater(3)), deliver)).toBe(0);
+  expect(await deliverDueMails(database, clockAt(now), deliver)).toBe(0);
+  expect(await deliverDueMails(database, clockAt(minutesLater(0.9)), deliver)).toBe(0);
+  expect(await deliverDueMails(database, clockAt(minutesLater(1)), deliver)).toBe(0);
+  expect(await deliverDueMails(database, clockAt(minutesLater(2.9)), deliver)).toBe(0);
+  expect(await deliverDueMails(database, clockAt(minutesLater(3)), deliver)).toBe(0);
   expect(await storedMails()).toMatchObject([{ last_failure: 'refused', last_failed_at: minutesLater(3), tries: 3 }]);
-  expect(await sendDueMails(database, clockAt(minutesLater(6.9)), deliver)).toBe(0);
-  expect(await sendDueMails(database, clockAt(minutesLater(7)), deliver)).toBe(1);
+  expect(await deliverDueMails(database, clockAt(minutesLater(6.9)), deliver)).toBe(0);
+  expect(await deliverDueMails(database, clockAt(minutesLater(7)), deliver)).toBe(1);
   expect(delivered).toEqual([toAna.recipient]);
   expect(await storedMails()).toMatchObject([{ sent_at: minutesLater(7), last_failure: null, tries: 4 }]);
 });
@@ -93,7 +93,7 @@ async function minutesOfTries(because: DeliveryFailureKind, lastMinute: number):
       mail === undefined || mail.given_up_at ? lastMinute : (Number(mail.next_try_at) - Number(now)) / 60_000;
     if (minute >= lastMinute) return minutes;
     minutes.push(minute);
-    await sendDueMails(database, clockAt(minutesLater(minute)), deliver);
+    await deliverDueMails(database, clockAt(minutesLater(minute)), deliver);
   }
 }
 
@@ -109,7 +109,7 @@ test('pauses grow to a day, and to ten minutes only while the mail server itself
 test('a mail to an address that does not exist is given up after three tries, and keeps nothing of itself', async () => {
   await queueMail(database, { ...toAna, attachments: [pdf] }, now);
   const { deliver } = mailServer({ refuses: 10, because: 'rejected-recipient' });
-  for (const minute of [0, 1, 3, 7, 5000]) await sendDueMails(database, clockAt(minutesLater(minute)), deliver);
+  for (const minute of [0, 1, 3, 7, 5000]) await deliverDueMails(database, clockAt(minutesLater(minute)), deliver);
   expect(await storedMails()).toMatchObject([
     {
       tries: 3,
@@ -126,7 +126,7 @@ test('a mail to an address that does not exist is given up after three tries, an
 test('a mail that nothing has helped for a month is given up', async () => {
   await queueMail(database, toAna, now);
   const { deliver } = mailServer({ refuses: Number.POSITIVE_INFINITY });
-  for (let day = 0; day <= 40; day += 1) await sendDueMails(database, clockAt(daysLater(day)), deliver);
+  for (let day = 0; day <= 40; day += 1) await deliverDueMails(database, clockAt(daysLater(day)), deliver);
   expect(await storedMails()).toMatchObject([{ given_up_at: daysLater(31) }]);
 });
 
@@ -134,17 +134,17 @@ test('one mail that is refused keeps no other from being handed over', async () 
   await queueMail(database, { ...toAna, recipient: 'cheia@example.org' }, now);
   await queueMail(database, toAna, now);
   const { delivered, deliver } = mailServer({ refuses: 1 });
-  expect(await sendDueMails(database, clockAt(now), deliver)).toBe(1);
+  expect(await deliverDueMails(database, clockAt(now), deliver)).toBe(1);
   expect(delivered).toHaveLength(1);
 });
 
 test('a mail server that is away is asked once a round, not once for every mail', async () => {
   for (let index = 0; index < 5; index += 1) await queueMail(database, toAna, now);
   const { delivered, deliver } = mailServer({ refuses: 1, because: 'connection' });
-  expect(await sendDueMails(database, clockAt(now), deliver)).toBe(0);
+  expect(await deliverDueMails(database, clockAt(now), deliver)).toBe(0);
   expect((await storedMails()).map(({ tries }) => tries)).toEqual([1, 0, 0, 0, 0]);
-  expect(await sendDueMails(database, clockAt(now), deliver)).toBe(4);
-  expect(await sendDueMails(database, clockAt(minutesLater(1)), deliver)).toBe(1);
+  expect(await deliverDueMails(database, clockAt(now), deliver)).toBe(4);
+  expect(await deliverDueMails(database, clockAt(minutesLater(1)), deliver)).toBe(1);
   expect(delivered).toHaveLength(5);
 });
 
@@ -154,10 +154,24 @@ test('a mail server slower than the database’s patience still gets each mail o
   const impatient: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
   await queueMail(database, toAna, now);
   const { delivered, deliver } = mailServer({ takesMs: 400 });
-  expect(await sendDueMails(impatient, clockAt(now), deliver)).toBe(1);
-  expect(await sendDueMails(impatient, clockAt(minutesLater(0.1)), deliver)).toBe(0);
+  expect(await deliverDueMails(impatient, clockAt(now), deliver)).toBe(1);
+  expect(await deliverDueMails(impatient, clockAt(minutesLater(0.1)), deliver)).toBe(0);
   expect(delivered).toEqual([toAna.recipient]);
   await impatient.destroy();
+});
+
+test('a mail whose server died while handing it over is tried again later, not at once', async () => {
+  await queueMail(database, toAna, now);
+  const handsOver = Promise.withResolvers<void>();
+  void deliverDueMails(database, clockAt(now), () => {
+    handsOver.resolve();
+    return new Promise<void>(() => undefined);
+  });
+  await handsOver.promise;
+  const { delivered, deliver } = mailServer();
+  expect(await deliverDueMails(database, clockAt(minutesLater(1)), deliver)).toBe(0);
+  expect(await deliverDueMails(database, clockAt(minutesLater(60)), deliver)).toBe(1);
+  expect(delivered).toEqual([toAna.recipient]);
 });
 
 test('a database that goes away while a mail is handed over does not make it come twice', async () => {
@@ -167,13 +181,13 @@ test('a database that goes away while a mail is handed over does not make it com
   const breakable: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
   await queueMail(database, toAna, now);
   const { delivered, deliver } = mailServer();
-  const sending = sendDueMails(breakable, clockAt(now), async (mail) => {
+  const sending = deliverDueMails(breakable, clockAt(now), async (mail) => {
     await deliver(mail);
     connection.cut();
     setTimeout(connection.mend, 700);
   });
   expect(await sending).toBe(1);
-  expect(await sendDueMails(database, clockAt(daysLater(2)), deliver)).toBe(0);
+  expect(await deliverDueMails(database, clockAt(daysLater(2)), deliver)).toBe(0);
   expect(delivered).toEqual([toAna.recipient]);
   await breakable.destroy();
   await connection.close();
@@ -187,5 +201,5 @@ test('a mail queued in a transaction is there when, and only when, it commits', 
   await expect(cutOff).rejects.toThrow('cut off');
   expect(await storedMails()).toEqual([]);
   await database.transaction().execute((transaction) => queueMail(transaction, { ...toAna, attachments: [pdf] }, now));
-  expect(await sendDueMails(database, clockAt(now), mailServer().deliver)).toBe(1);
+  expect(await deliverDueMails(database, clockAt(now), mailServer().deliver)).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tellOfHeldMails } from '#server/accounts/account-mails/tell-of-held-mails.ts';
 import { mailsToStrangers } from '#server/platform/limits/limit-numbers.ts';
-import { sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
+import { deliverDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import { deleteOldMails } from '#server/platform/mail/old-mail-store.ts';
 import { clockAt } from '#tests/support/platform/mail-stage.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -27,7 +27,7 @@ const signUp = (email: string, address: string) =>
 /** @returns the addresses that a round hands mails over to */
 async function handOver(at: Date): Promise<string[]> {
   const recipients: string[] = [];
-  await sendDueMails(testApp.database, clockAt(at), async ({ recipient }) => void recipients.push(recipient));
+  await deliverDueMails(testApp.database, clockAt(at), async ({ recipient }) => void recipients.push(recipient));
   return recipients;
 }
 
@@ -176,7 +176,7 @@ describe('mails to strangers', () => {
     await handOver(now);
     for (const minutes of [0, 1, 2]) await tell(minutesLater(minutes));
     expect(await told()).toBe(1);
-    const lines = testApp.logged.filter((line) => line.includes('unknown addresses'));
+    const lines = testApp.logged.filter((line) => line.includes('unverified addresses'));
     expect(lines.join()).not.toContain('@');
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { changeEmail } from '#contract/accounts/account-calls.ts';
 import type { RawReply, StudyClient } from '#scripts/simulation/study-client.ts';
-import { deleteSpentLimits } from '#server/platform/limits/rate-limit-store.ts';
+import { deleteExpiredLimits } from '#server/platform/limits/rate-limit-store.ts';
 import { takeFromAddressLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { guess, laterBy, stranger, wasJudged } from '#tests/support/accounts/strangers.ts';
 import { mailsTo } from '#tests/support/platform/mailed-links.ts';
@@ -151,7 +151,7 @@ test('limits name nobody, hold for all servers on one database, and are forgotte
   expectRefused(await guess(stranger(testApp), nina.email, nina.password), 'too-many-requests');
   const rows = JSON.stringify(await testApp.database.selectFrom('rate_limit').selectAll().execute());
   expect(rows).not.toMatch(/example|nina|198\.51|203\.0/i);
-  await deleteSpentLimits(testApp.database, new Date(Date.now() + 25 * 3_600_000));
+  await deleteExpiredLimits(testApp.database, new Date(Date.now() + 25 * 3_600_000));
   expect(await testApp.database.selectFrom('rate_limit').selectAll().execute()).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkSignedPdf, endSignaturesThread } from '#server/platform/signatures/check-signed-pdf.ts';
+import { endSignaturesThread, verifySignedPdf } from '#server/platform/signatures/check-signed-pdf.ts';
 import { readKnownCertificates } from '#server/platform/signatures/read-known-certificates.ts';
 import type { KnownCertificates } from '#server/platform/signatures/signature-finding.ts';
 import { signedByOpenssl } from '#tests/support/platform/signed-by-openssl.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => endSignaturesThread());
 
 const check = (file: Uint8Array, changed: Partial<KnownCertificates> = {}, cameAt = now) =>
-  checkSignedPdf({ file: new Uint8Array(file), known: { ...known, ...changed }, cameAt });
+  verifySignedPdf({ file: new Uint8Array(file), known: { ...known, ...changed }, cameAt });
 const signer = { name: 'MARIA DA SILVA:12345678900', issuer: 'Autoridade de Ensaio' };
 
 describe('a signature that holds', () => {

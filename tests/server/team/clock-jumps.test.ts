@@ -68,10 +68,10 @@ describe("a server's clock that jumps", () => {
     const found = await finding('clockJump');
     expect(found).toMatchObject({ state: 'blocks', count: 10_800 });
     expect(Math.abs(Date.parse(found?.at ?? '') - jumpedAt)).toBeLessThan(hour);
-    expect(linesAbout('the clock has jumped')).toHaveLength(1);
-    expect(linesAbout('the clock has jumped')[0]).toContain('"since":"20');
+    expect(linesAbout('clock jumped')).toHaveLength(1);
+    expect(linesAbout('clock jumped')[0]).toContain('"since":"20');
     await one.watch.look();
-    expect(linesAbout('the clock has jumped')).toHaveLength(1);
+    expect(linesAbout('clock jumped')).toHaveLength(1);
 
     one.machine.aheadMs = 0;
     await one.watch.look();
@@ -131,12 +131,12 @@ describe("a server whose clock and the database's are apart", () => {
     await watch.compare();
     await watch.compare();
     expect(await finding('clocksApart')).toMatchObject({ state: 'attention', count: 30 });
-    expect(linesAbout("this server's clock and the database's are apart", from)).toHaveLength(1);
+    expect(linesAbout('server and database clocks differ', from)).toHaveLength(1);
     expect(await reminded(watch)).toEqual([dora.email]);
     machine.aheadMs = 0;
     await watch.compare();
     expect(await finding('clocksApart')).toMatchObject({ state: 'fine', count: null });
-    expect(linesAbout("the database's agree again", from)).toHaveLength(1);
+    expect(linesAbout('clocks agree again', from)).toHaveLength(1);
   });
 
   test('reminds nobody where nobody can say what time it is, also when it was started like that', async () => {

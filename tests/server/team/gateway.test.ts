@@ -10,7 +10,7 @@ import { readConfig } from '#server/platform/settings/config.ts';
 import { handOverToGateway } from '#server/team/gateway/hand-over-to-gateway.ts';
 import { postToGateway } from '#server/team/gateway/post-to-gateway.ts';
 import { lookAtQueuedReminder } from '#server/team/reminders/queued-reminder-store.ts';
-import { remindPaused } from '#server/team/reminders/remind-store.ts';
+import { queuePauseReminders } from '#server/team/reminders/remind-store.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
@@ -80,7 +80,7 @@ async function round({ isDoubtful = false } = {}): Promise<void> {
 async function whoIsReminded(name: string): Promise<Person> {
   const somebody = await enrolledPerson(testApp, name);
   await testApp.clock.advance(25 * 3600);
-  expect(await remindPaused(testApp.parts)).toBe(1);
+  expect(await queuePauseReminders(testApp.parts)).toBe(1);
   return somebody;
 }
 const deliveries = () => testApp.database.selectFrom('gateway_delivery').selectAll().execute();

@@ -4,7 +4,7 @@ import { stopReminders, switchReminders } from '#contract/team/reminder-calls.ts
 import { sendReminders, weighReminders } from '#contract/team/reminder-sending-calls.ts';
 import { changeReminderText, previewReminder, readReminderTexts } from '#contract/team/reminder-text-calls.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
-import { remindPaused } from '#server/team/reminders/remind-store.ts';
+import { queuePauseReminders } from '#server/team/reminders/remind-store.ts';
 import { usualReminderTexts } from '#study/reminders/reminder-text.ts';
 import { accountIdOf, auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
@@ -43,7 +43,7 @@ const mails = () =>
 async function round(): Promise<string[]> {
   const before = (await mails()).length;
   const other = { ...testApp.parts, database: otherDatabase };
-  await Promise.all([testApp.parts, other, testApp.parts, other].map((parts) => remindPaused(parts)));
+  await Promise.all([testApp.parts, other, testApp.parts, other].map((parts) => queuePauseReminders(parts)));
   return (await mails())
     .slice(before)
     .map(({ recipient }) => recipient)

@@ -270,7 +270,7 @@ describe('a publication', () => {
     await testApp.restartWith({});
     expect(await inForce()).toBe('number' in published ? published.number : null);
     expect(testApp.material.inventory.items).toContain('Minha vida me pareceu vazia de sentido.');
-    const said = testApp.logged.slice(before).filter((line) => line.includes('the folder is left aside'));
+    const said = testApp.logged.slice(before).filter((line) => line.includes('in the folder is ignored'));
     expect(said).toHaveLength(1);
   });
 });

@@ -2,10 +2,10 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startDay } from '#contract/participation/participation-calls.ts';
 import { switchReminders } from '#contract/team/reminder-calls.ts';
 import { DeliveryFailure } from '#server/platform/mail/delivery-failure.ts';
-import { type DueMail, sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
+import { type DueMail, deliverDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { lookAtQueuedMail } from '#server/team/reminders/look-at-queued-mail.ts';
-import { remindWaiting } from '#server/team/reminders/remind-store.ts';
+import { queueWaitingReminders } from '#server/team/reminders/remind-store.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { moveTo, whoWaits } from '#tests/support/participation/waiting-people.ts';
@@ -35,7 +35,7 @@ async function handOver({ deliver = async () => undefined, isDoubtful = false }:
     await deliver(mail);
     went.push(mail.recipient);
   };
-  await sendDueMails(testApp.database, testApp.clock, noting, { before });
+  await deliverDueMails(testApp.database, testApp.clock, noting, { before });
   return went.sort();
 }
 
@@ -53,7 +53,7 @@ async function whoIsRemindedInVain(...names: string[]): Promise<Person[]> {
   for (const name of names) people.push(await whoWaits(testApp, name));
   await testApp.database.deleteFrom('mail').execute();
   await moveTo(testApp.clock, '10:00', saoPaulo, 1);
-  expect(await remindWaiting(testApp.parts)).toBe(names.length);
+  expect(await queueWaitingReminders(testApp.parts)).toBe(names.length);
   expect(await inVain()).toEqual([]);
   return people;
 }
@@ -82,7 +82,7 @@ describe('a reminder that has waited for the mail server', () => {
     const from = testApp.logged.length;
     await testApp.clock.advance(3600);
     expect(await handOver()).toEqual([caio?.email]);
-    const said = testApp.logged.slice(from).filter((line) => line.includes('dropped a reminder'));
+    const said = testApp.logged.slice(from).filter((line) => line.includes('dropped an outdated reminder'));
     expect(said).toHaveLength(2);
     expect(await remindersKept()).toHaveLength(1);
     expect(await waitingMails()).toHaveLength(1);
@@ -97,11 +97,11 @@ describe('a reminder that has waited for the mail server', () => {
     expect(await handOver()).toEqual([]);
     expect(await remindersKept()).toEqual([]);
     await moveTo(testApp.clock, '10:00', saoPaulo, 40);
-    expect(await remindWaiting(testApp.parts)).toBe(0);
+    expect(await queueWaitingReminders(testApp.parts)).toBe(0);
     await turnStudySwitch(zeca, 'open');
     await testApp.database.deleteFrom('mail').execute();
-    expect(await remindWaiting(testApp.parts)).toBe(1);
-    expect(await remindWaiting(testApp.parts)).toBe(0);
+    expect(await queueWaitingReminders(testApp.parts)).toBe(1);
+    expect(await queueWaitingReminders(testApp.parts)).toBe(0);
     expect(await handOver()).toEqual([ana?.email]);
   });
 

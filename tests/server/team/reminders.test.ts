@@ -4,9 +4,9 @@ import type { RefusalCode } from '#contract/platform/refusals.ts';
 import { listWaiting, readDayOpening, sendReminderNow, setDayOpening } from '#contract/team/day-opening-calls.ts';
 import { stopReminders, stopRemindersPath, switchReminders } from '#contract/team/reminder-calls.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
-import { sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
+import { deliverDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import { openMailServer } from '#server/platform/mail/mail-server.ts';
-import { remindWaiting } from '#server/team/reminders/remind-store.ts';
+import { queueWaitingReminders } from '#server/team/reminders/remind-store.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
 import type { Person } from '#tests/support/participation/people.ts';
@@ -41,7 +41,7 @@ afterEach(async () => {
 async function round(): Promise<string[]> {
   const before = new Set((await reminders()).map(({ mail_id }) => mail_id));
   const other = { ...testApp.parts, database: otherDatabase };
-  await Promise.all([testApp.parts, other, testApp.parts, other].map((parts) => remindWaiting(parts)));
+  await Promise.all([testApp.parts, other, testApp.parts, other].map((parts) => queueWaitingReminders(parts)));
   return (await reminders()).filter(({ mail_id }) => !before.has(mail_id)).map(({ recipient }) => recipient);
 }
 
@@ -149,7 +149,7 @@ describe('the reminder of an open day', () => {
     const mailServer = openMailServer({ smtpUrl: server.url, mailFrom: 'WordMood <wordmood@example.org>' });
     try {
       await testApp.database.deleteFrom('mail').where('kind', '<>', 'reminder').execute();
-      const send = () => sendDueMails(testApp.database, testApp.clock, (mail) => mailServer.deliver(mail));
+      const send = () => deliverDueMails(testApp.database, testApp.clock, (mail) => mailServer.deliver(mail));
       expect(await send()).toBe(1);
       const [delivered] = server.delivered;
       const head = (name: string) => delivered?.mail.headers.find(({ key }) => key === name)?.value;

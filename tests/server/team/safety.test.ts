@@ -106,7 +106,7 @@ describe('answers that ask for somebody to look', () => {
     await Promise.all([1, 2, 3].map(() => mailTheTeam(testApp.parts)));
     expect((await teamMails()).length - before).toBe(2);
     expect(opened.reasons).toEqual(['item21']);
-    expect(testApp.logged.join('\n')).toContain('the mail about a new case could not be queued');
+    expect(testApp.logged.join('\n')).toContain('mail about a new case could not be queued');
   });
 });
 

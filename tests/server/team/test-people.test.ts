@@ -6,7 +6,7 @@ import { listMessages, sendMessage } from '#contract/team/contact-calls.ts';
 import { listWaiting, setDayOpening } from '#contract/team/day-opening-calls.ts';
 import { endTestParticipation, markTestPerson, unmarkTestPerson } from '#contract/team/test-people-calls.ts';
 import { attachConsentCopies } from '#server/participation/consent/attach-consent-copies.ts';
-import { remindWaiting } from '#server/team/reminders/remind-store.ts';
+import { queueWaitingReminders } from '#server/team/reminders/remind-store.ts';
 import { mailTheTeam } from '#server/team/safety/mail-team-store.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { accountIdOf, auditTrail, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
@@ -48,7 +48,7 @@ describe('a marked test person over two days, and a member of staff who tries on
   /** All at one moment: no difference comes from time that has passed. */
   async function everything() {
     await workOutFlags(testApp);
-    await remindWaiting(testApp.parts);
+    await queueWaitingReminders(testApp.parts);
     await mailTheTeam(testApp.parts);
     const mails = await testApp.database
       .selectFrom('mail')
@@ -114,7 +114,7 @@ describe('a marked test person over two days, and a member of staff who tries on
     await teo.client.call(sendMessage, { sendingId: crypto.randomUUID(), text: 'Isto é um teste.' });
     await zeca.hasEnrolled();
     await handsInInventory(zeca, inventoryOfItem21);
-    await remindWaiting(testApp.parts);
+    await queueWaitingReminders(testApp.parts);
     marked = await whereMarked();
     const [first] = marked.cases;
     if (first === undefined) throw new Error('The desk does not show the case of a test.');

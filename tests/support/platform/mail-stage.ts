@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import pino from 'pino';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
-import { sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
+import { deliverDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import { type MailServer, openMailServer } from '#server/platform/mail/mail-server.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
@@ -52,7 +52,7 @@ export async function openMailStage() {
     },
     /** Hands over what is due at a moment. @returns how many went */
     send: (server: MailServer, at: Date = queuedAt) =>
-      sendDueMails(database, clockAt(at), (mail) => server.deliver(mail)),
+      deliverDueMails(database, clockAt(at), (mail) => server.deliver(mail)),
     startSender(smtpUrl: string, logged?: string[]): void {
       senders.push(startJob('hand over mails', parts(smtpUrl, logged)));
     },

@@ -5,7 +5,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildServer, memoryGivenBack, runtimeFlags } from '#scripts/installation.mjs';
+import { buildServer, mallocSettings, runtimeFlags } from '#scripts/installation.mjs';
 import { compiledFiles } from './compiled-files.ts';
 import { findFreePort } from './free-port.ts';
 
@@ -70,7 +70,7 @@ export class ServerProcess {
     };
     const child = spawn(process.execPath, [...runtimeFlags, await serverProgram()], {
       cwd: checkout,
-      env: { ...memoryGivenBack, PATH: process.env.PATH, NODE_COMPILE_CACHE: compiledFiles, ...environment },
+      env: { ...mallocSettings, PATH: process.env.PATH, NODE_COMPILE_CACHE: compiledFiles, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     return new ServerProcess(child, `http://127.0.0.1:${port}`, environment.DATA_DIR);

@@ -1,19 +1,17 @@
-import { helloTo } from '#server/platform/mail/hello-to.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { layOutMail } from '#server/platform/mail/mail-layout.ts';
+import { salutation } from '#server/platform/mail/salutation.ts';
 import { counted } from '#study/wording/counted.ts';
 
-/** What every mail about an account needs. */
 export type AccountMailInput = {
   recipient: string;
-  /** Left out where the person who reads the mail may not be the one who chose the name. */
+  /** Left out when the reader may not be the person who chose the name. */
   displayName?: string;
-  /** The origin of the installation (`config.publicAddress`). */
   publicAddress: string;
   aboutAccountId?: string | null;
 };
 
-/** @returns the mail that confirms that an address belongs to the person who signed up with it; no name, they chose it unproven. */
+/** @returns the mail that verifies the address of a new account, without the unproven name */
 export function verificationMail(
   input: Omit<AccountMailInput, 'displayName'> & { link: string; validForMinutes?: number },
 ): Mail {
@@ -38,14 +36,14 @@ export function verificationMail(
   };
 }
 
-/** @returns the mail to somebody with whose address a second account was asked for. Nothing came of it, and nobody else hears. */
+/** @returns the notice that a sign-up used the address of an existing account; nothing was changed */
 export function alreadyRegisteredMail(input: AccountMailInput): Mail {
   const { recipient, displayName, publicAddress, aboutAccountId = null } = input;
   return {
     ...layOutMail({
       subject: 'Você já tem uma conta no WordMood',
       preview: 'Nada mudou: você pode entrar com a conta que já existe.',
-      hello: helloTo(displayName),
+      hello: salutation(displayName),
       paragraphs: [
         'Alguém tentou criar uma conta no WordMood com este e-mail. Talvez tenha sido você.',
         'Como já existe uma conta com ele, nada foi criado e nada mudou.',
@@ -64,14 +62,13 @@ export function alreadyRegisteredMail(input: AccountMailInput): Mail {
   };
 }
 
-/** @returns the mail that carries the link for a new password, which works once. */
 export function passwordResetMail(input: AccountMailInput & { link: string; validForMinutes: number }): Mail {
   const { recipient, displayName, publicAddress, aboutAccountId = null, link, validForMinutes } = input;
   return {
     ...layOutMail({
       subject: 'Crie uma nova senha para o WordMood',
       preview: validitySentence(validForMinutes),
-      hello: helloTo(displayName),
+      hello: salutation(displayName),
       paragraphs: [
         `Recebemos um pedido para trocar a senha da sua conta no WordMood. Para criar uma nova senha, abra este endereço em até ${timeOf(validForMinutes)}:`,
       ],
@@ -92,14 +89,13 @@ export function passwordResetMail(input: AccountMailInput & { link: string; vali
   };
 }
 
-/** @returns the notice that the password is another one now. */
 export function passwordChangedMail(input: AccountMailInput): Mail {
   const { recipient, displayName, publicAddress, aboutAccountId = null } = input;
   return {
     ...layOutMail({
       subject: 'A senha da sua conta no WordMood foi trocada',
       preview: 'Se foi você, não é preciso fazer nada.',
-      hello: helloTo(displayName),
+      hello: salutation(displayName),
       paragraphs: [
         'A senha da sua conta no WordMood acaba de ser trocada. Se foi você, não é preciso fazer nada.',
         'Se não foi você, crie agora uma nova senha. Com isso, todos os aparelhos saem da conta.',
@@ -114,7 +110,7 @@ export function passwordChangedMail(input: AccountMailInput): Mail {
   };
 }
 
-/** @returns a sentence that says how long a link works, where that is known. */
+/** @returns the sentence with the lifetime of a link; empty when unknown */
 export function validity(minutes: number | undefined): string[] {
   return minutes === undefined ? [] : [validitySentence(minutes)];
 }

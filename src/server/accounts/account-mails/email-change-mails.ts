@@ -1,9 +1,9 @@
-import { helloTo } from '#server/platform/mail/hello-to.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { layOutMail } from '#server/platform/mail/mail-layout.ts';
+import { salutation } from '#server/platform/mail/salutation.ts';
 import { type AccountMailInput, validity } from './account-mails.ts';
 
-/** @returns the mail to the new address of an account, which confirms it; no name, whoever reads it may be somebody else. */
+/** @returns the mail that confirms the new address; without a name, as another person may read it */
 export function emailChangeMail(
   input: Omit<AccountMailInput, 'displayName'> & { link: string; validForMinutes?: number },
 ): Mail {
@@ -27,14 +27,14 @@ export function emailChangeMail(
   };
 }
 
-/** @returns the notice to the present address that a change was asked for; it does not name the new address. */
+/** @returns the notice to the current address, which does not name the new one */
 export function emailChangeNoticeMail(input: AccountMailInput): Mail {
   const { recipient, displayName, publicAddress, aboutAccountId = null } = input;
   return {
     ...layOutMail({
       subject: 'Pedido de troca de e-mail no WordMood',
       preview: 'Se foi você, confirme pela mensagem enviada ao novo e-mail.',
-      hello: helloTo(displayName),
+      hello: salutation(displayName),
       paragraphs: [
         'Recebemos um pedido para trocar o e-mail da sua conta no WordMood.',
         'Se foi você, abra a mensagem que enviamos para o novo e-mail e confirme por lá. Aqui não é preciso fazer nada.',
@@ -51,8 +51,8 @@ export function emailChangeNoticeMail(input: AccountMailInput): Mail {
 }
 
 /**
- * @returns the notice to an address that somebody wanted for their account while it belongs to another. Only its owner hears.
- * @param input of the account that has the address, not of the one that asked
+ * @returns the notice to the owner of an address that another account asked for
+ * @param input the account that has the address, not the one that asked
  */
 export function emailTakenNoticeMail(input: AccountMailInput): Mail {
   const { recipient, displayName, publicAddress, aboutAccountId = null } = input;
@@ -60,7 +60,7 @@ export function emailTakenNoticeMail(input: AccountMailInput): Mail {
     ...layOutMail({
       subject: 'Alguém tentou usar o seu e-mail no WordMood',
       preview: 'Nada mudou na sua conta.',
-      hello: helloTo(displayName),
+      hello: salutation(displayName),
       paragraphs: [
         'Alguém pediu para usar este e-mail em outra conta do WordMood. Como ele já é da sua conta, nada mudou.',
         'Se foi você, talvez tenha duas contas. Para usar a que tem este e-mail, entre com ele:',

@@ -1,12 +1,11 @@
-import { helloTo } from '#server/platform/mail/hello-to.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { layOutMail } from '#server/platform/mail/mail-layout.ts';
+import { salutation } from '#server/platform/mail/salutation.ts';
 import type { AccountMailInput } from './account-mails.ts';
 
 const ifNotYou =
   'Se não foi você, alguém pode estar usando a sua conta. Crie agora uma nova senha: com isso, todos os aparelhos saem da conta.';
 
-/** @returns the notice that the second factor was turned on or off. */
 export function secondFactorNoticeMail(input: AccountMailInput & { isOn: boolean }): Mail {
   const { recipient, displayName, publicAddress, aboutAccountId = null, isOn } = input;
   const [past, effect] = isOn
@@ -16,7 +15,7 @@ export function secondFactorNoticeMail(input: AccountMailInput & { isOn: boolean
     ...layOutMail({
       subject: `Verificação em duas etapas ${past} no WordMood`,
       preview: 'Se foi você, não é preciso fazer nada.',
-      hello: helloTo(displayName),
+      hello: salutation(displayName),
       paragraphs: [
         `A verificação em duas etapas da sua conta no WordMood foi ${past}. ${effect}`,
         'Se foi você, não é preciso fazer nada.',
@@ -32,14 +31,14 @@ export function secondFactorNoticeMail(input: AccountMailInput & { isOn: boolean
   };
 }
 
-/** @returns the notice that somebody came past the first step and tried three codes of the second. */
+/** @returns the notice of three wrong second-factor codes after a right first step */
 export function secondStepsMissedMail(input: AccountMailInput): Mail {
   const { recipient, displayName, publicAddress, aboutAccountId = null } = input;
   return {
     ...layOutMail({
       subject: 'Três códigos tentados para entrar no WordMood',
       preview: 'Se foi você, não é preciso fazer nada.',
-      hello: helloTo(displayName),
+      hello: salutation(displayName),
       paragraphs: [
         'Alguém passou pela senha da sua conta no WordMood e tentou três códigos da segunda etapa.',
         'Se foi você, não é preciso fazer nada.',
@@ -59,9 +58,9 @@ const passwordRemoved =
   'Por segurança, a senha foi retirada: não sabemos se foi você quem a escolheu, porque alguém pode ter criado a conta com o seu e-mail. Se quiser entrar também com senha, defina outra pelo botão abaixo.';
 
 /**
- * @param input `providerName` as on the button, such as Google; `isPasswordRemoved` where nobody knew whether the password was of
- *   whoever reads this
- * @returns the notice that the account can be entered in one more way, and that it was left everywhere else.
+ * @param input `providerName` as on the button, such as Google; `isPasswordRemoved` where the password was never
+ * vouched for
+ * @returns the notice of a new sign-in method and of the end of all sessions
  */
 export function signInMethodLinkedMail(
   input: AccountMailInput & { providerName: string; isPasswordRemoved: boolean },
@@ -71,7 +70,7 @@ export function signInMethodLinkedMail(
     ...layOutMail({
       subject: 'Novo modo de entrar na sua conta no WordMood',
       preview: 'Se foi você, não é preciso fazer nada.',
-      hello: helloTo(displayName),
+      hello: salutation(displayName),
       paragraphs: [
         `Agora também é possível entrar na sua conta no WordMood com ${providerName}. Todos os outros aparelhos saíram da conta.`,
         ...(isPasswordRemoved ? [passwordRemoved] : []),
@@ -88,14 +87,14 @@ export function signInMethodLinkedMail(
   };
 }
 
-/** @returns the notice that a program can fetch the study's data in the name of the account. */
+/** @returns the notice that an API token was created for the account */
 export function apiTokenMadeMail(input: AccountMailInput): Mail {
   const { recipient, displayName, publicAddress, aboutAccountId = null } = input;
   return {
     ...layOutMail({
       subject: 'Novo token para programas no WordMood',
       preview: 'Se foi você, não é preciso fazer nada.',
-      hello: helloTo(displayName),
+      hello: salutation(displayName),
       paragraphs: [
         'Com a sua conta foi criado um token para programas. Com ele, um programa pode pedir e baixar exportações em seu nome.',
         'Se foi você, não é preciso fazer nada.',

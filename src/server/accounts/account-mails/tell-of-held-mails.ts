@@ -4,22 +4,22 @@ import { limitKey } from '#server/platform/limits/limit-key.ts';
 import { openLimiter, take } from '#server/platform/limits/rate-limit-store.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { layOutMail } from '#server/platform/mail/mail-layout.ts';
-import { countHeldMails } from '#server/platform/mail/mail-share-store.ts';
+import { countDelayedMails } from '#server/platform/mail/mail-share-store.ts';
 
-/** Once a day, however many wait and however many servers see it. */
+/** Once a day across all servers. */
 const tellings = { times: 1, windowSeconds: 24 * 3600 };
 
-/** Mails administration that mails to strangers are waiting, because more were requested than the ceiling of an hour. */
+/** Notifies administrators that mails to strangers are queued beyond the hourly limit. */
 export async function tellOfHeldMails({ config, database, clock, log, sessionSecret }: Installation): Promise<void> {
   const now = clock.now();
-  if ((await countHeldMails(database, now)) === 0) return;
+  if ((await countDelayedMails(database, now)) === 0) return;
   const limiter = openLimiter(database, 'told:held-mails', tellings);
   if (!(await take(limiter, limitKey(sessionSecret, 'administration'))).isTaken) return;
-  log.warn('more mails to unknown addresses were asked for than go out in an hour: the others wait');
-  await queueMailToTeam(database, config, heldMailsMail(config.publicAddress), { role: 'administration', now });
+  log.warn('mails to unverified addresses exceed the hourly limit: the rest is delayed');
+  await queueMailToTeam(database, config, delayedMailsMail(config.publicAddress), { role: 'administration', now });
 }
 
-function heldMailsMail(publicAddress: string): Omit<Mail, 'recipient' | 'aboutAccountId'> {
+function delayedMailsMail(publicAddress: string): Omit<Mail, 'recipient' | 'aboutAccountId'> {
   return {
     ...layOutMail({
       subject: 'Há e-mails de cadastro esperando no WordMood',

@@ -1,11 +1,10 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/** @returns an account with its flags and, where there is one, its participation; undefined when it is gone. */
+/** @returns an account with its flags and its participation, if any; undefined when deleted */
 export async function readAccountOwner(database: Database, accountId: string) {
   return selectAccountOwners(database).where('account_user.id', '=', accountId).executeTakeFirst();
 }
 
-/** @returns a query of accounts with their flags and, where there is one, their participation */
 export function selectAccountOwners(database: Database) {
   return database
     .selectFrom('account_user')

@@ -3,7 +3,7 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 
-/** What the after-hooks of the identity provider know this way of signing in by. No request can reach it. */
+/** Lets the identity provider's after-hooks recognise this sign-in; not reachable by a request. */
 export const externalSessionPath = '/sign-in/external';
 
 const answer = z.object({
@@ -11,16 +11,16 @@ const answer = z.object({
   twoFactorRedirect: z.literal(true).optional(),
 });
 
-/** @returns what came of `openExternalSession`, also where the second factor's hook has put its own answer in its place. */
-export function readSessionAnswer(body: unknown): 'signed-in' | 'verification-needed' | 'second-factor' {
+/** @returns the outcome of `openExternalSession`, also when the second-factor hook replaced the response */
+export function parseSessionOutcome(body: unknown): 'signed-in' | 'verification-needed' | 'second-factor' {
   const { outcome, twoFactorRedirect } = answer.parse(body);
   if (twoFactorRedirect) return 'second-factor';
   if (outcome === undefined) throw new TypeError('The identity provider did not say whether there is a session.');
   return outcome;
 }
 
-/** Lets the server open a session for an account that a provider has vouched for, as signing in with a password does. */
-export function externalSession() {
+/** Plugin that opens a session for an account that an external provider has authenticated, like a password sign-in. */
+export function externalSessionPlugin() {
   return {
     id: 'external-session',
     endpoints: {
@@ -39,13 +39,13 @@ export function externalSession() {
           if (user === null) throw new TypeError('The account is gone.');
           const mustConfirm = !user.emailVerified && emailAndPassword?.requireEmailVerification;
           if (!user.emailVerified && (isNew ? emailVerification?.sendOnSignUp : mustConfirm)) {
-            // The link is the product's own (`identity-provider.ts`).
+            // The link is our own (`identity-provider.ts`).
             await emailVerification?.sendVerificationEmail?.({ user, url: baseURL, token: '' }, context.request);
           }
           if (mustConfirm) return context.json({ outcome: 'verification-needed' as const });
           const session = await internalAdapter.createSession(user.id);
-          if (session === null) throw new TypeError('The session could not be kept.');
-          // What ends the session before, and what asks for a second step, are hooks behind this.
+          if (session === null) throw new TypeError('The session could not be stored.');
+          // Hooks that run after this end the previous session and demand the second factor.
           await setSessionCookie(context, { session, user });
           return context.json({ outcome: 'signed-in' as const });
         },

@@ -3,20 +3,18 @@ import { type Bound, type Compilable, prepareQuery } from '#server/platform/data
 import { selectAccountOwners } from './account-store.ts';
 import { letsIn, longestSessionBefore } from './session-store.ts';
 
-/** What a session is judged by. */
 export type AskedSession = {
   token: Bound<string>;
-  /** By the real time. */
+  /** System clock, not the rehearsal clock. */
   now: Bound<Date>;
   longestBefore: Bound<Date>;
 };
 
-/** @returns what a session is judged by at a moment */
 export function sessionAt(token: string, now: Date) {
   return { token, now, longestBefore: longestSessionBefore(now) };
 }
 
-/** @returns a query of the account that the session lets in at this moment, with the session's id and when it began and ends */
+/** @returns a query of the account that the session authenticates, with the session's id, start and expiry */
 export function selectSessionOwner(database: Database, { token, ...moment }: AskedSession) {
   return selectAccountOwners(database)
     .innerJoin('account_session', 'account_session.user_id', 'account_user.id')
@@ -31,10 +29,7 @@ export function selectSessionOwner(database: Database, { token, ...moment }: Ask
 
 export type SessionOwner = NonNullable<Awaited<ReturnType<ReturnType<typeof selectSessionOwner>['executeTakeFirst']>>>;
 
-/**
- * @param build writes the statement
- * @returns a function that reads what a session lets somebody see at this moment; undefined where there is none
- */
+/** @returns a prepared read for a session; undefined when the session is not valid */
 function prepareForSession<Row>(
   database: Database,
   build: (session: AskedSession) => Compilable<Row>,
@@ -45,7 +40,7 @@ function prepareForSession<Row>(
   return async (token, now) => (await read(sessionAt(token, now)))[0];
 }
 
-/** @returns a function that reads whom a session lets in at this moment; undefined where it lets in nobody */
+/** @returns a prepared read of a session's owner; undefined when the session is not valid */
 export function prepareSessionOwner(database: Database) {
   return prepareForSession<SessionOwner>(database, (session) => selectSessionOwner(database, session));
 }

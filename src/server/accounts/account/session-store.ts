@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { Bound } from '#server/platform/database/prepared-query.ts';
 import { dayMs } from '#study/days/durations.ts';
 
-/** However often it is used, a session ends so long after signing in. */
+/** Absolute session lifetime, however often it is renewed. */
 const longestSessionDays = 30;
 
 export async function endSession(database: Database, sessionId: string): Promise<void> {
@@ -11,8 +11,7 @@ export async function endSession(database: Database, sessionId: string): Promise
 }
 
 /**
- * Signs an account out everywhere, also where somebody is between the two steps of signing in: after a change of roles, of the
- * password, of who may come in.
+ * Ends all sessions and pending second steps of an account, after changes of role, password or sign-in methods.
  * @returns how many sessions ended
  */
 export async function endAllSessions(database: Database, accountId: string): Promise<number> {
@@ -21,8 +20,7 @@ export async function endAllSessions(database: Database, accountId: string): Pro
   return Number(ended.numDeletedRows);
 }
 
-/** Signs an account out everywhere but in one session. @returns how many sessions ended */
-export async function endSessionsBut(database: Database, accountId: string, sessionId: string): Promise<number> {
+export async function endSessionsExcept(database: Database, accountId: string, sessionId: string): Promise<number> {
   const ended = await database
     .deleteFrom('account_session')
     .where('user_id', '=', accountId)
@@ -31,7 +29,6 @@ export async function endSessionsBut(database: Database, accountId: string, sess
   return Number(ended.numDeletedRows);
 }
 
-/** @returns where an account is signed in, the newest first. */
 export async function readOpenSessions(database: Database, accountId: string, now: Date) {
   return database
     .selectFrom('account_session')
@@ -44,10 +41,9 @@ export async function readOpenSessions(database: Database, accountId: string, no
 }
 
 /**
- * A condition for a query on `account_session` and its `account_user`: not ended, not too old, with the second factor where there is
- * one.
- * @param now by the real time, also in a rehearsal: the identity provider dates sessions so
- * @param longestBefore `longestSessionBefore` of it
+ * SQL condition on `account_session` joined with `account_user`: not expired, and past the second factor if it is on.
+ * @param now by the system clock also in a rehearsal, as the identity provider dates sessions by it
+ * @param longestBefore `longestSessionBefore(now)`
  */
 export function letsIn({ now, longestBefore }: { now: Bound<Date>; longestBefore: Bound<Date> }): RawBuilder<boolean> {
   return sql<boolean>`(account_session.expires_at > ${now} and account_session.created_at > ${longestBefore}
@@ -61,12 +57,15 @@ export async function deleteExpiredSessions(database: Database, now: Date): Prom
     .execute();
 }
 
-/** What the identity provider remembers for some minutes, such as who is between the two steps of signing in. */
+/**
+ * SQL condition on `account_session` joined with `account_user`: not expired, and past the second factor if it is on.
+ * @param now by the system clock, as the identity provider dates sessions by it
+ */
 export async function deleteExpiredVerifications(database: Database, now: Date): Promise<void> {
   await database.deleteFrom('account_verification').where('expires_at', '<=', now).execute();
 }
 
-/** @returns the moment before which nobody who is still signed in may have signed in */
+/** @returns the earliest sign-in of a session that is still valid */
 export function longestSessionBefore(now: Date): Date {
   return new Date(now.getTime() - longestSessionDays * dayMs);
 }

@@ -6,18 +6,14 @@ import type { Config } from '#server/platform/settings/config.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
 import { holdsRoleInSql, isOfTeamInSql } from './staff-in-sql-store.ts';
 
-/** Somebody who reads what the team is told. The account is null for a mailbox named in `TEAM_EMAIL`. */
+/** `accountId` is null for a mailbox of `TEAM_EMAIL`. */
 type TeamRecipient = { email: string; accountId: string | null };
 
-/** Whom something concerns: who cares for people, who administers, or everybody of the team. */
 type Concerned = { role: 'care' | 'administration' | 'any'; now: Date };
 
 type TeamConfig = Pick<Config, 'teamEmails' | 'publicAddress'>;
 
-/**
- * The one answer to "who is told what the team must know": the mailboxes in `TEAM_EMAIL`, or else everybody with the role it concerns whose
- * e-mail is confirmed (an installation for this machine only confirms none, and there all of them count).
- */
+/** The recipients of team mail: `TEAM_EMAIL`, else the verified accounts with the role (any account where e-mails are not verified). */
 export async function readTeamRecipients(
   database: Database,
   config: TeamConfig,
@@ -30,7 +26,6 @@ export async function readTeamRecipients(
   return rows.map(({ recipient, account_id }) => ({ email: recipient, accountId: account_id }));
 }
 
-/** The same as a query of `recipient` and `account_id`. */
 export function teamRecipients(
   config: TeamConfig,
   { role, now }: Concerned,
@@ -45,10 +40,10 @@ export function teamRecipients(
 }
 
 /**
- * Queues the same mail for everybody in the team whom it concerns.
- * @param database or a transaction: the mails are then there when, and only when, the transaction commits
- * @param mail what it says; nothing of anybody's health, and nothing that a participant wrote
- * @returns how many mailboxes it goes to
+ * Queues one mail to every team member concerned.
+ * @param database or the transaction that the mails belong to
+ * @param mail without health data and without text of participants
+ * @returns the number of recipients
  */
 export async function queueMailToTeam(
   database: Database,

@@ -1,25 +1,24 @@
 import { type Account, accountShape } from '#contract/accounts/account-calls.ts';
 import { phases, researchName } from '#study/protocol.ts';
 import type { readAccountOwner } from './account-store.ts';
-import { heldRoles } from './held-roles.ts';
+import { effectiveRoles } from './held-roles.ts';
 
 type AccountOwner = NonNullable<Awaited<ReturnType<typeof readAccountOwner>>>;
 
-/** @returns whether somebody takes part in the study */
 export function hasEnrolled({ phase }: Pick<AccountOwner, 'phase'>): boolean {
   return phase !== null && phase !== phases.notEnrolled;
 }
 
 /**
- * @returns an account as its owner sees it: a wanted e-mail stands for the present one and is unverified
- * (docs/protocol/what-was-asked-for.md, 4.1).
- * @param now by the clock of the installation: roles end by it
+ * @returns an account as its owner sees it; a pending e-mail replaces the current one, unverified
+ * (docs/protocol/what-was-asked-for.md, 4.1)
+ * @param now by the installation's clock, which ends roles
  */
 export function viewAccount(owner: AccountOwner, now: Date): Account {
   const { pendingEmail } = owner;
   return accountShape.parse({
     ...owner,
-    ...heldRoles(owner, now),
+    ...effectiveRoles(owner, now),
     email: pendingEmail ?? owner.email,
     emailVerified: owner.emailVerified && pendingEmail === null,
     signInEmail: owner.email,

@@ -2,13 +2,11 @@ import type { Database } from '#server/platform/database/open-database.ts';
 
 const pageSize = 1000;
 
-/** @returns every reference that there is, with the account that it leads to */
-export async function readLeading(database: Database) {
+export async function readReferences(database: Database) {
   return database.selectFrom('audit_reference').select(['reference', 'account_id as accountId', 'salt']).execute();
 }
 
-/** Every entry in its order, page by page. */
-export async function* readEntries(database: Database) {
+export async function* readAuditEntries(database: Database) {
   let after = Number.MIN_SAFE_INTEGER;
   for (;;) {
     const page = await database

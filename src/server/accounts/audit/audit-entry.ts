@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** One entry of the audit log, without its own hash. */
 export type AuditEntry = {
-  /** Counted from 1 without a gap. */
+  /** Counted from 1 without gaps. */
   entryId: number;
   happenedAt: Date;
-  /** Null for the command line, and where nobody was signed in. */
+  /** Null for the command line, and when signed out. */
   actorReference: string | null;
   subjectReference: string | null;
   action: string;
@@ -15,10 +14,9 @@ export type AuditEntry = {
   subjectLabel: object | null;
 };
 
-/** What the first entry has for a previous hash. */
-export const hashBeforeTheFirst = '0'.repeat(64);
+export const genesisHash = '0'.repeat(64);
 
-/** @returns the SHA-256 of everything that an entry says, in hexadecimal. */
+/** @returns the SHA-256 of all fields of an entry, in hexadecimal */
 export function hashOfEntry(entry: AuditEntry): string {
   const { entryId, happenedAt, actorReference, actorLabel, subjectReference, subjectLabel } = entry;
   const { action, detail, previousHash } = entry;
@@ -37,7 +35,7 @@ export function hashOfEntry(entry: AuditEntry): string {
   return createHash('sha256').update(JSON.stringify(said, withSortedKeys)).digest('hex');
 }
 
-/** The database keeps the keys of an object in an order of its own. */
+/** PostgreSQL's jsonb does not keep the order of keys. */
 function withSortedKeys(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));

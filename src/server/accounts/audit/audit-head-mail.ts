@@ -1,15 +1,12 @@
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { layOutMail } from '#server/platform/mail/mail-layout.ts';
 import { counted } from '#study/wording/counted.ts';
-import { writtenHead } from './noted-heads.ts';
+import { formatHead } from './recorded-heads.ts';
 import { type AuditVerdict, isWhole } from './verify-audit-log-store.ts';
 
 type TeamMail = Omit<Mail, 'recipient' | 'aboutAccountId'>;
 
-/**
- * @returns the daily mail with the end of the audit log: a mailbox is where nobody reaches who can write the database. Where something
- *   does not fit it says that instead.
- */
+/** @returns the daily mail with the audit head, out of reach of an attacker in the database; or the alarm when verification failed */
 export function auditHeadMail(verdict: AuditVerdict, publicAddress: string): TeamMail {
   const about = {
     hello: 'Olá.',
@@ -18,13 +15,13 @@ export function auditHeadMail(verdict: AuditVerdict, publicAddress: string): Tea
     publicAddress,
   };
   return {
-    ...layOutMail({ ...about, ...(isWhole(verdict) ? sayCode(verdict) : sayBroken(verdict)) }),
+    ...layOutMail({ ...about, ...(isWhole(verdict) ? describeHead(verdict) : describeBroken(verdict)) }),
     kind: 'audit-head',
   };
 }
 
-function sayCode({ head, entryCount }: AuditVerdict) {
-  const code = writtenHead(head);
+function describeHead({ head, entryCount }: AuditVerdict) {
+  const code = formatHead(head);
   return {
     subject: 'O código de hoje do registro de acessos do WordMood',
     preview: 'Não é preciso fazer nada: guarde esta mensagem.',
@@ -37,7 +34,7 @@ function sayCode({ head, entryCount }: AuditVerdict) {
   };
 }
 
-function sayBroken({ firstBrokenEntry }: AuditVerdict) {
+function describeBroken({ firstBrokenEntry }: AuditVerdict) {
   return {
     subject: 'O registro de acessos do WordMood não confere',
     preview: 'Avise agora quem cuida do servidor.',

@@ -4,11 +4,9 @@ import { auditHeadMail } from './audit-head-mail.ts';
 import type { AuditVerdict } from './verify-audit-log-store.ts';
 
 /**
- * Mails the day's head to the team, whichever server comes first: the others find that it has gone. On the first day of an
- * installation there is nothing yet that anybody could have changed. What the database says of earlier days is believed only as far as
- * a server can have written it: whoever has its rights is not to silence the mails by it.
- * @param today the calendar date that it is the head of
- * @param hasKeptBefore this server has written down a head of an earlier day
+ * Mails the day's head once across all servers, except for an empty log on the first day. Ignores a stored date that no
+ * server could have written, as an attacker could silence the mails by it.
+ * @param hasKeptBefore whether this server recorded an earlier day's head
  */
 export async function claimAndMailHead(
   { config, database }: Pick<Installation, 'config' | 'database'>,
@@ -36,7 +34,7 @@ export async function claimAndMailHead(
   });
 }
 
-/** Clocks of servers are not the same to the second. */
+/** Tolerates clock skew between servers. */
 function dayAfter(date: string): string {
   return Temporal.PlainDate.from(date).add({ days: 1 }).toString();
 }

@@ -3,11 +3,10 @@ import { createHash } from 'node:crypto';
 type Referred = { accountId: string; salt: string };
 
 /**
- * What stands for an account in the log. It is made from the account's id and a salt that goes with the account: while both are
- * there, it can lead to no other account; afterwards it leads to nobody.
- * @returns a UUID of version 8 (RFC 9562), whose other 122 bits are of a SHA-256
+ * Pseudonym of an account in the log, derived from its id and a salt that is deleted with the account.
+ * @returns a version 8 UUID (RFC 9562) with 122 bits of a SHA-256
  */
-export function referenceOf({ accountId, salt }: Referred): string {
+export function auditReferenceOf({ accountId, salt }: Referred): string {
   const hex = digest('reference', salt, accountId);
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0b0011) | 0b1000).toString(16);
   const groups = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `${variant}${hex.slice(17, 20)}`];

@@ -1,7 +1,6 @@
 import { type AuditActionName, type AuditDetail, auditActions } from '#contract/accounts/audit-actions.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/** @returns what the log tells of every action of a kind, the oldest first, for whoever goes by what was once done */
 export async function readDetailsOf<Action extends AuditActionName>(
   database: Database,
   action: Action,

@@ -1,12 +1,12 @@
 import { hostname, userInfo } from 'node:os';
 import type { MachineLabel } from '#contract/accounts/audit-label.ts';
 
-/** @returns who runs a command, as the machine says it: whoever may become another of its users is called by that one */
+/** @returns the system user and host of a command; after `su` or `sudo` it is the target user */
 export function machineLabel(): MachineLabel {
   return { systemUser: systemUser(), host: hostname() };
 }
 
-/** In a container the user may be a number without a name. */
+/** In a container the uid may have no name. */
 function systemUser(): string {
   try {
     return userInfo().username;

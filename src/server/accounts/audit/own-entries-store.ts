@@ -1,9 +1,6 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/**
- * @returns the entries of the audit log that have somebody's name, for the copy of their own data: what they have done, without whom it
- *   was done to, and what was done to them, without who did it
- */
+/** @returns the audit entries about an account for its data copy, without the other person of each entry */
 export async function readOwnEntries(database: Database, accountId: string) {
   const rows = await database
     .selectFrom('audit_reference')

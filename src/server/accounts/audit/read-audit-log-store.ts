@@ -3,15 +3,15 @@ import { accountLabelShape, machineLabelShape } from '#contract/accounts/audit-l
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { readKeptHeads } from './noted-heads.ts';
 import { recordReading } from './record-reading-store.ts';
+import { readRecordedHeads } from './recorded-heads.ts';
 import { verifyAuditLog } from './verify-audit-log-store.ts';
 
 const pageSize = 50;
 
 /**
- * A page of the audit log, the newest entries first. Reading it is an entry too, one for all that somebody reads in half an hour.
- * @param before the number of an entry, to go on with the older ones
+ * Reads a page of the audit log, newest first; records one read entry per half hour.
+ * @param before entry number to page back from
  */
 export async function readAuditPage(
   { database, clock, config }: Pick<Installation, 'database' | 'clock' | 'config'>,
@@ -22,7 +22,7 @@ export async function readAuditPage(
   const rows = await readRows(database, before);
   const { firstBrokenEntry, lostReferences } = await verifyAuditLog(
     database,
-    await readKeptHeads(config.dataDirectory),
+    await readRecordedHeads(config.dataDirectory),
   );
   return { entries: rows.slice(0, pageSize), firstBrokenEntry, lostReferences, hasMore: rows.length > pageSize };
 }

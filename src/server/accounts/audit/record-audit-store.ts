@@ -9,15 +9,12 @@ import { machineLabel } from './machine-label.ts';
 import { type NamedAccount, nameAccount } from './reference-store.ts';
 import { weightyEntry } from './weighty-entry.ts';
 
-/**
- * Who has done it: somebody of staff who calls, or an account as it was before it changed itself. Who runs a command is named as the
- * machine does; at a sign-in that fails it is nobody we know.
- */
+/** Who acted: staff, or an account as it was before its own change; a failed sign-in is by a `stranger`. */
 export type AuditActor = StaffCaller | NamedAccount | 'command line' | 'stranger' | 'server';
 
 type AuditRecord = AuditAction & {
   actor: AuditActor;
-  /** Whom it was done to, where it was one person; in the place of the id, what an account that is gone was called. */
+  /** The affected account; `subject` replaces the id of a deleted account. */
   subjectAccountId?: string;
   subject?: NamedAccount;
 };
@@ -26,12 +23,9 @@ type Named = { reference: string | null; label: AccountLabel | MachineLabel | nu
 const nobody: Named = { reference: null, label: null };
 
 /**
- * Adds an entry to the audit log, in the transaction of what it tells of: the two are there together or not at all. From here
- * to the end of the transaction nobody else adds one, so this is the last thing that a transaction does.
- *
- * Whoever is or was in staff is named in it, and stays so. Of somebody as a participant there is no name: names and codes side by
- * side would be the list that leads from answers to people.
- * @throws a fault when the detail has anything that its action does not declare
+ * Appends an audit entry in the transaction of the change; last in it, as it locks the log until the commit.
+ * Names current and former staff, never participants: names beside codes would re-identify answers.
+ * @throws Error when the detail has a field that its action does not declare
  */
 export async function recordAudit(transaction: Transaction<Schema>, record: AuditRecord, now: Date): Promise<void> {
   const { actor, subjectAccountId, subject, action } = record;

@@ -4,11 +4,9 @@ import { type AuditActor, recordAudit } from './record-audit-store.ts';
 import type { NamedAccount } from './reference-store.ts';
 
 /**
- * Adds to the log that an account is gone: a reference that is missing without such an entry was taken away by somebody else. Whoever
- * is or was in staff is named; of anybody else it says no more than that it was one, so that nothing leads from a departure to what
- * was read about somebody.
- * @param ended of the account, from before it was deleted; nothing is written of one that the log says nothing of
- * @param actor null for the person
+ * Records that an account was deleted, so that verification can tell it from a removed reference. Names only staff.
+ * @param ended the account before its deletion; null records nothing
+ * @param actor null for the owner
  */
 export async function recordEnding(
   change: Transaction<Schema>,

@@ -8,8 +8,8 @@ import { type NamedAccount, nameStaff } from './reference-store.ts';
 type Change = Transaction<Schema>;
 
 /**
- * Adds to the log that somebody who is or was in staff has done something with their own account; for anybody else it does nothing.
- * @param before what they were called before, where that may have changed
+ * Records a change by current or former staff to their own account; does nothing for others.
+ * @param before the name before the change, where it may have changed
  */
 export async function recordOwnChange(
   change: Change,
@@ -21,7 +21,7 @@ export async function recordOwnChange(
   await recordAudit(change, { actor, subjectAccountId: accountId, ...action }, now);
 }
 
-/** The same for a name, where it has become another one. It says whether a colleague has it too. */
+/** The same for a changed name; records whether a colleague has the same name. */
 export async function recordNameChange(
   change: Change,
   { accountId, before, by }: { accountId: string; before: NamedAccount | null; by: 'person' | 'provider' },

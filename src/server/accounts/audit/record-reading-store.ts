@@ -6,16 +6,15 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { recordAudit } from './record-audit-store.ts';
 import { nameAccount } from './reference-store.ts';
 
-/** What is read again and again, or stays open and follows what happens. */
+/** Reads that repeat, as their pages poll. */
 type Reading = 'auditLogRead' | 'safetyCasesRead' | 'participantListRead' | 'dayOpeningsRead';
 
-/** Whoever goes on reading within this time has read once. */
 const readingMs = 30 * 60_000;
 
-/** Of each database, when whose last entry was written: a page that asks every few seconds costs no statement. */
+/** Cache per database of the last entry's time, so that polling costs no statement. */
 const latestReadings = new WeakMap<Database, Map<string, Promise<number>>>();
 
-/** Sees to it that what somebody of staff reads is in the audit log: one entry for all that they read of it within half an hour. */
+/** Records a read by staff: one entry per half hour and kind. */
 export async function recordReading(
   { database, clock }: Pick<Installation, 'database' | 'clock'>,
   actor: StaffCaller,
@@ -27,7 +26,7 @@ export async function recordReading(
   const key = `${action} ${actor.account.id}`;
   const known = latest.get(key);
   if (known !== undefined && now.getTime() - (await known) < readingMs) return;
-  // Of several at the same moment the first one writes, and the others wait for it.
+  // Concurrent calls share one write.
   if (latest.get(key) === known) latest.set(key, storeOnce(database, actor, action, now));
   const stored = latest.get(key);
   try {
@@ -38,10 +37,10 @@ export async function recordReading(
   }
 }
 
-/** @returns when the entry was written that counts for this moment, by this server or another one */
+/** @returns when the covering entry was written, by this or another server */
 function storeOnce(database: Database, actor: StaffCaller, action: Reading, now: Date): Promise<number> {
   return database.transaction().execute(async (transaction) => {
-    // In the order of `recordAudit`. From the head on nobody else adds an entry.
+    // Lock order of `recordAudit`; holding the head blocks other writers.
     await nameAccount(transaction, actor.account.id);
     await transaction.selectFrom('audit_head').select('entry_count').forUpdate().executeTakeFirstOrThrow();
     const found = await findReading(transaction, actor, action, now);

@@ -3,27 +3,26 @@ import type { Transaction } from 'kysely';
 import type { AccountLabel } from '#contract/accounts/audit-label.ts';
 import { withoutHiddenCharacters } from '#contract/accounts/person-name.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { referenceOf } from './audit-reference.ts';
+import { auditReferenceOf } from './audit-reference.ts';
 
-/** An account as an entry of the log has it. */
 export type NamedAccount = {
   reference: string;
-  /** Null for somebody who never was in staff: the log does not name them. */
+  /** Null for accounts that never were staff, which the log does not name. */
   label: AccountLabel | null;
 };
 
-/** @returns the reference that stands for an account in the log, always the same one, and what it is called at this moment */
+/** @returns the account's stable reference, created if missing, and its current label */
 export async function nameAccount(transaction: Transaction<Schema>, accountId: string): Promise<NamedAccount> {
   const salt = randomUUID();
   await transaction
     .insertInto('audit_reference')
-    .values({ reference: referenceOf({ accountId, salt }), account_id: accountId, salt })
+    .values({ reference: auditReferenceOf({ accountId, salt }), account_id: accountId, salt })
     .onConflict((conflict) => conflict.column('account_id').doNothing())
     .execute();
   return (await findNamed(transaction, accountId)) ?? Promise.reject(new TypeError('The account is gone.'));
 }
 
-/** @returns whoever is or was in staff, as `nameAccount`; null for everybody else, who gets no reference by this */
+/** @returns a current or former staff account; null for others, which get no reference */
 export async function nameStaff(transaction: Transaction<Schema>, accountId: string): Promise<NamedAccount | null> {
   const account = await transaction
     .selectFrom('account_user')
@@ -34,7 +33,7 @@ export async function nameStaff(transaction: Transaction<Schema>, accountId: str
   return account === undefined ? null : nameAccount(transaction, accountId);
 }
 
-/** @returns an account that the log refers to, or that is or was in staff; null for one of which the log says nothing */
+/** @returns an account that is or was staff or that the log refers to; otherwise null */
 export async function nameIfKnown(transaction: Transaction<Schema>, accountId: string): Promise<NamedAccount | null> {
   return (await nameStaff(transaction, accountId)) ?? (await findNamed(transaction, accountId)) ?? null;
 }

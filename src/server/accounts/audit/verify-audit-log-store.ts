@@ -1,34 +1,30 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { readEntries, readLeading } from './audit-chain-store.ts';
-import { hashBeforeTheFirst, hashOfEntry } from './audit-entry.ts';
-import { watchReferences } from './watched-references.ts';
+import { readAuditEntries, readReferences } from './audit-chain-store.ts';
+import { genesisHash, hashOfEntry } from './audit-entry.ts';
+import { trackReferences } from './track-references.ts';
 
-/** An entry and its hash, as somebody has noted them outside of the database. */
-export type NotedEntry = { entryId: number; hash: string };
+/** A head recorded outside the database. */
+export type RecordedHead = { entryId: number; hash: string };
 
-/** What may be found; nothing of it when the log is whole. */
 export type Findings = {
-  /** Null when everything fits; otherwise the first number at which an entry is missing, changed, one too many, or leads to somebody else. */
+  /** First entry that is missing, changed, surplus or refers to another account; null when intact. */
   firstBrokenEntry: number | null;
-  /** How many accounts the entries refer to that are gone without an entry which says so. */
+  /** Deleted accounts in the log without an entry of their deletion. */
   lostReferences: number;
 };
 
 export type AuditVerdict = Findings & {
-  /** How many entries there are. */
   entryCount: number;
-  /** The last entry, to be noted where the database cannot reach it. */
-  head: NotedEntry;
+  head: RecordedHead;
 };
 
 /**
- * Goes through the whole chain, page by page, compares its end with the head that is kept beside it, and looks whether its
- * references lead where they always led.
- * @param noted heads of earlier times, which must all still be part of the chain
+ * Verifies the hash chain, its stored head and its references, page by page.
+ * @param noted earlier heads, which the chain must still contain
  */
-export async function verifyAuditLog(database: Database, noted: readonly NotedEntry[] = []): Promise<AuditVerdict> {
+export async function verifyAuditLog(database: Database, noted: readonly RecordedHead[] = []): Promise<AuditVerdict> {
   return database
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -36,23 +32,22 @@ export async function verifyAuditLog(database: Database, noted: readonly NotedEn
     .execute((snapshot) => verifyIn(snapshot, noted));
 }
 
-/** @returns whether nothing was found */
 export function isWhole({ firstBrokenEntry, lostReferences }: Findings): boolean {
   return firstBrokenEntry === null && lostReferences === 0;
 }
 
-async function verifyIn(snapshot: Transaction<Schema>, noted: readonly NotedEntry[]): Promise<AuditVerdict> {
+async function verifyIn(snapshot: Transaction<Schema>, noted: readonly RecordedHead[]): Promise<AuditVerdict> {
   const kept = await snapshot.selectFrom('audit_head').selectAll().executeTakeFirst();
   const head = { entryId: kept?.entry_count ?? 0, hash: kept?.last_hash ?? '' };
   const notedHashes = Map.groupBy(noted, ({ entryId }) => entryId);
-  const references = watchReferences();
-  let last: NotedEntry = { entryId: 0, hash: hashBeforeTheFirst };
+  const references = trackReferences();
+  let last: RecordedHead = { entryId: 0, hash: genesisHash };
   let entryCount = 0;
   let firstBrokenEntry = Number.POSITIVE_INFINITY;
   const breaksAt = (entryId: number) => {
     firstBrokenEntry = Math.min(firstBrokenEntry, entryId);
   };
-  for await (const entry of readEntries(snapshot)) {
+  for await (const entry of readAuditEntries(snapshot)) {
     entryCount += 1;
     const { entryId, previousHash, hash } = entry;
     if (entryId !== last.entryId + 1) breaksAt(last.entryId + 1);
@@ -64,7 +59,7 @@ async function verifyIn(snapshot: Transaction<Schema>, noted: readonly NotedEntr
   }
   if ([head, ...noted].some(({ entryId }) => entryId > last.entryId)) breaksAt(last.entryId + 1);
   if (last.entryId === head.entryId && last.hash !== head.hash) breaksAt(last.entryId);
-  const led = references.judge(await readLeading(snapshot));
+  const led = references.judge(await readReferences(snapshot));
   if (led.firstBrokenEntry !== null) breaksAt(led.firstBrokenEntry);
   return {
     entryCount,

@@ -1,4 +1,4 @@
 import { createSignal } from '#server/platform/jobs/signal.ts';
 
-/** An entry of the audit log is being stored whose loss nobody must miss for long. */
+/** Signals that an audit entry is being stored whose loss must be noticed at once. */
 export const weightyEntry = createSignal();

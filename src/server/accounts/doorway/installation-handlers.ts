@@ -12,8 +12,8 @@ import { type ChosenState, visitorSentence } from '#study/days/visitor-sentence.
 import { frontTexts } from '#study/material/material.ts';
 
 /**
- * @param build the build of the browser app that is being served
- * @returns says what the server knows when it sends a page
+ * @param build id of the served web build
+ * @returns a function that gives the facts embedded in each page
  */
 export function pageFacts(parts: Installation, build: string): () => Promise<FactsInPage> {
   const describe = describeInstallation(parts, build);
@@ -29,7 +29,7 @@ export function pageFacts(parts: Installation, build: string): () => Promise<Fac
   };
 }
 
-/** Where visitors are is not known: the last date counts in the study's usual zone. */
+/** A visitor's time zone is unknown: the closing date is in the study's zone. */
 function studyOfVisitors({ clock, material }: Installation, chosen: ChosenState): NonNullable<FactsInPage['study']> {
   const state = stateOfStudy(chosen.state, clock.now().getTime(), material.settings);
   return { state, sentence: visitorSentence(state, chosen) };
@@ -48,7 +48,6 @@ function describeInstallation(parts: Installation, build: string) {
   });
 }
 
-/** @param build the build of the browser app that is being served */
 export function installationHandlers(parts: Installation, build: string) {
   const { config, clock } = parts;
   const rehearsalClock = () => {

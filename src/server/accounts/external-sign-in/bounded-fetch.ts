@@ -1,18 +1,17 @@
 import type { CustomFetch } from 'openid-client';
 
-/** Far more than any discovery document, key set or token. */
+/** Far above any discovery document, key set or token. */
 const maximumAnswerBytes = 512 * 1024;
 
 /**
- * A `fetch` for calls to other servers, all of which together must be done, bodies included, before a deadline.
- * @param timeLimitMs from now on
- * @returns the function; it throws a `TimeoutError` after the deadline and a `RangeError` for an answer over 512 kB
+ * @param timeLimitMs one deadline for all calls, bodies included
+ * @returns a `fetch` that throws `TimeoutError` after the deadline and `RangeError` for a response over 512 kB
  */
-export function fetchUntil(timeLimitMs: number): CustomFetch {
+export function fetchWithDeadline(timeLimitMs: number): CustomFetch {
   const deadline = AbortSignal.timeout(timeLimitMs);
   return async (url, { method, headers, redirect, body, signal }) => {
     const ends = signal ? AbortSignal.any([deadline, signal]) : deadline;
-    // Our side of the protocol sends forms and nothing else.
+    // An OpenID client sends only forms.
     const form = body instanceof URLSearchParams || typeof body === 'string' ? body : null;
     const response = await fetch(url, { method, headers, redirect, body: form, signal: ends });
     const content = await readBounded(response);
@@ -26,7 +25,7 @@ async function readBounded(response: Response): Promise<Buffer<ArrayBuffer>> {
   let length = 0;
   for await (const part of response.body ?? []) {
     length += part.length;
-    if (length > maximumAnswerBytes) throw new RangeError('The answer is too long.');
+    if (length > maximumAnswerBytes) throw new RangeError('The response is too long.');
     parts.push(part);
   }
   return Buffer.concat(parts);

@@ -1,7 +1,6 @@
 import type { ExternalIdentity } from './external-identity.ts';
 import type { FailureCode } from './sign-in-failure.ts';
 
-/** An account of ours, as far as it matters here. */
 export type KnownAccount = { id: string; name: string; email: string; emailVerified: boolean };
 
 type SignInDecision =
@@ -11,10 +10,9 @@ type SignInDecision =
   | { kind: 'refuse'; code: FailureCode };
 
 /**
- * Decides what signing in with a provider means here. An e-mail joins two identities only when both sides have
- * confirmed that it belongs to the person; otherwise whoever has given an address first could take over the account.
- *
- * @param owner the account that this very identity belongs to
+ * Decides between known, linked and new account. Links by e-mail only when both sides have verified it; otherwise an
+ * account could be taken over.
+ * @param owner the account with this identity
  * @param namesake the account with the same e-mail
  */
 export function decideSignIn(

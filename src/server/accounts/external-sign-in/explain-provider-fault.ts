@@ -1,16 +1,16 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 import { ExternalSignInFailure } from './sign-in-failure.ts';
 
-/** How the library says that nothing came, that it came too late, or that it was an error page. */
+/** Error codes of `oauth4webapi` for no response, a timeout or an error page. */
 const silence = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']);
 const busy = new Set(['server_error', 'temporarily_unavailable']);
 const longestMessage = 300;
 
-/** @returns the failure that a fault of the library or of the network means, or the fault itself when it is ours. */
+/** @returns the failure that an error of the library or network means, or the error itself when it is ours */
 export function explainProviderFault(error: unknown): unknown {
   if (error instanceof AuthorizationResponseError) return explainRefusal(error);
   if (error instanceof ResponseBodyError) {
-    // The code is a spent, foreign or old one.
+    // The code was already used, foreign or expired.
     const isSpent = error.error === 'invalid_grant';
     return new ExternalSignInFailure(isSpent ? 'attempt-unknown' : 'answer-not-trusted', { reason: error.error });
   }

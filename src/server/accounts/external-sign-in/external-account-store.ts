@@ -4,7 +4,11 @@ import { endAllSessions } from '#server/accounts/account/session-store.ts';
 import { signInMethodLinkedMail } from '#server/accounts/account-mails/sign-in-notice-mails.ts';
 import { recordNameChange, recordOwnChange } from '#server/accounts/audit/record-own-change-store.ts';
 import { nameStaff } from '#server/accounts/audit/reference-store.ts';
-import { passwordProvider, removeUnvouchedWaysIn, vouchForPassword } from '#server/accounts/identity/ways-in-store.ts';
+import {
+  passwordProvider,
+  removeUnvouchedSignInMethods,
+  vouchForPassword,
+} from '#server/accounts/identity/ways-in-store.ts';
 import { revokeAllTokens } from '#server/accounts/tokens/api-token-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -15,27 +19,21 @@ import type { ExternalIdentity } from './external-identity.ts';
 import { ExternalSignInFailure } from './sign-in-failure.ts';
 
 type Change = Transaction<Schema>;
-/** For the mail that tells of a new link, and for what is written down. */
 type Facts = {
   providerName: string;
   publicAddress: string;
   now: Date;
-  /** Whether the address of an account that somebody has made with a password counts as confirmed although nobody has confirmed it. */
+  /** Whether an unverified address of a password account counts as verified. */
   trustsAddresses: boolean;
 };
-/** Whether the browser that somebody comes in by has signed in with this e-mail before. */
 type IsKnownBrowser = (email: string) => Promise<boolean>;
 
 /**
- * Finds, links or makes the account of somebody whom a provider has vouched for: all of it, or nothing. Category, research,
- * member and staff are never written here: a new account has the defaults, an old one keeps what it has.
- *
- * An account that is joined belongs from then on to whoever has the mailbox: its sessions end, and so does what a stranger may
- * have got into it by.
- *
- * @throws ExternalSignInFailure when the e-mail belongs to an account that must not be joined, or there is none
+ * Finds, links or creates the account in one transaction; never writes flags or roles. Linking ends sessions and
+ * unvouched sign-in methods.
+ * @throws ExternalSignInFailure when the e-mail is missing or its account must not be linked
  */
-export async function findOrMakeAccount(
+export async function findOrCreateAccount(
   database: Database,
   identity: ExternalIdentity,
   facts: Facts,
@@ -45,7 +43,7 @@ export async function findOrMakeAccount(
   try {
     return await attempt();
   } catch (error) {
-    // The same person came in twice at the same moment: by now the other one has made the account.
+    // Lost a race with the same person's sign-in, which created the account: retry.
     if (isUniqueViolation(error)) return attempt();
     throw error;
   }
@@ -63,20 +61,19 @@ async function settle(change: Change, identity: ExternalIdentity, facts: Facts, 
     case 'known': {
       const before = await nameStaff(change, decision.accountId);
       await updateProfile(change, decision.accountId, identity, now, decision.vouchesForEmail);
-      if (decision.vouchesForEmail) await noteVouched(change, identity, now);
+      if (decision.vouchesForEmail) await recordVouched(change, identity, now);
       await recordNameChange(change, { accountId: decision.accountId, before, by: 'provider' }, now);
       return { accountId: decision.accountId, isNew: false };
     }
     case 'link': {
       const before = await nameStaff(change, decision.accountId);
-      // Who has used the password in this very browser and comes with the mailbox's identity is one and the same. So is everybody where
-      // addresses are trusted: on a machine that nobody else reaches there is no stranger who could have signed up first.
+      // A browser that used the password and now proves the mailbox is the owner's; where addresses are trusted, no stranger could sign up.
       if (trustsAddresses || (await isKnownBrowser(decision.email))) await vouchForPassword(change, decision.accountId);
-      const isPasswordRemoved = await endStrangersAccess(change, decision.accountId);
+      const isPasswordRemoved = await revokeUnvouchedAccess(change, decision.accountId);
       await addIdentity(change, decision.accountId, identity, now);
-      // Both sides have confirmed the address, or it is trusted here: it is confirmed from now on.
+      // Both sides verified the address, or it is trusted.
       await updateProfile(change, decision.accountId, identity, now, true);
-      await tellOfLink(change, decision, identity, { ...mailFacts, isPasswordRemoved }, now);
+      await notifyOfLink(change, decision, identity, { ...mailFacts, isPasswordRemoved }, now);
       const { accountId } = decision;
       const joined = { action: 'signInWayJoined', detail: { isPasswordRemoved } } as const;
       await recordOwnChange(change, { accountId, before, ...joined }, now);
@@ -92,12 +89,12 @@ async function settle(change: Change, identity: ExternalIdentity, facts: Facts, 
 }
 
 /**
- * A second factor stays, and is asked for: a provider must not get round it.
- * @returns whether a password was among what was taken away
+ * The second factor stays: a provider must not bypass it.
+ * @returns whether a password was removed
  */
-async function endStrangersAccess(change: Change, accountId: string): Promise<boolean> {
-  // Before the sessions: a sign-in that is under way with a password that is gone opens none afterwards.
-  const removed = await removeUnvouchedWaysIn(change, accountId);
+async function revokeUnvouchedAccess(change: Change, accountId: string): Promise<boolean> {
+  // Before the sessions, so that a concurrent password sign-in opens none.
+  const removed = await removeUnvouchedSignInMethods(change, accountId);
   await endAllSessions(change, accountId);
   if (removed.length > 0) {
     await revokeAllTokens(change, accountId);
@@ -106,7 +103,7 @@ async function endStrangersAccess(change: Change, accountId: string): Promise<bo
   return removed.includes(passwordProvider);
 }
 
-async function tellOfLink(
+async function notifyOfLink(
   change: Change,
   { accountId, email, name }: { accountId: string; email: string; name: string },
   { displayName }: ExternalIdentity,
@@ -183,7 +180,7 @@ async function addAccount(
   return id;
 }
 
-async function noteVouched(change: Change, { issuer, subject }: ExternalIdentity, now: Date): Promise<void> {
+async function recordVouched(change: Change, { issuer, subject }: ExternalIdentity, now: Date): Promise<void> {
   await change
     .updateTable('account_credential')
     .set({ email_vouched: true, updated_at: now })
@@ -192,7 +189,7 @@ async function noteVouched(change: Change, { issuer, subject }: ExternalIdentity
     .execute();
 }
 
-/** Keeps who the person is for the provider, and none of its tokens. */
+/** Stores issuer and subject, none of the tokens. */
 async function addIdentity(
   change: Change,
   accountId: string,

@@ -3,14 +3,14 @@ import { displayNameShape, emailShape } from '#contract/accounts/account-calls.t
 import { withoutHiddenSigns } from '#study/text/hidden-signs.ts';
 import { ExternalSignInFailure } from './sign-in-failure.ts';
 
-/** Who somebody is for a provider whose answer has been checked. Nothing else of its claims goes any further. */
+/** A validated identity; no other claims are used. */
 export type ExternalIdentity = {
-  /** The two together are the key of a person, for ever; an e-mail alone is none. */
+  /** Issuer and subject are the permanent key; an e-mail is not. */
   issuer: string;
   subject: string;
-  /** In small letters; null when the provider sends none that could be one. */
+  /** Lower case; null when missing or invalid. */
   email: string | null;
-  /** Only what the provider says outright. */
+  /** True only when the provider says so explicitly. */
   emailVerified: boolean;
   displayName: string | null;
 };
@@ -18,22 +18,22 @@ export type ExternalIdentity = {
 type Claims = Readonly<Record<string, unknown>>;
 
 const printable = (text: string) => !/\p{C}/u.test(text) && withoutHiddenSigns(text) === text;
-/** Judged as it came: what a person may have pasted besides is cleaned away, a provider's own word is taken whole or not at all. */
+/** Validated without trimming: a provider's claim is taken whole or not at all. */
 const email = z.string().refine(printable).pipe(emailShape);
 
-/** OpenID Connect Core 1.0, section 2; the library lets an empty one pass. */
+/** OpenID Connect Core 1.0, section 2; the library accepts an empty one. */
 const subjectForm = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * @param claims of one subject, from the ID token and, where that has no e-mail, from the provider's user info
- * @throws ExternalSignInFailure when the subject is none that could be told from others
+ * @param claims from the ID token and, if that has no e-mail, from the userinfo endpoint
+ * @throws ExternalSignInFailure for an invalid subject
  */
 export function readIdentity(key: { issuer: string; subject: string }, claims: Claims): ExternalIdentity {
   if (!subjectForm.test(key.subject)) throw new ExternalSignInFailure('answer-not-trusted', { reason: 'subject' });
   return {
     ...key,
     email: readAs(email, claims.email)?.toLowerCase() ?? null,
-    // Some providers write the word instead of the value.
+    // Some providers send the string instead of the boolean.
     emailVerified: claims.email_verified === true || claims.email_verified === 'true',
     displayName: readAs(displayNameShape, claims.name) ?? readAs(displayNameShape, joinNames(claims)) ?? null,
   };

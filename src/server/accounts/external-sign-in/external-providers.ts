@@ -3,7 +3,7 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { emulatorAddress } from '#server/platform/settings/emulator-address.ts';
 import type { ExternalProvider } from '#server/platform/settings/external-provider-settings.ts';
 
-/** The identity emulator as a provider; null where there is none. Server and emulator each derive the same secret. */
+/** @returns the identity emulator as a provider, or null; server and emulator derive the same client secret */
 export function emulatorAsProvider({
   config,
   sessionSecret,
@@ -18,7 +18,6 @@ export function emulatorAsProvider({
   };
 }
 
-/** @returns everything that people may sign in with besides a password. */
 export function externalProviders(parts: Pick<Installation, 'config' | 'sessionSecret'>): ExternalProvider[] {
   const emulator = emulatorAsProvider(parts);
   return [...parts.config.externalProviders, ...(emulator === null ? [] : [emulator])];

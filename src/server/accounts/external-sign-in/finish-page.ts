@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import { windowTitle } from '#study/wording/window-title.ts';
 
-/** What came of the way through a provider, for the window that the person went there from. */
 export type ExternalSignInOutcome =
   | { kind: 'signed-in' }
   | { kind: 'second-factor' }
@@ -18,7 +17,7 @@ const words = {
   failed: { title: 'Não foi possível entrar', text: '', link: '/login', linkText: 'Voltar' },
 } as const;
 
-/** The page that the pop-up ends on. Its script tells the window that opened it, and closes the pop-up. */
+/** @returns the last page of the pop-up; its script notifies the opener and closes the window */
 export function finishPage(outcome: ExternalSignInOutcome) {
   const { title, text, link, linkText } = words[outcome.kind];
   const message = outcome.kind === 'failed' ? outcome.message : text;

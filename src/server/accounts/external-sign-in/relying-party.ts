@@ -1,28 +1,25 @@
 import * as client from 'openid-client';
 import type { ExternalProvider } from '#server/platform/settings/external-provider-settings.ts';
 import { isLoopbackHost } from '#server/platform/settings/local-installation.ts';
-import { fetchUntil } from './bounded-fetch.ts';
+import { fetchWithDeadline } from './bounded-fetch.ts';
 import { explainProviderFault } from './explain-provider-fault.ts';
 import { type ExternalIdentity, readIdentity } from './external-identity.ts';
 import type { SignInAttempt } from './sign-in-attempt-store.ts';
 
-/** How long all calls to a provider may take that one request of a person needs. */
 const timeLimitMs = 10_000;
 const metadataLifetimeMs = 3_600_000;
 
-/** Our side of the conversation with one provider. Its public description is read when it is first needed. */
+/** OpenID Connect client of one provider; its metadata is loaded on first use. */
 type RelyingParty = {
   provider: ExternalProvider;
   /**
-   * @param redirectUri where the provider sends the person back to
-   * @returns where to send the person, and what to remember until they come back
+   * @returns the authorization URL, and the attempt to store until the callback
    * @throws ExternalSignInFailure
    */
   begin(redirectUri: string): Promise<{ address: URL; attempt: SignInAttempt }>;
   /**
-   * Checks state, issuer, code, nonce and ID token.
-   * @param query of the address that the person came back to
-   * @returns who the person is for the provider
+   * Validates state, issuer, code, nonce and ID token.
+   * @param query of the callback URL
    * @throws ExternalSignInFailure
    */
   complete(query: URLSearchParams, attempt: SignInAttempt): Promise<ExternalIdentity>;
@@ -33,13 +30,13 @@ export function createRelyingParty(provider: ExternalProvider, limitMs: number =
   let keys: client.ExportedJWKSCache | undefined;
 
   async function configure(): Promise<client.Configuration> {
-    const ask = fetchUntil(limitMs);
+    const ask = fetchWithDeadline(limitMs);
     const metadata = await readMetadata(ask);
     const { clientId, clientSecret } = provider;
     const config = new client.Configuration(metadata, clientId, undefined, authentication(metadata, clientSecret));
     config[client.customFetch] = ask;
-    if (mayBeInTheClear(provider)) client.allowInsecureRequests(config);
-    // The library trusts the connection to the provider for an ID token; a bad signature is to be refused all the same.
+    if (allowsPlainHttp(provider)) client.allowInsecureRequests(config);
+    // By default the library trusts TLS instead of checking the ID token's signature.
     client.enableNonRepudiationChecks(config);
     if (keys !== undefined) client.setJwksCache(config, keys);
     return config;
@@ -63,7 +60,7 @@ export function createRelyingParty(provider: ExternalProvider, limitMs: number =
         nonce: attempt.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(attempt.codeVerifier),
         code_challenge_method: 'S256',
-        // On a shared device nobody slips in as the person before; Google has its own word for it.
+        // Prevents silent sign-in as the previous user of a shared device; Google uses its own value.
         prompt: provider.id === 'google' ? 'select_account' : 'login',
       });
       return { address, attempt };
@@ -78,7 +75,7 @@ export function createRelyingParty(provider: ExternalProvider, limitMs: number =
       });
       keys = client.getJwksCache(config);
       const claims = tokens.claims();
-      if (claims === undefined) throw new TypeError('The library let an answer without ID token pass.');
+      if (claims === undefined) throw new TypeError('The library accepted a response without ID token.');
       const info = claims.email === undefined ? await readUserInfo(config, tokens.access_token, claims.sub) : {};
       return readIdentity({ issuer: claims.iss, subject: claims.sub }, { ...claims, ...info });
     }),
@@ -95,14 +92,14 @@ function explained<Given extends unknown[], Result>(work: (...given: Given) => P
   };
 }
 
-/** @returns a function that keeps what it has read for an hour; a failure is not kept. */
+/** @returns a function that caches metadata for an hour; failures are not cached */
 function metadataReader(provider: ExternalProvider) {
   let known: { metadata: client.ServerMetadata; readAtMs: number } | undefined;
   return async (ask: client.CustomFetch): Promise<client.ServerMetadata> => {
     if (known !== undefined && performance.now() - known.readAtMs < metadataLifetimeMs) return known.metadata;
     const config = await client.discovery(new URL(provider.issuer), provider.clientId, undefined, client.None(), {
       [client.customFetch]: ask,
-      execute: mayBeInTheClear(provider) ? [client.allowInsecureRequests] : [],
+      execute: allowsPlainHttp(provider) ? [client.allowInsecureRequests] : [],
     });
     known = { metadata: config.serverMetadata(), readAtMs: performance.now() };
     return known.metadata;
@@ -114,16 +111,13 @@ async function readUserInfo(config: client.Configuration, accessToken: string, s
   return client.fetchUserInfo(config, accessToken, subject);
 }
 
-/** Where a provider names no way, it is the header (OpenID Connect Discovery 1.0, section 3). */
+/** The default is the header (OpenID Connect Discovery 1.0, section 3). */
 function authentication(metadata: client.ServerMetadata, secret: string): client.ClientAuth {
   const ways = metadata.token_endpoint_auth_methods_supported;
   return ways?.includes('client_secret_post') ? client.ClientSecretPost(secret) : authenticateInHeader(secret);
 }
 
-/**
- * As the library's own way, but `-`, `.` and `_` stay as they are: they need no escape (RFC 6749, appendix B), and there are
- * providers that do not undo one, so that they would not know the client.
- */
+/** Like the library's, but leaves `-`, `.` and `_` unescaped (RFC 6749, appendix B): some providers do not decode them. */
 function authenticateInHeader(secret: string): client.ClientAuth {
   const escaped = (text: string) => new URLSearchParams({ text }).toString().slice('text='.length);
   return (_server, { client_id }, _body, headers) => {
@@ -131,8 +125,8 @@ function authenticateInHeader(secret: string): client.ClientAuth {
   };
 }
 
-/** The settings let only issuers on this very machine be without https. */
-function mayBeInTheClear({ issuer }: ExternalProvider): boolean {
+/** Settings allow only loopback issuers without https. */
+function allowsPlainHttp({ issuer }: ExternalProvider): boolean {
   const { protocol, hostname } = new URL(issuer);
   return protocol === 'http:' && isLoopbackHost(hostname);
 }

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { readSessionAnswer } from '#server/accounts/account/external-session.ts';
-import { withoutHidingFaults } from '#server/accounts/identity/hidden-faults.ts';
+import { parseSessionOutcome } from '#server/accounts/account/external-session.ts';
+import { rethrowHiddenErrors } from '#server/accounts/identity/hidden-errors.ts';
 import type { IdentityProvider } from '#server/accounts/identity/identity-provider.ts';
 import { readKnownBrowser } from '#server/accounts/identity/known-browser.ts';
-import { handOutCookies, noteSharedDevice } from '#server/accounts/identity/shared-device.ts';
+import { forwardCookies, rememberSharedDevice } from '#server/accounts/identity/shared-device.ts';
 import { mailAlreadyRegistered } from '#server/accounts/identity/verification-store.ts';
 import { keepsArrivals } from '#server/accounts/recruitment/arrival-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -15,28 +15,25 @@ import { answerErrors } from '#server/platform/http/answer-errors.ts';
 import { allowedOrigins } from '#server/platform/http/origin-check.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { takeFromAddressLimit } from '#server/platform/limits/take-from-limit.ts';
-import { lineAMinute } from '#server/platform/log/line-a-minute.ts';
 import { accountMark, describeFault } from '#server/platform/log/log.ts';
+import { throttlePerMinute } from '#server/platform/log/throttle-per-minute.ts';
 import { mayMailStranger } from '#server/platform/mail/may-mail-stranger.ts';
 import { clientAddressReader } from '#server/platform/settings/client-address.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
 import { callbackAddress, externalSignInPath } from './callback-address.ts';
-import { findOrMakeAccount } from './external-account-store.ts';
+import { findOrCreateAccount } from './external-account-store.ts';
 import { externalProviders } from './external-providers.ts';
 import { type ExternalSignInOutcome, finishPage } from './finish-page.ts';
 import { createRelyingParty } from './relying-party.ts';
-import { attemptMinutes, keepAttempt, type SignInAttempt, takeAttempt } from './sign-in-attempt-store.ts';
+import { attemptMinutes, consumeAttempt, type SignInAttempt, storeAttempt } from './sign-in-attempt-store.ts';
 import { ExternalSignInFailure } from './sign-in-failure.ts';
 
-/** To make an account is more work than to find that there is one: nobody is answered sooner than either takes. */
+/** Minimum response time, so that timing does not tell whether an account was created or found. */
 const soonestAnswerMs = 150;
 
 const browserCookie = 'wordmood.external_sign_in';
 
-/**
- * Adds the two addresses of the pop-up: `start` sends the person to a provider, `callback` takes them back. Both answer with
- * pages, because a person looks at them.
- */
+/** Registers `start` and `callback` of each provider; both respond with pages, as a person sees them. */
 export function serveExternalSignIn(
   app: OpenAPIHono,
   parts: Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock' | 'log'>,
@@ -58,13 +55,13 @@ export function serveExternalSignIn(
 
   pages.get('/:provider/start', async (context) => {
     const relyingParty = find(context);
-    refuseForeignPage(context);
+    rejectCrossOrigin(context);
     await takeFromAddressLimit(parts, 'external-sign-in', clientAddress(context));
-    noteSharedDevice(context, parts, choiceIn(context.req.query('isSharedDevice')));
+    rememberSharedDevice(context, parts, choiceIn(context.req.query('isSharedDevice')));
     const redirectUri = callbackAddress(ownOrigin(context, config.publicAddress), relyingParty.provider.id);
     const { address, attempt } = await relyingParty.begin(redirectUri);
     const browserSecret = randomBytes(32).toString('base64url');
-    await keepAttempt(database, attempt, browserSecret, clock.now());
+    await storeAttempt(database, attempt, browserSecret, clock.now());
     const maxAge = attemptMinutes * 60;
     setCookie(context, browserCookie, browserSecret, { ...cookieOptions, httpOnly: true, sameSite: 'Lax', maxAge });
     return context.redirect(address.href);
@@ -73,11 +70,10 @@ export function serveExternalSignIn(
   pages.get('/:provider/callback', async (context) => {
     const { provider, complete } = find(context);
     const query = new URL(context.req.url).searchParams;
-    const attempt = await takeOwnAttempt(context, query, provider.id);
+    const attempt = await consumeAttemptOfBrowser(context, query, provider.id);
     deleteCookie(context, browserCookie, cookieOptions);
     const identity = await complete(query, attempt);
-    // Without a mail server nobody confirms an address on a developer's own machine: there the emulator's word is enough, so that
-    // an account of before can be joined as it would be elsewhere.
+    // In development without mail no address can be verified: the emulator's word is enough to link an account.
     const trustsAddresses = provider.id === 'emulator' && !verifiesEmail(config);
     const facts = {
       providerName: provider.name,
@@ -88,25 +84,27 @@ export function serveExternalSignIn(
     const isKnownBrowser = async (email: string) => (await readKnownBrowser(context, parts, email)) !== null;
     const isUnproved = verifiesEmail(config) && !identity.emailVerified;
     const soonestAnswer = isUnproved ? sleep(soonestAnswerMs) : undefined;
-    const account = await findOrMakeAccount(database, identity, facts, isKnownBrowser).catch(async (error: unknown) => {
-      if (isUnproved && isAboutNamesake(error)) await tellNamesake(identity.email);
-      await soonestAnswer;
-      throw isUnproved && isAboutNamesake(error) ? new ExternalSignInFailure('verification-needed') : error;
-    });
+    const account = await findOrCreateAccount(database, identity, facts, isKnownBrowser).catch(
+      async (error: unknown) => {
+        if (isUnproved && isNamesakeConflict(error)) await notifyNamesake(identity.email);
+        await soonestAnswer;
+        throw isUnproved && isNamesakeConflict(error) ? new ExternalSignInFailure('verification-needed') : error;
+      },
+    );
     const { headers } = context.req.raw;
-    const opened = await withoutHidingFaults(() =>
+    const opened = await rethrowHiddenErrors(() =>
       api.openExternalSession({ body: { ...account, way: 'provider' }, headers, asResponse: true }),
     );
-    const outcome = readSessionAnswer(await opened.json());
+    const outcome = parseSessionOutcome(await opened.json());
     await soonestAnswer;
     if (outcome === 'verification-needed') throw new ExternalSignInFailure('verification-needed');
     await onComingIn(context, account.accountId);
-    handOutCookies(context, parts, opened.headers.getSetCookie());
+    forwardCookies(context, parts, opened.headers.getSetCookie());
     log.info({ provider: provider.id, outcome, account: accountMark(account.accountId) }, 'external sign-in');
     return context.html(finishPage({ kind: outcome }));
   });
 
-  const due = lineAMinute();
+  const due = throttlePerMinute();
   const answerError = answerErrors(log);
   pages.onError(async (error, context) => {
     const outcome: ExternalSignInOutcome = { kind: 'failed', message: '' };
@@ -122,8 +120,8 @@ export function serveExternalSignIn(
     return context.html(finishPage({ ...outcome, message }), answer.status as 500);
   });
 
-  /** The mailbox's owner is told what nobody else is: the same as when somebody signs up with the address. */
-  async function tellNamesake(email: string | null): Promise<void> {
+  /** Only the owner of the mailbox learns that the account exists, as at sign-up. */
+  async function notifyNamesake(email: string | null): Promise<void> {
     if (email === null || !(await mayMailStranger(parts, email))) return;
     try {
       await mailAlreadyRegistered(database, email, { publicAddress: config.publicAddress, now: clock.now() });
@@ -132,13 +130,16 @@ export function serveExternalSignIn(
     }
   }
 
-  /** @throws ExternalSignInFailure `attempt-unknown` */
-  async function takeOwnAttempt(context: Context, query: URLSearchParams, providerId: string): Promise<SignInAttempt> {
+  async function consumeAttemptOfBrowser(
+    context: Context,
+    query: URLSearchParams,
+    providerId: string,
+  ): Promise<SignInAttempt> {
     const state = query.get('state');
     const browserSecret = getCookie(context, browserCookie, cookieOptions.prefix);
     if (state === null || !browserSecret) throw new ExternalSignInFailure('attempt-unknown', { reason: 'no state' });
-    const attempt = await takeAttempt(database, { state, browserSecret }, clock.now());
-    // An answer of one provider must not pass for that of another.
+    const attempt = await consumeAttempt(database, { state, browserSecret }, clock.now());
+    // Prevents a mix-up of providers' responses.
     if (attempt?.providerId !== providerId) throw new ExternalSignInFailure('attempt-unknown', { reason: 'state' });
     return attempt;
   }
@@ -146,27 +147,23 @@ export function serveExternalSignIn(
   app.route(externalSignInPath, pages);
 }
 
-/**
- * Somebody has come by an address that nobody has confirmed, and that has an account here: they are told what they would be told if
- * there were none.
- */
-function isAboutNamesake(error: unknown): boolean {
+/** An unverified address with an existing account: the response must not reveal it. */
+function isNamesakeConflict(error: unknown): boolean {
   return error instanceof ExternalSignInFailure && error.code === 'email-not-confirmed-there';
 }
 
-/** What was chosen on the page that has opened the window. */
 function choiceIn(said: string | undefined): boolean | undefined {
   return said === 'yes' || (said === 'no' ? false : undefined);
 }
 
-/** Where the browser sees us: its cookie is known under that name only. */
+/** The origin that the browser uses: its cookie is only valid there. */
 function ownOrigin(context: Context, publicAddress: string): string {
   const { origin } = new URL(context.req.url);
   return allowedOrigins(publicAddress).has(origin) ? origin : publicAddress;
 }
 
-/** A page of another site must not begin to sign somebody in here. */
-function refuseForeignPage(context: Context): void {
+/** Prevents login CSRF. */
+function rejectCrossOrigin(context: Context): void {
   const site = context.req.header('sec-fetch-site') ?? 'same-origin';
   if (site !== 'same-origin' && site !== 'none') throw new Refusal('foreign-origin');
 }

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/** What we remember while a person is at the provider. */
 const attemptShape = z.object({
   providerId: z.enum(['google', 'oidc', 'emulator']),
   redirectUri: z.string(),
@@ -12,15 +11,14 @@ const attemptShape = z.object({
 });
 export type SignInAttempt = z.infer<typeof attemptShape>;
 
-/** For how long a person may be at the provider. */
 export const attemptMinutes = 10;
 const prefix = 'external-sign-in:';
 
 /**
- * Keeps an attempt for the one browser that has the secret, and takes away those whose time is over.
- * @param browserSecret is in a cookie of that browser only
+ * Stores an attempt for one browser and deletes expired ones.
+ * @param browserSecret in a cookie of that browser only
  */
-export async function keepAttempt(
+export async function storeAttempt(
   database: Database,
   attempt: SignInAttempt,
   browserSecret: string,
@@ -44,8 +42,8 @@ export async function keepAttempt(
     .execute();
 }
 
-/** @returns the attempt, once; null for a state that is spent, old, made up or another browser's. */
-export async function takeAttempt(
+/** @returns the attempt, once; null for a state that is used, expired, forged or of another browser */
+export async function consumeAttempt(
   database: Database,
   { state, browserSecret }: { state: string; browserSecret: string },
   now: Date,
@@ -59,7 +57,7 @@ export async function takeAttempt(
   return attemptShape.parse(JSON.parse(taken.value));
 }
 
-/** State and browser together are the key: either alone finds nothing, and the table gives neither away. */
+/** Hash of state and browser secret: neither alone finds the attempt, and the table reveals neither. */
 function identifierOf(state: string, browserSecret: string): string {
   return prefix + createHash('sha256').update(`${browserSecret}.${state}`).digest('base64url');
 }

@@ -1,4 +1,3 @@
-/** Why signing in with another provider came to nothing: the HTTP status and the sentence for the person. */
 export const failures = {
   'attempt-unknown': {
     status: 400,
@@ -37,20 +36,18 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
-/** An expected "no" on the way through another provider. */
 export class ExternalSignInFailure extends Error {
   override readonly name = 'ExternalSignInFailure';
   readonly code: FailureCode;
-  /** What the provider has to say, where it says something to people. */
   readonly providerMessage: string | undefined;
-  /** For the log: the name of the check that failed; never what was checked. */
+  /** For the log: name of the failed check, never its input. */
   readonly reason: string | undefined;
 
   constructor(code: FailureCode, { providerMessage, reason }: { providerMessage?: string; reason?: string } = {}) {
     super(code);
     this.code = code;
     this.providerMessage = providerMessage;
-    // A provider may write anything where the name of an error belongs.
+    // A provider may put any text where an error code belongs.
     this.reason = reason === undefined || /^\w{1,60}$/.test(reason) ? reason : 'unnamed';
   }
 

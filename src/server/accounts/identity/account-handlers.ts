@@ -7,7 +7,7 @@ import {
   readSessions,
 } from '#contract/accounts/account-calls.ts';
 import { readAccountOwner } from '#server/accounts/account/account-store.ts';
-import { endSessionsBut, readOpenSessions } from '#server/accounts/account/session-store.ts';
+import { endSessionsExcept, readOpenSessions } from '#server/accounts/account/session-store.ts';
 import { viewAccount } from '#server/accounts/account/view-account.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -15,14 +15,14 @@ import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { storeDisplayName } from './display-name-store.ts';
-import { askForEmail } from './email-change-store.ts';
+import { requestEmailChange } from './email-change-store.ts';
 
 export function accountHandlers(parts: Installation) {
   const { database, clock, config } = parts;
 
   async function currentView(accountId: string): Promise<{ account: Account }> {
     const owner = await readAccountOwner(database, accountId);
-    // Deleted at this very moment.
+    // Deleted concurrently.
     if (owner === undefined) throw new Refusal('sign-in-needed');
     return { account: viewAccount(owner, clock.now()) };
   }
@@ -37,11 +37,11 @@ export function accountHandlers(parts: Installation) {
       const email = given.toLowerCase();
       await takeFromLimit(parts, 'email-change', account.id);
       await takeFromLimit(parts, 'mail-to-mailbox', email);
-      await askForEmail(database, account.id, email, { publicAddress: config.publicAddress, now: clock.now() });
+      await requestEmailChange(database, account.id, email, { publicAddress: config.publicAddress, now: clock.now() });
       return currentView(account.id);
     }),
     bindCall(readSessions, async (_input, { account, sessionId }) => {
-      // The identity provider dates sessions by the real time, also in a rehearsal.
+      // The identity provider dates sessions by the system clock, also in a rehearsal.
       const sessions = await readOpenSessions(database, account.id, systemClock.now());
       return {
         sessions: sessions.map(({ id, device, signedInAt, lastSeenAt }) => ({
@@ -53,7 +53,7 @@ export function accountHandlers(parts: Installation) {
       };
     }),
     bindCall(endOtherSessions, async (_input, { account, sessionId }) => ({
-      endedCount: await endSessionsBut(database, account.id, sessionId),
+      endedCount: await endSessionsExcept(database, account.id, sessionId),
     })),
   ];
 }

@@ -1,20 +1,19 @@
 import type { Context } from 'hono';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import type { LimitParts } from '#server/platform/limits/take-from-limit.ts';
-import { comesFromSharedDevice } from './shared-device.ts';
+import { isSharedDeviceRequest } from './shared-device.ts';
 
-/** Over https the browser takes the cookie from this very host only. */
+/** `__Host-` over https. */
 function prefixOf(publicAddress: string): 'host' | undefined {
   return publicAddress.startsWith('https:') ? 'host' : undefined;
 }
 
-/** @returns what this server has noted in this browser under a name; null when there is nothing, or nothing of ours */
+/** @returns the signed cookie's value; null when missing or forged */
 export async function readBrowserNote(context: Context, parts: LimitParts, name: string): Promise<string | null> {
   const { sessionSecret, config } = parts;
   return (await getSignedCookie(context, sessionSecret, name, prefixOf(config.publicAddress))) || null;
 }
 
-/** Notes something in this browser that only this server can read as its own; on a shared device until the browser closes. */
 export async function writeBrowserNote(
   context: Context,
   parts: LimitParts,
@@ -26,7 +25,7 @@ export async function writeBrowserNote(
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
-    ...(comesFromSharedDevice(context, parts) ? {} : { maxAge: days * 86_400 }),
+    ...(isSharedDeviceRequest(context, parts) ? {} : { maxAge: days * 86_400 }),
     ...(prefix === undefined ? {} : { prefix, secure: true }),
   });
 }

@@ -8,7 +8,7 @@ const shortestOwnWord = 3;
 
 const commonest = new Set(dictionary['passwords-common'].filter((password) => password.length >= shortestPassword));
 
-/** What Brazilians put before or after digits most often; the list above is mostly English. */
+/** Frequent Brazilian password words; the list above is mostly English. */
 const commonWords = new Set(
   `senha minhasenha novasenha mudar trocar teste admin usuario internet brasil saopaulo riodejaneiro flamengo
   corinthians palmeiras santos vasco gremio cruzeiro botafogo fluminense futebol amor meuamor teamo amoreterno familia
@@ -24,7 +24,7 @@ const sentences = {
   product: 'A senha começa com o nome deste site. Escolha outra.',
 };
 
-/** @returns why a password would be among the first that anybody tries, in Portuguese; null when it would not */
+/** @returns why a password is easy to guess, in Portuguese; otherwise null */
 function weaknessOf(password: string, owner: { name: string; email: string }): string | null {
   const plain = password.toLowerCase();
   const word = plain.replace(/^\d+|\d+$/g, '');
@@ -35,7 +35,7 @@ function weaknessOf(password: string, owner: { name: string; email: string }): s
 }
 
 /**
- * @param field the name of the password in the call's input
+ * @param field input field of the password
  * @throws Refusal `invalid-input` naming the field
  */
 export function refuseWeakPassword(field: string, password: string, owner: { name: string; email: string }): void {
@@ -43,14 +43,13 @@ export function refuseWeakPassword(field: string, password: string, owner: { nam
   if (weakness !== null) throw new Refusal('invalid-input', [{ field, message: weakness }]);
 }
 
-/** Such as "abcdefgh" and "98765432". */
 function isRun(text: string): boolean {
   const codes = [...text].map((character) => character.charCodeAt(0));
   const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
   return steps.size === 1 && (steps.has(1) || steps.has(-1));
 }
 
-/** Name and e-mail as somebody would type them in a password: whole, in parts, without accents and signs. */
+/** Name and e-mail as typed in passwords: whole, in parts, without accents and punctuation. */
 function ownWords({ name, email }: { name: string; email: string }): Set<string> {
   const localPart = email.slice(0, email.lastIndexOf('@'));
   const parts = [name, localPart].flatMap((text) => {

@@ -1,7 +1,7 @@
-/** In letters. Browsers say less; a head of a request takes 16 kB, over which a pattern may go back and forth for long. */
+/** Characters; bounds the regular expressions, as a header may take 16 kB. */
 const longestUserAgent = 1000;
 
-/** The first that matches counts: nearly every browser also claims to be some of those after it. */
+/** First match wins: most browsers also claim to be later ones. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** @returns what a browser is, in words a person knows, such as "Chrome em Android"; nothing that tells it from others of its kind */
+/** @returns browser and system in words, such as "Chrome em Android"; nothing that fingerprints the device */
 export function deviceInWords(userAgent: string): string {
   const beginning = userAgent.slice(0, longestUserAgent);
   const browser = nameIn(browsers, beginning) ?? 'Navegador';

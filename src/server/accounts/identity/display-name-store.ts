@@ -2,7 +2,6 @@ import { recordNameChange } from '#server/accounts/audit/record-own-change-store
 import { nameStaff } from '#server/accounts/audit/reference-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/** Changes the name that is shown; of staff it is in the audit log. */
 export async function storeDisplayName(database: Database, accountId: string, name: string, now: Date): Promise<void> {
   await database.transaction().execute(async (change) => {
     const before = await nameStaff(change, accountId);

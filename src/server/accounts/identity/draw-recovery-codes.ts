@@ -4,11 +4,11 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789';
 const amount = 10;
 const halfLength = 5;
 
-/** @returns codes such as "mK4Rt-w9XcB", without letters and digits that one takes for one another on paper or in some face */
+/** @returns codes such as "mK4Rt-w9XcB", without characters that look alike */
 export function drawRecoveryCodes(): string[] {
-  return Array.from({ length: amount }, () => `${drawHalf()}-${drawHalf()}`);
+  return Array.from({ length: amount }, () => `${randomHalf()}-${randomHalf()}`);
 }
 
-function drawHalf(): string {
+function randomHalf(): string {
   return Array.from({ length: halfLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 }

@@ -1,4 +1,4 @@
-import { endAllSessions, endSessionsBut } from '#server/accounts/account/session-store.ts';
+import { endAllSessions, endSessionsExcept } from '#server/accounts/account/session-store.ts';
 import {
   emailChangeMail,
   emailChangeNoticeMail,
@@ -9,21 +9,20 @@ import { nameStaff } from '#server/accounts/audit/reference-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
-import { type Change, deleteLinks, mailLink, useLink } from './mailed-link-store.ts';
-import { type MailFacts, verificationLink } from './verification-store.ts';
-import { vouchForNoWayIn, vouchForPassword } from './ways-in-store.ts';
+import { type Change, consumeLink, deleteLinks, mailLink } from './mailed-link-store.ts';
+import { type MailContext, verificationLink } from './verification-store.ts';
+import { clearEmailVouches, vouchForPassword } from './ways-in-store.ts';
 
 /**
- * Keeps the address that somebody wants from now on, and mails a link to it. Until that is opened they sign in with the old one,
- * which is told at once. Where the address is another account's, that one is told instead, and the asker learns nothing of it.
- * Asking for one's present address takes an earlier wish back.
+ * Stores the pending address and mails a link to it and a notice to the current one. If the address is another
+ * account's, only its owner is notified. Asking for the current address cancels.
  * @param email in lower case
  */
-export async function askForEmail(
+export async function requestEmailChange(
   database: Database,
   accountId: string,
   email: string,
-  facts: MailFacts,
+  facts: MailContext,
 ): Promise<void> {
   await database.transaction().execute(async (change) => {
     const account = await lockAccount(change, accountId);
@@ -42,8 +41,8 @@ export async function askForEmail(
   });
 }
 
-/** Mails the link again, to the address that the account waits for; without one it does nothing. */
-export async function mailEmailChangeAgain(database: Database, accountId: string, facts: MailFacts): Promise<void> {
+/** Mails the link to the pending address again; does nothing without one. */
+export async function resendEmailChange(database: Database, accountId: string, facts: MailContext): Promise<void> {
   await database.transaction().execute(async (change) => {
     const account = await lockAccount(change, accountId);
     if (account?.pendingEmail) await mailConfirmation(change, account, account.pendingEmail, facts);
@@ -54,14 +53,14 @@ async function mailConfirmation(
   change: Change,
   account: { id: string },
   email: string,
-  { publicAddress, now }: MailFacts,
+  { publicAddress, now }: MailContext,
 ): Promise<void> {
   const owner = await change
     .selectFrom('account_user')
     .where('email', '=', email)
     .select(['id', 'name'])
     .executeTakeFirst();
-  // Also where it is never mailed: the same work in both cases.
+  // Also when it is not mailed, so that timing is the same.
   const about = { recipient: email, publicAddress };
   await mailLink(
     change,
@@ -88,28 +87,25 @@ async function lockAccount(change: Change, accountId: string) {
     .executeTakeFirst();
 }
 
-/** What a mailed link has proved; null for one that works no more. */
+/** Result of a used link; null for an invalid one. */
 type ProvedEmail = {
   accountId: string;
   change: 'verified' | 'email-changed';
-  /** Whether whoever has used the link there has shown a way into the account too, and may go on in it. */
+  /** Whether this browser also proved access to the account, so that its session may go on. */
   isOwnersBrowser: boolean;
 } | null;
 
-/** The browser in which a mailed link is used. */
 type LinkBrowser = {
-  /** Who is signed in there. */
   visiting: { accountId: string; sessionId: string } | null;
-  /** Whether somebody there has signed up with an e-mail, or given its password, and waits for the link. */
+  /** Whether this browser signed up, or gave the right password, and awaits the link. */
   isWaiting: (email: string) => Promise<boolean>;
 };
 
 /**
- * Uses a link that was mailed to an address: the account's own is verified by it, a wanted one takes its place. Only in a browser
- * where the account is at home does it also show that its password is of whoever has the mailbox. A session there goes on; the
- * others end when the address changes.
+ * Uses a mailed link: verifies the current address or switches to the pending one.
+ * Vouches for the password only in a browser that knows the account. An address change ends all other sessions.
  */
-export async function proveEmail(
+export async function useEmailLink(
   database: Database,
   token: string,
   { visiting, isWaiting }: LinkBrowser,
@@ -117,12 +113,12 @@ export async function proveEmail(
 ): Promise<ProvedEmail> {
   try {
     return await database.transaction().execute(async (change) => {
-      const link = await useLink(change, token, ['verification', 'email-change'], now);
+      const link = await consumeLink(change, token, ['verification', 'email-change'], now);
       if (link === null) return null;
       const { accountId, email } = link;
       if (link.purpose === 'verification') {
         if (!(await verify(change, accountId, email, now))) return null;
-        // A browser in which somebody else is signed in stays theirs.
+        // Keeps the session of another account in this browser.
         const isOwnersBrowser = visiting === null ? await isWaiting(email) : visiting.accountId === accountId;
         if (isOwnersBrowser) await vouchForPassword(change, accountId);
         return { accountId, change: 'verified', isOwnersBrowser };
@@ -130,16 +126,16 @@ export async function proveEmail(
       const before = await nameStaff(change, accountId);
       if (!(await moveTo(change, accountId, email, now))) return null;
       const isOwnersBrowser = visiting?.accountId === accountId;
-      await (isOwnersBrowser ? vouchForPassword : vouchForNoWayIn)(change, accountId);
-      // A link for a new password may lie in the old mailbox.
+      await (isOwnersBrowser ? vouchForPassword : clearEmailVouches)(change, accountId);
+      // A reset link may be in the old mailbox.
       await deleteLinks(change, accountId, ['verification', 'password-reset']);
-      if (isOwnersBrowser) await endSessionsBut(change, accountId, visiting.sessionId);
+      if (isOwnersBrowser) await endSessionsExcept(change, accountId, visiting.sessionId);
       else await endAllSessions(change, accountId);
       await recordOwnChange(change, { accountId, before, action: 'ownEmailChanged', detail: {} }, now);
       return { accountId, change: 'email-changed', isOwnersBrowser };
     });
   } catch (error) {
-    // Meanwhile the address has become another account's. Nothing was changed, and the link can do no more.
+    // The address was taken meanwhile: nothing changed, the link is invalid.
     if (isUniqueViolation(error)) return null;
     throw error;
   }

@@ -10,9 +10,9 @@ type Step = 'password' | 'secondStep';
 const quarterMs = 15 * 60_000;
 
 /**
- * Counts a wrong password or code. The same is written for every address, whether it has an account or not, and whether that is in
- * staff: how long an answer takes tells nothing. Entries of the audit log are made of it once the quarter of an hour is over.
- * @param who the e-mail that was given, or the account's id where the password was right
+ * Counts a wrong password or code, with the same statements for any address, against timing attacks.
+ * Becomes audit entries after the quarter hour.
+ * @param who the e-mail given, or the account id after a right password
  */
 export async function countFailedSignIn(
   { database, sessionSecret, clock }: Parts,
@@ -28,8 +28,8 @@ export async function countFailedSignIn(
     .execute();
 }
 
-/** Takes back the last one: what was counted before it was judged has turned out to be right. */
-export async function takeBackFailedSignIn({ database, sessionSecret }: Parts, step: Step, who: string): Promise<void> {
+/** Takes back a count made before the guess was found right. */
+export async function undoFailedSignIn({ database, sessionSecret }: Parts, step: Step, who: string): Promise<void> {
   const key = limitKey(sessionSecret, who);
   await database
     .updateTable('failed_sign_in')
@@ -46,10 +46,7 @@ export async function takeBackFailedSignIn({ database, sessionSecret }: Parts, s
     .execute();
 }
 
-/**
- * Writes down what was counted in the quarters of an hour that are over: one entry for each account of staff, each kind and each
- * quarter, however often somebody has tried. What is about others is forgotten.
- */
+/** Writes one audit entry per staff account, kind and past quarter hour; drops the counts of others. */
 export async function recordFailedSignIns({ database, sessionSecret, clock }: Parts): Promise<void> {
   const now = clock.now();
   await database.transaction().execute(async (change) => {

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '#server/platform/database/unique-violation.ts
 import { letIn, type Visitor } from '#server/platform/http/gate.ts';
 import { limitGuesses } from '#server/platform/limits/guess-limit.ts';
 import type { LimitParts } from '#server/platform/limits/take-from-limit.ts';
-import { deleteLeftOver } from './second-factor-store.ts';
+import { deleteStaleSecondFactor } from './second-factor-store.ts';
 
 const managingPaths: readonly string[] = [
   '/api/auth/two-factor/enable',
@@ -13,9 +13,8 @@ const managingPaths: readonly string[] = [
 ];
 
 /**
- * What stands around the calls that turn the second factor on or off or make new recovery codes. They ask for the password,
- * whose guesses are counted for the account; who has none must have signed in within the last ten minutes.
- * @param identify says who is calling
+ * Guards the calls that change the second factor: rate-limits password guesses per account; without a password it
+ * demands a sign-in within ten minutes.
  */
 export function guardSecondFactor(parts: LimitParts, identify: (headers: Headers) => Promise<Visitor>) {
   return async (context: Context, passOnOnce: () => Promise<Response>): Promise<Response> => {
@@ -25,11 +24,11 @@ export function guardSecondFactor(parts: LimitParts, identify: (headers: Headers
     const fresh = account?.hasPassword ? {} : ({ needsFreshSignIn: true } as const);
     letIn({ access: 'signed-in', ...fresh }, visitor, { now: systemClock.now(), staffNeedsSecondFactor: false });
     const passOn = async () => {
-      if (account?.hasSecondFactor === false) await deleteLeftOver(parts.database, account.id);
-      return againIfBoth(passOnOnce);
+      if (account?.hasSecondFactor === false) await deleteStaleSecondFactor(parts.database, account.id);
+      return retryOnConflict(passOnOnce);
     };
     if (!account?.hasPassword) return passOn();
-    // By the account's id: whoever guesses here keeps nobody from signing in.
+    // Keyed by account id, so that guesses here do not block sign-in.
     const guesses = limitGuesses(parts, account.id, null);
     await guesses.begin();
     const response = await passOn();
@@ -38,8 +37,8 @@ export function guardSecondFactor(parts: LimitParts, identify: (headers: Headers
   };
 }
 
-/** Of two requests that begin at the same moment the second finds, at its second try, what the first has begun. */
-async function againIfBoth(passOn: () => Promise<Response>): Promise<Response> {
+/** Retries once after a unique violation by a concurrent request. */
+async function retryOnConflict(passOn: () => Promise<Response>): Promise<Response> {
   try {
     return await passOn();
   } catch (error) {

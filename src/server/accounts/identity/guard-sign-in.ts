@@ -7,16 +7,12 @@ import {
   takeFromAddressLimit,
 } from '#server/platform/limits/take-from-limit.ts';
 import { countFailedSignIn } from './failed-sign-in-store.ts';
-import { withJudgedPassword } from './judged-password.ts';
 import { readKnownBrowser, rememberBrowser } from './known-browser.ts';
+import { withMatchedHash } from './matched-hash.ts';
 import { hasProviderCode } from './provider-answer.ts';
-import { noteWaiting } from './waiting-browser.ts';
+import { setWaitingCookie } from './waiting-browser.ts';
 
-/**
- * What stands around the identity provider's sign-in: wrong passwords are slowed per account and per client address, in the same
- * way whether there is an account or not.
- * @param clientAddress says where a request comes from
- */
+/** Guards sign-in: rate-limits wrong passwords per account and client address, whether the account exists or not. */
 export function guardSignIn(
   parts: LimitParts & Pick<Installation, 'clock'>,
   clientAddress: (context: Context) => string,
@@ -31,14 +27,13 @@ export function guardSignIn(
     await takeFromAddressLimit(parts, 'sign-in-failure', address);
     const guesses = limitGuesses(parts, email, await readKnownBrowser(context, parts, email));
     await guesses.begin();
-    const response = await withJudgedPassword(signIn);
+    const response = await withMatchedHash(signIn);
     const isUnverified = await hasProviderCode(response, 'EMAIL_NOT_VERIFIED');
     if (response.ok || isUnverified) {
-      // The password was right.
       await guesses.forget();
       await giveBackToAddressLimit(parts, 'sign-in-failure', address);
     } else if (response.status === 401) await countFailedSignIn(parts, 'password', email);
-    if (isUnverified) await noteWaiting(context, parts, email, true);
+    if (isUnverified) await setWaitingCookie(context, parts, email, true);
     if (response.ok) await rememberBrowser(context, parts, email);
     return response;
   };

@@ -9,23 +9,18 @@ import { mayMailStranger } from '#server/platform/mail/may-mail-stranger.ts';
 import type { AfterAccount } from './after-account.ts';
 import { refuseWeakPassword } from './common-passwords.ts';
 import { rememberBrowser } from './known-browser.ts';
-import { noteNewAccount } from './new-account-note.ts';
-import { withPreparedHash } from './password-hash.ts';
+import { captureNewAccount } from './new-account-note.ts';
+import { withPrecomputedHash } from './password-hash.ts';
 import { hasProviderCode } from './provider-answer.ts';
 import { mailAlreadyRegistered, mailVerification } from './verification-store.ts';
-import { isWaiting, noteWaiting } from './waiting-browser.ts';
+import { isWaiting, setWaitingCookie } from './waiting-browser.ts';
 
-/**
- * To make an account is more work than to find that there is one. Nobody is answered sooner than either takes, so that the time does not
- * tell which it was.
- */
+/** Minimum response time, so that timing does not tell whether the account existed. */
 const soonestAnswerMs = 150;
 
 /**
- * What stands around the identity provider's sign-up. Where addresses are verified, its answer is the same whether there was an
- * account with the address or not; the mail to it says which.
- * @param clientAddress says where a request comes from
- * @param onSignUp not called where addresses are not verified: who signs up there comes in at once
+ * Guards sign-up: where addresses are verified, only the mail tells whether the account existed.
+ * @param onSignUp not called where addresses are not verified, as sign-up signs in at once
  */
 export function guardSignUp(
   parts: Installation,
@@ -44,10 +39,10 @@ export function guardSignUp(
     refuseWeakPassword('password', password, { name, email });
     await takeFromAddressLimit(parts, 'sign-up', clientAddress(context));
     await takeFromLimit(parts, 'sign-up', email);
-    const { result: response, made } = await withPreparedHash(password, () =>
-      noteNewAccount(async () => {
+    const { result: response, made } = await withPrecomputedHash(password, () =>
+      captureNewAccount(async () => {
         const first = await signUp();
-        // Two sign-ups with one address at the same moment: now the other one's account is there.
+        // Lost a race with a sign-up for the same address: retry.
         return (await hasProviderCode(first, 'FAILED_TO_CREATE_USER')) ? signUp() : first;
       }),
     );
@@ -56,19 +51,19 @@ export function guardSignUp(
       await rememberBrowser(context, parts, email);
       return response;
     }
-    // Now: the mailed link may be opened in another browser.
+    // Now, as the link may be opened in another browser.
     await onSignUp(context, { email, accountId: made?.id ?? null });
     if (await mayMailStranger(parts, email, { isFirst: made !== null })) {
       const facts = { publicAddress: config.publicAddress, now: clock.now() };
       try {
         await (made === null ? mailAlreadyRegistered(database, email, facts) : mailVerification(database, made, facts));
       } catch (fault) {
-        // The account is there, and the person can ask for another mail (docs/protocol/what-was-asked-for.md, 8).
+        // The account exists and the mail can be requested again (docs/protocol/what-was-asked-for.md, 8).
         log.warn(describeFault(fault), 'a mail after sign-up could not be queued');
       }
     }
-    // Who has not made the account, here or with an earlier try, must not come into it by a link that its maker has had mailed.
-    await noteWaiting(context, parts, email, made !== null || (await isWaiting(context, parts, email)));
+    // A browser that did not create the account must not be signed in by its verification link.
+    await setWaitingCookie(context, parts, email, made !== null || (await isWaiting(context, parts, email)));
     await soonestAnswer;
     return Response.json({ status: true });
   };

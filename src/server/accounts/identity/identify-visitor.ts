@@ -4,18 +4,15 @@ import { hasEnrolled, viewAccount } from '#server/accounts/account/view-account.
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Visitor } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { withoutHidingFaults } from './hidden-faults.ts';
+import { rethrowHiddenErrors } from './hidden-errors.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { readSessionToken } from './session-cookie.ts';
 import { isToBeRenewed } from './session-rules.ts';
-import { isOnSharedDevice, untilBrowserCloses } from './shared-device.ts';
+import { asSessionCookies, isOnSharedDevice } from './shared-device.ts';
 
 const nobody: Visitor = { account: null, session: null, participantId: null, isEnrolled: false };
 
-/**
- * Says who is calling, with role and participation as the database has them at this moment, in one statement. The identity provider
- * is asked once an hour: it renews the session and its cookie.
- */
+/** Authenticates a request: session, roles and participation in one statement; renews the session through the provider once an hour. */
 export function identifyVisitor(
   parts: Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock'>,
   provider: IdentityProvider,
@@ -24,7 +21,7 @@ export function identifyVisitor(
   return async (headers: Headers): Promise<Visitor> => {
     const token = readSessionToken(parts, headers);
     if (token === null) return nobody;
-    // By the real time, also in a rehearsal: the identity provider dates sessions so.
+    // By the system clock, as the identity provider dates sessions by it.
     const now = systemClock.now();
     const owner = await ownerOf(token, now);
     if (owner === undefined) return nobody;
@@ -32,14 +29,11 @@ export function identifyVisitor(
     const renewedCookies = await renewSession(provider, headers);
     if (renewedCookies === null) return nobody;
     const isShared = isOnSharedDevice(parts, headers);
-    return visitorOf(owner, parts.clock.now(), isShared ? untilBrowserCloses(renewedCookies) : renewedCookies);
+    return visitorOf(owner, parts.clock.now(), isShared ? asSessionCookies(renewedCookies) : renewedCookies);
   };
 }
 
-/**
- * @param now by the clock of the installation
- * @returns what the gate judges by
- */
+/** @param now by the installation's clock */
 export function visitorOf(owner: SessionOwner, now: Date, renewedCookies: readonly string[] = []): Visitor {
   return {
     account: viewAccount(owner, now),
@@ -49,15 +43,15 @@ export function visitorOf(owner: SessionOwner, now: Date, renewedCookies: readon
   };
 }
 
-/** @returns the cookies for the browser; null where the session has ended meanwhile */
+/** @returns the renewed cookies; null when the session ended meanwhile */
 async function renewSession(provider: IdentityProvider, headers: Headers): Promise<string[] | null> {
   try {
-    const { response, headers: answered } = await withoutHidingFaults(() =>
+    const { response, headers: answered } = await rethrowHiddenErrors(() =>
       provider.api.getSession({ headers, returnHeaders: true }),
     );
     return response === null ? null : (answered?.getSetCookie() ?? []);
   } catch (error) {
-    // Another request ended the session while this one read it.
+    // Signed out concurrently.
     if (isAPIError(error) && error.statusCode === 401) return null;
     throw error;
   }

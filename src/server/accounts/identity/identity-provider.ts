@@ -1,30 +1,27 @@
 import { betterAuth } from 'better-auth';
 import { longestPassword, shortestPassword } from '#contract/accounts/account-calls.ts';
-import { externalSession } from '#server/accounts/account/external-session.ts';
+import { externalSessionPlugin } from '#server/accounts/account/external-session.ts';
 import { allowedOrigins } from '#server/platform/http/origin-check.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
 import { mayMailStranger } from '#server/platform/mail/may-mail-stranger.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
-import { failedSteps } from './failed-steps.ts';
-import { noteHiddenFault } from './hidden-faults.ts';
-import { noteRightPassword } from './judged-password.ts';
+import { countFailedSecondSteps } from './count-failed-second-steps.ts';
+import { captureHiddenError } from './hidden-errors.ts';
+import { recordMatchedHash } from './matched-hash.ts';
 import { isNoted } from './new-account-note.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts';
 import { replacePasswordHash } from './password-reset-store.ts';
 import { secondFactor } from './second-factor.ts';
 import { cookiePrefix } from './session-cookie.ts';
 import { sessionHooks, sessionRotation, sessionTimes } from './session-rules.ts';
-import { staffEntries } from './staff-entries.ts';
+import { auditStaffSignIns } from './staff-entries.ts';
 import { mailVerification } from './verification-store.ts';
 
-/** Only the server writes these: nobody sets a flag of their own (docs/protocol/study-rules.md, 2). */
+/** Never writable by a request (docs/protocol/study-rules.md, 2). */
 const serverOwned = { input: false, required: false } as const;
 
-/**
- * The embedded identity provider: accounts, passwords, sessions, the second factor. What goes by mailed links is ours
- * (`serve-mailed-links.ts`). Its tables are in the first migration.
- */
+/** The embedded identity provider: accounts, passwords, sessions, second factor. Mailed links are ours (`serve-mailed-links.ts`). */
 export function createIdentityProvider(
   parts: Pick<Installation, 'config' | 'database' | 'sessionSecret' | 'clock' | 'log'>,
 ) {
@@ -37,22 +34,27 @@ export function createIdentityProvider(
     secret: parts.sessionSecret,
     telemetry: { enabled: false },
     trustedOrigins: [...allowedOrigins(config.publicAddress)],
-    // In one transaction, so that a sign-up that is cut off leaves no account without a password.
+    // In a transaction, so that an aborted sign-up leaves no account without a password.
     database: { db: database, type: 'postgres', transaction: true },
-    logger: { level: 'error', log: noteHiddenFault },
-    // What is no answer to the person is ours to answer and to log: the provider would print it with all it quotes.
+    logger: { level: 'error', log: captureHiddenError },
+    // Errors are ours to answer and log: the provider would print personal data.
     onAPIError: { throw: true },
     rateLimit: { enabled: false },
-    plugins: [externalSession(), sessionRotation(), failedSteps(parts), ...secondFactor(parts), staffEntries(parts)],
+    plugins: [
+      externalSessionPlugin(),
+      sessionRotation(),
+      countFailedSecondSteps(parts),
+      ...secondFactor(parts),
+      auditStaffSignIns(parts),
+    ],
     advanced: {
       cookiePrefix: cookiePrefix(config),
-      // It would call them `__Secure-` instead, which a neighbouring host may set.
+      // `__Secure-` cookies could be set by a sibling host.
       useSecureCookies: false,
       ipAddress: { disableIpTracking: true },
-      // A session and its owner in one query, at every call.
       database: { joins: true },
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/' },
-      // Said outright: by itself the provider leaves these checks out where tests run, and then tests another product.
+      // Explicit, as the provider disables these checks in tests.
       disableCSRFCheck: false,
       disableOriginCheck: false,
     },
@@ -107,7 +109,7 @@ export function createIdentityProvider(
           if (!(await verifyPassword(hash, password))) return false;
           const kept = isOutdated(hash) ? await hashPassword(password) : hash;
           if (kept !== hash) await replacePasswordHash(database, hash, kept);
-          noteRightPassword(kept);
+          recordMatchedHash(kept);
           return true;
         },
       },
@@ -115,7 +117,7 @@ export function createIdentityProvider(
     emailVerification: {
       sendOnSignUp: verifiesEmail(config),
       sendOnSignIn: true,
-      // Its own link could be used more than once, and carries the address.
+      // Its own link is reusable and contains the address.
       sendVerificationEmail: async ({ user }) => {
         if (isNoted(user) || !(await mayMailStranger(parts, user.email))) return;
         try {

@@ -4,17 +4,17 @@ import { limitKey } from '#server/platform/limits/limit-key.ts';
 import type { LimitParts } from '#server/platform/limits/take-from-limit.ts';
 import { readBrowserNote, writeBrowserNote } from './browser-note.ts';
 
-/** The most recent sign-in counts: the note names one account, by a hash, and this browser by a random number. */
+/** Device cookie of the last sign-in: a hash of the account and a random browser id. */
 const name = 'wordmood.known_browser';
 const days = 90;
 
-/** @returns what to count this browser's guesses by, where it has signed in with this e-mail before; null where it has not */
+/** @returns the browser id to rate-limit by, if it has signed in with this e-mail; otherwise null */
 export async function readKnownBrowser(context: Context, parts: LimitParts, email: string): Promise<string | null> {
   const [account, browser] = (await readBrowserNote(context, parts, name))?.split('.') ?? [];
   return account === limitKey(parts.sessionSecret, email) && browser ? browser : null;
 }
 
-/** Remembers that somebody has proved here that the account with this e-mail is theirs (OWASP: device cookies). */
+/** Sets the device cookie after a proven sign-in (OWASP: device cookies). */
 export async function rememberBrowser(context: Context, parts: LimitParts, email: string): Promise<void> {
   const known = await readKnownBrowser(context, parts, email);
   const value = `${limitKey(parts.sessionSecret, email)}.${known ?? randomBytes(16).toString('base64url')}`;

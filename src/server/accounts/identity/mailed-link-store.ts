@@ -4,14 +4,13 @@ import { passwordResetMinutes } from '#contract/accounts/account-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
-import { isMailOver, queueMail } from '#server/platform/mail/mail-store.ts';
+import { isMailFinished, queueMail } from '#server/platform/mail/mail-store.ts';
 
-/** A way to the database inside a transaction. */
 export type Change = Transaction<Schema>;
 
 type LinkPurpose = Schema['account_link']['purpose'];
 
-/** How long each kind of mailed link works, from the handing over of its mail on (`begin_time_of_mailed_link` in the database). */
+/** Lifetime of each link, from the delivery of its mail (`begin_time_of_mailed_link` in the database). */
 export const linkMinutes = {
   verification: 24 * 60,
   'email-change': 24 * 60,
@@ -21,9 +20,8 @@ export const linkMinutes = {
 const tokenBytes = 32;
 
 /**
- * Mails a link for a purpose; the one that was mailed before for the same purpose works no more.
- * @param email the mailbox it is for
- * @param mailWith makes the mail that carries the token; of the token only a hash is kept
+ * Mails a link and invalidates earlier ones of the same purpose.
+ * @param mailWith builds the mail with the token, of which only a hash is stored
  */
 export async function mailLink(
   change: Change,
@@ -50,7 +48,7 @@ export async function mailLink(
 
 type UsedLink = { accountId: string; purpose: LinkPurpose; email: string };
 
-/** @returns what a link is for, without using it up; null for one that works no more or never did */
+/** @returns the link without using it; null when invalid */
 export async function findLink(
   database: Database,
   token: string,
@@ -68,8 +66,8 @@ export async function findLink(
   return link ?? null;
 }
 
-/** @returns what a link is for, to one request only; null for one that works no more or never did */
-export async function useLink(
+/** @returns the link, to one request only; null when invalid */
+export async function consumeLink(
   change: Change,
   token: string,
   purposes: readonly LinkPurpose[],
@@ -87,7 +85,6 @@ export async function useLink(
   return link ?? null;
 }
 
-/** Links that must not work any more, whoever has them. */
 export async function deleteLinks(
   database: Database,
   accountId: string,
@@ -100,12 +97,12 @@ export async function deleteLinks(
     .execute();
 }
 
-/** Those whose mail has not been handed over stay: their time is still to begin. */
+/** Links whose mail is undelivered stay: their lifetime has not begun. */
 export async function deleteExpiredLinks(database: Database, now: Date): Promise<void> {
   await database
     .deleteFrom('account_link')
     .where('expires_at', '<=', now)
-    .where(isMailOver('account_link.mail_id'))
+    .where(isMailFinished('account_link.mail_id'))
     .execute();
 }
 

@@ -4,8 +4,8 @@ type NewAccount = { id: string; email: string };
 
 const signUp = new AsyncLocalStorage<{ made: NewAccount | null }>();
 
-/** Runs a sign-up and learns which account it has made, if any: the answer is the same in both cases. */
-export async function noteNewAccount<Result>(
+/** Runs a sign-up and captures the account it created, which the response does not tell. */
+export async function captureNewAccount<Result>(
   run: () => Promise<Result>,
 ): Promise<{ result: Result; made: NewAccount | null }> {
   const note: { made: NewAccount | null } = { made: null };
@@ -14,8 +14,7 @@ export async function noteNewAccount<Result>(
 }
 
 /**
- * For the identity provider, when it wants a verification mail to be sent. In a sign-up it waits: there is no account for others
- * before the transaction has ended.
+ * Captures the new account and defers its mail to the end of the transaction.
  * @returns whether this is a sign-up
  */
 export function isNoted({ id, email }: NewAccount): boolean {

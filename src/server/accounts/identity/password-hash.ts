@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { passwordCost } from './password-cost.ts';
-import { inPasswordTurn } from './password-turns.ts';
+import { queueHash } from './password-turns.ts';
 
 const deriveKey = promisify(argon2);
 
@@ -11,7 +11,7 @@ const keyBytes = 32;
 
 const prepared = new AsyncLocalStorage<{ password: string; hash: string }>();
 
-/** @returns the hash to be kept, with its cost and salt, in the PHC string format */
+/** @returns the hash with cost and salt, in the PHC string format */
 export async function hashPassword(password: string): Promise<string> {
   const ready = prepared.getStore();
   if (ready?.password === password) return ready.hash;
@@ -20,15 +20,15 @@ export async function hashPassword(password: string): Promise<string> {
   return `${prefix()}${base64(salt)}$${base64(key)}`;
 }
 
-/** Runs something that hashes this password with the work done beforehand, so that no transaction stays open meanwhile. */
-export async function withPreparedHash<Result>(password: string, run: () => Promise<Result>): Promise<Result> {
+/** Runs a call with the password's hash computed beforehand, so that no transaction stays open meanwhile. */
+export async function withPrecomputedHash<Result>(password: string, run: () => Promise<Result>): Promise<Result> {
   const hash = await hashPassword(password);
   return prepared.run({ password, hash }, run);
 }
 
 const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
-/** @returns whether the password is the one, at whatever cost its hash was made */
+/** @returns whether the password matches, at the cost of the stored hash */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', key = ''] = shape.exec(hash) ?? [];
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
@@ -38,16 +38,15 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return expected.length === found.length && timingSafeEqual(expected, found);
 }
 
-/** @returns whether a hash was made at another cost than the next one would be */
+/** @returns whether a hash needs rehashing at today's cost */
 export function isOutdated(hash: string): boolean {
   return !hash.startsWith(prefix());
 }
 
-/** @param costOfHash in place of today's cost */
 function keyOf(password: string, nonce: Buffer, costOfHash: Partial<typeof passwordCost> = {}): Promise<Buffer> {
   const message = Buffer.from(password.normalize('NFKC'));
   const cost = { ...passwordCost, ...costOfHash };
-  return inPasswordTurn(() => deriveKey('argon2id', { ...cost, message, nonce, tagLength: keyBytes }));
+  return queueHash(() => deriveKey('argon2id', { ...cost, message, nonce, tagLength: keyBytes }));
 }
 
 function prefix(): string {

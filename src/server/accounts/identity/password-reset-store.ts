@@ -4,25 +4,25 @@ import { passwordChangedMail, passwordResetMail } from '#server/accounts/account
 import { recordOwnChange } from '#server/accounts/audit/record-own-change-store.ts';
 import { revokeAllTokens } from '#server/accounts/tokens/api-token-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { isShareUsedUp } from '#server/platform/mail/mail-share-store.ts';
+import { isQuotaExhausted } from '#server/platform/mail/mail-share-store.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { mailedLink } from '#server/platform/mail/mailed-link.ts';
-import { type Change, deleteLinks, findLink, mailLink, useLink } from './mailed-link-store.ts';
-import { type MailFacts, readByEmail } from './verification-store.ts';
-import { passwordProvider, removeUnvouchedWaysIn } from './ways-in-store.ts';
-import { workInVain } from './work-in-vain-store.ts';
+import { writeDecoyRows } from './decoy-rows-store.ts';
+import { type Change, consumeLink, deleteLinks, findLink, mailLink } from './mailed-link-store.ts';
+import { type MailContext, readByEmail } from './verification-store.ts';
+import { passwordProvider, removeUnvouchedSignInMethods } from './ways-in-store.ts';
 
-/** Mails a link for a new password where there is an account; otherwise takes as long and does nothing. */
+/** Mails a reset link if the account exists; otherwise takes as long and does nothing. */
 export async function mailPasswordReset(
   database: Database,
   email: string,
-  { publicAddress, now }: MailFacts,
+  { publicAddress, now }: MailContext,
 ): Promise<void> {
   await database.transaction().execute(async (change) => {
     const account = await readByEmail(change, email);
-    if (account === undefined) return workInVain(change);
+    if (account === undefined) return writeDecoyRows(change);
     const { id: accountId, name: displayName, emailVerified: isAddressConfirmed } = account;
-    if (!isAddressConfirmed && (await isShareUsedUp(change, now))) return workInVain(change);
+    if (!isAddressConfirmed && (await isQuotaExhausted(change, now))) return writeDecoyRows(change);
     const about = { recipient: email, displayName, publicAddress, aboutAccountId: accountId };
     await mailLink(
       change,
@@ -36,25 +36,24 @@ export async function mailPasswordReset(
   });
 }
 
-/** @returns whose password a link may set, without using it up; null for one that works no more. */
+/** @returns the account of a valid reset link, without using it; otherwise null */
 export async function findResetOwner(database: Database, token: string, now: Date) {
   const link = await findLink(database, token, ['password-reset'], now);
   return link === null ? null : ((await readByEmail(database, link.email)) ?? null);
 }
 
 /**
- * Sets a new password by a mailed link, which works once. Whoever opened it has the mailbox, so the e-mail counts as verified;
- * every session and every token of a program ends, and an e-mail change that waits is dropped: somebody else may have asked for it. Ways in through a provider
- * that has not vouched for the e-mail go too: a stranger may have made the account, where people may say any e-mail.
- * @returns the e-mail of the account; null for a link that works no more
+ * Sets a new password by a single-use link, which verifies the e-mail; ends sessions, tokens, a pending e-mail change,
+ * and unvouched external sign-in methods, as a stranger may have created the account.
+ * @returns the account's e-mail; null for an invalid link
  */
 export async function setPasswordByLink(
   database: Database,
   { token, passwordHash }: { token: string; passwordHash: string },
-  { publicAddress, now }: MailFacts,
+  { publicAddress, now }: MailContext,
 ): Promise<string | null> {
   return database.transaction().execute(async (change) => {
-    const link = await useLink(change, token, ['password-reset'], now);
+    const link = await consumeLink(change, token, ['password-reset'], now);
     if (link === null) return null;
     const account = await change
       .selectFrom('account_user')
@@ -70,7 +69,7 @@ export async function setPasswordByLink(
       .where('id', '=', account.id)
       .execute();
     await storePassword(change, account.id, passwordHash, now);
-    await removeUnvouchedWaysIn(change, account.id);
+    await removeUnvouchedSignInMethods(change, account.id);
     await deleteLinks(change, account.id, ['verification', 'email-change']);
     await endAllSessions(change, account.id);
     await revokeAllTokens(change, account.id);
@@ -81,7 +80,7 @@ export async function setPasswordByLink(
   });
 }
 
-/** Also where there was none, because the person has always come in through another provider. */
+/** Also for an account without a password, which signed in through a provider. */
 async function storePassword(change: Change, accountId: string, password: string, now: Date): Promise<void> {
   await change
     .insertInto('account_credential')
@@ -101,7 +100,7 @@ async function storePassword(change: Change, accountId: string, password: string
     .execute();
 }
 
-/** Replaces a hash by one of the same password that is made as hashes are made today. */
+/** Replaces a hash by one of the same password at today's cost. */
 export async function replacePasswordHash(database: Database, oldHash: string, newHash: string): Promise<void> {
   await database
     .updateTable('account_credential')
@@ -111,8 +110,8 @@ export async function replacePasswordHash(database: Database, oldHash: string, n
     .execute();
 }
 
-/** @returns whether this is still the hash of an account's password; waits for a reset that is under way */
-export async function isPasswordStill(database: Database, accountId: string, hash: string): Promise<boolean> {
+/** @returns whether this is still the account's hash; waits for a concurrent reset */
+export async function isCurrentHash(database: Database, accountId: string, hash: string): Promise<boolean> {
   const credential = await database
     .selectFrom('account_credential')
     .where('user_id', '=', accountId)

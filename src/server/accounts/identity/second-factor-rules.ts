@@ -4,17 +4,17 @@ import { endAllSessions } from '#server/accounts/account/session-store.ts';
 import { secondFactorNoticeMail } from '#server/accounts/account-mails/sign-in-notice-mails.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { forgetLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { resetLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { claimCode, isConfirmed } from './second-factor-store.ts';
-import { countSecondStep, forgetSecondSteps } from './wrong-second-steps.ts';
+import { countSecondStep, resetSecondSteps } from './wrong-second-steps.ts';
 
 export const verifyPaths = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
 const switchingPaths = ['/two-factor/verify-totp', '/two-factor/disable'];
 
 /**
- * What the plugin leaves out: a code counts once, guesses are counted before they are judged, a session says whether it was opened
- * with the second factor, and turning it on or off ends all other sessions and is told by mail.
+ * Adds to the plugin: single-use codes, guesses counted first, sessions marked by second factor, notices, and the end
+ * of all other sessions.
  */
 export function secondFactorRules(parts: Pick<Installation, 'config' | 'database' | 'clock' | 'sessionSecret'>) {
   const { config, database, clock } = parts;
@@ -71,13 +71,13 @@ export function secondFactorRules(parts: Pick<Installation, 'config' | 'database
           handler: createAuthMiddleware(async (context) => {
             const session = await getSessionFromCtx(context);
             const isAppCode = context.path === '/two-factor/verify-totp';
-            // In a session a code proves nothing that it has not proved before, and answers would tell whether it is right.
+            // With a session a code proves nothing new, and the response would tell whether it is right.
             if (session !== null && (!isAppCode || (await isConfirmed(database, session.user.id)))) {
               throw new Refusal('conflict');
             }
             const accountId = session?.user.id ?? (await accountInSecondStep(context));
             if (accountId === null) return;
-            // The plugin's own count comes too late for codes that are tried in many browsers at the same moment.
+            // The plugin counts too late for parallel guesses.
             if (session === null) {
               await takeFromLimit(parts, 'second-step', accountId);
               const mayUseApp = await countSecondStep(parts, accountId);
@@ -97,8 +97,8 @@ export function secondFactorRules(parts: Pick<Installation, 'config' | 'database
           matcher: ({ path, context }) => verifyPaths.includes(path ?? '') && Boolean(context.newSession),
           handler: createAuthMiddleware(async ({ context: { newSession } }) => {
             if (!newSession) return;
-            await forgetLimit(parts, 'second-step', newSession.user.id);
-            await forgetSecondSteps(parts, newSession.user.id);
+            await resetLimit(parts, 'second-step', newSession.user.id);
+            await resetSecondSteps(parts, newSession.user.id);
           }),
         },
       ],
@@ -106,7 +106,7 @@ export function secondFactorRules(parts: Pick<Installation, 'config' | 'database
   } satisfies BetterAuthPlugin;
 }
 
-/** @returns whose second step the browser is in, by the cookie that the first one has set */
+/** @returns the account in its second step, by the cookie of the first */
 export async function accountInSecondStep(context: GenericEndpointContext): Promise<string | null> {
   const { createAuthCookie, secret, internalAdapter } = context.context;
   const challenge = await context.getSignedCookie(createAuthCookie('two_factor').name, secret);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { longestPassword } from '#contract/accounts/account-calls.ts';
 
 const password = z.string().min(1).max(longestPassword);
-/** Asked of everybody who has one; who has none must have signed in lately. */
+/** Required if the account has one; otherwise a recent sign-in is. */
 const passwordIfAny = z.strictObject({ password: password.optional() });
 const appCode = z.string().regex(/^\d{6}$/, 'O código do aplicativo tem 6 números.');
 const recoveryCode = z
@@ -10,10 +10,7 @@ const recoveryCode = z
   .trim()
   .regex(/^[a-zA-Z0-9]{5}-[a-zA-Z0-9]{5}$/, 'O código de recuperação tem 10 letras e números, com um traço no meio.');
 
-/**
- * The calls of the second factor that are passed on to the identity provider. No call makes a device trusted, sends a code by
- * mail or gives a secret again.
- */
+/** Second-factor calls passed to the provider; none trusts a device, mails a code or reveals a secret again. */
 export const secondFactorShapes = {
   '/api/auth/two-factor/enable': passwordIfAny,
   '/api/auth/two-factor/verify-totp': z.strictObject({ code: appCode }),

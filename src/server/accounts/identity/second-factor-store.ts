@@ -5,7 +5,7 @@ import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 
-/** @returns whether somebody has shown with a first right code that the second factor works. */
+/** @returns whether a first right code has confirmed the second factor */
 export async function isConfirmed(database: Database, accountId: string): Promise<boolean> {
   const factor = await database
     .selectFrom('account_two_factor')
@@ -16,11 +16,8 @@ export async function isConfirmed(database: Database, accountId: string): Promis
   return factor !== undefined;
 }
 
-/**
- * Takes away what was left where turning it off was broken off between the two writes of the identity provider: it would refuse
- * for ever to turn it on again.
- */
-export async function deleteLeftOver(database: Database, accountId: string): Promise<void> {
+/** Deletes the remains of a disable interrupted between the provider's two writes, which would block enabling for ever. */
+export async function deleteStaleSecondFactor(database: Database, accountId: string): Promise<void> {
   await database
     .deleteFrom('account_two_factor')
     .where('user_id', '=', accountId)
@@ -31,7 +28,6 @@ export async function deleteLeftOver(database: Database, accountId: string): Pro
     .execute();
 }
 
-/** @returns where mail to an account's owner goes, and what they are called; undefined when the account is gone */
 export async function readMailAddress(database: Database, accountId: string) {
   return database
     .selectFrom('account_user')
@@ -40,10 +36,10 @@ export async function readMailAddress(database: Database, accountId: string) {
     .executeTakeFirst();
 }
 
-/** Longer than any code of an app is right: a step before to a step after its own 30 seconds. */
+/** Longer than a code is valid: its 30 seconds plus one step on either side. */
 const codeMinutes = 3;
 
-/** @returns whether this is the first time in a while that this code is tried for this account. */
+/** @returns whether this code was not tried for the account in the last minutes */
 export async function claimCode(database: Database, accountId: string, code: string): Promise<boolean> {
   const long = sql<Date>`now() - make_interval(mins => ${codeMinutes})`;
   await database
@@ -60,9 +56,8 @@ export async function claimCode(database: Database, accountId: string, code: str
 }
 
 /**
- * Turns the second factor of an account off from the command line, for somebody whose phone and recovery codes are lost. All
- * sessions end, the person is told by mail, and it is in the audit log.
- * @returns false when there is no account with this address or nothing to turn off
+ * Command line: disables the second factor after a lost phone; ends sessions, mails the person, audits.
+ * @returns false without such an account or factor
  */
 export async function resetSecondFactor(
   database: Database,

@@ -7,19 +7,16 @@ import { secondFactorRules } from './second-factor-rules.ts';
 const tenMinutesInSeconds = 600;
 const fifteenMinutesInSeconds = 900;
 
-/**
- * The second factor of the identity provider: codes of an app (TOTP) and recovery codes, and the rules that it leaves out. Comes
- * behind everything else that wants to know of a new session: where a second step is due, there is none yet.
- */
+/** TOTP and recovery codes. Must be the last plugin that sees new sessions: while a second step is due there is none. */
 export function secondFactor(parts: Pick<Installation, 'config' | 'database' | 'clock' | 'sessionSecret'>) {
-  return [asksWithEverySignIn(), secondFactorRules(parts)] as const;
+  return [factorForEverySignIn(), secondFactorRules(parts)] as const;
 }
 
-/** The plugin asks for the second step after a password only; here also after a provider has vouched for somebody. */
-function asksWithEverySignIn() {
+/** The plugin asks only after a password; this also asks after an external sign-in. */
+function factorForEverySignIn() {
   const plugin = twoFactor({
     issuer: 'WordMood',
-    // Who has no password signs in afresh instead (`guard-second-factor.ts`).
+    // Accounts without a password must have signed in recently (`guard-second-factor.ts`).
     allowPasswordless: true,
     backupCodeOptions: { customBackupCodesGenerate: drawRecoveryCodes, storeBackupCodes: 'encrypted' },
     twoFactorCookieMaxAge: tenMinutesInSeconds,

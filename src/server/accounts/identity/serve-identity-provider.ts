@@ -13,33 +13,32 @@ import type { AfterAccount } from './after-account.ts';
 import { guardSecondFactor } from './guard-second-factor.ts';
 import { guardSignIn } from './guard-sign-in.ts';
 import { guardSignUp } from './guard-sign-up.ts';
-import { withoutHidingFaults } from './hidden-faults.ts';
+import { rethrowHiddenErrors } from './hidden-errors.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import { askForPasswordWork } from './password-turns.ts';
+import { limitPasswordWork } from './password-turns.ts';
 import { secondFactorShapes } from './second-factor-shapes.ts';
 import { serveMailedLinks } from './serve-mailed-links.ts';
 import { serveSharedDevice } from './serve-shared-device.ts';
-import { handOutCookies, noteSharedDevice, saysSharedDevice } from './shared-device.ts';
+import { forwardCookies, rememberSharedDevice, sharedDeviceField } from './shared-device.ts';
 
 const credentials = z.strictObject({
   email: emailShape,
   password: z.string().min(1).max(longestPassword),
-  ...saysSharedDevice,
+  ...sharedDeviceField,
 });
-const newAccount = registerShape.extend(saysSharedDevice);
+const newAccount = registerShape.extend(sharedDeviceField);
 
-/** The identity provider's calls that are passed on as they are, each with a strict shape in front. */
+/** Calls passed through to the identity provider, each validated first. */
 const passedOn = { '/api/auth/sign-out': z.strictObject({}), ...secondFactorShapes } as const;
 
 const answerWithAccount = z.object({ user: z.object({ id: z.string() }) });
 
 type Surroundings = AfterAccount & {
   provider: IdentityProvider;
-  /** Says who is calling. */
   identify: (headers: Headers) => Promise<Visitor>;
 };
 
-/** Puts the identity provider on the app; every call of its own that is not named here is not there. */
+/** Mounts the identity provider; its other endpoints are not exposed. */
 export function serveIdentityProvider(
   app: OpenAPIHono,
   parts: Installation,
@@ -57,31 +56,31 @@ export function serveIdentityProvider(
   });
   app.post('/api/auth/sign-up/email', async (context) => {
     const { isSharedDevice, ...body } = await readBody(context, newAccount);
-    noteSharedDevice(context, parts, isSharedDevice);
-    const pass = () => passOn(provider, context, body, parts);
+    rememberSharedDevice(context, parts, isSharedDevice);
+    const pass = () => forwardToProvider(provider, context, body, parts);
     return answering(
       context,
-      await askForPasswordWork(parts, askingFor(context, body.email), () => signUp(context, body, pass)),
+      await limitPasswordWork(parts, askingFor(context, body.email), () => signUp(context, body, pass)),
     );
   });
   app.post('/api/auth/sign-in/email', async (context) => {
     const { isSharedDevice, ...body } = await readBody(context, credentials);
-    noteSharedDevice(context, parts, isSharedDevice);
-    const pass = () => passOn(provider, context, body, parts);
+    rememberSharedDevice(context, parts, isSharedDevice);
+    const pass = () => forwardToProvider(provider, context, body, parts);
     return answering(
       context,
-      await askForPasswordWork(parts, askingFor(context, body.email), () => signIn(context, body, pass)),
+      await limitPasswordWork(parts, askingFor(context, body.email), () => signIn(context, body, pass)),
     );
   });
   for (const [path, shape] of Object.entries(passedOn)) {
     app.post(path, async (context) => {
       const body = await readBody(context, shape);
-      const pass = () => passOn(provider, context, body, parts);
+      const pass = () => forwardToProvider(provider, context, body, parts);
       const guarded = () => guardFactor(context, pass);
       const session = context.req.header('cookie') ?? '';
       return answering(
         context,
-        await ('password' in body ? askForPasswordWork(parts, askingFor(context, session), guarded) : guarded()),
+        await ('password' in body ? limitPasswordWork(parts, askingFor(context, session), guarded) : guarded()),
       );
     });
   }
@@ -92,8 +91,8 @@ export function serveIdentityProvider(
   });
 }
 
-/** Its cookies go out with whatever is answered. */
-async function passOn(
+/** Forwards the provider's cookies with any response. */
+async function forwardToProvider(
   provider: IdentityProvider,
   context: Context,
   body: object,
@@ -103,12 +102,12 @@ async function passOn(
   const cleaned = new Headers(headers);
   cleaned.delete('content-length');
   const request = new Request(url, { method, headers: cleaned, body: JSON.stringify(body) });
-  const response = await withoutHidingFaults(() => provider.handler(request));
-  handOutCookies(context, parts, response.headers.getSetCookie());
+  const response = await rethrowHiddenErrors(() => provider.handler(request));
+  forwardCookies(context, parts, response.headers.getSetCookie());
   return response;
 }
 
-/** The provider's answer without the session token: that belongs in the cookie only. */
+/** Strips the session token from the body: it belongs in the cookie only. */
 async function answer(context: Context, response: Response, onComingIn: AfterAccount['onComingIn']): Promise<Response> {
   const body = z.record(z.string(), z.unknown()).parse(await response.json());
   const { token: _token, ...rest } = body;

@@ -2,43 +2,41 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { emailShape, passwordShape } from '#contract/accounts/account-calls.ts';
-import { readSessionAnswer } from '#server/accounts/account/external-session.ts';
+import { parseSessionOutcome } from '#server/accounts/account/external-session.ts';
 import type { Visitor } from '#server/platform/http/gate.ts';
 import { readBody } from '#server/platform/http/read-body.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { limitGuesses } from '#server/platform/limits/guess-limit.ts';
 import { takeFromAddressLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
-import { isShareUsedUp } from '#server/platform/mail/mail-share-store.ts';
+import { isQuotaExhausted } from '#server/platform/mail/mail-share-store.ts';
 import { mayMailStranger } from '#server/platform/mail/may-mail-stranger.ts';
 import type { AfterAccount } from './after-account.ts';
 import { refuseWeakPassword } from './common-passwords.ts';
-import { mailEmailChangeAgain, proveEmail } from './email-change-store.ts';
-import { withoutHidingFaults } from './hidden-faults.ts';
+import { resendEmailChange, useEmailLink } from './email-change-store.ts';
+import { rethrowHiddenErrors } from './hidden-errors.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { hashPassword } from './password-hash.ts';
 import { findResetOwner, mailPasswordReset, setPasswordByLink } from './password-reset-store.ts';
-import { askForPasswordWork } from './password-turns.ts';
-import { handOutCookies, noteSharedDevice, saysSharedDevice } from './shared-device.ts';
-import { mailVerificationAgain } from './verification-store.ts';
+import { limitPasswordWork } from './password-turns.ts';
+import { forwardCookies, rememberSharedDevice, sharedDeviceField } from './shared-device.ts';
+import { resendVerification } from './verification-store.ts';
 import { isWaiting } from './waiting-browser.ts';
 
 type Surroundings = Pick<AfterAccount, 'onComingIn'> & {
   provider: IdentityProvider;
-  /** Says who is calling. */
   identify: (headers: Headers) => Promise<Visitor>;
-  /** Says where a request comes from. */
   clientAddress: (context: Context) => string;
 };
 
 const token = z.string().min(1).max(200);
 const done = { status: true } as const;
-/** As the identity provider says it; the browser has the sentence for the code. */
+/** Same code as the identity provider's, which the browser has a message for. */
 const spentLink = { code: 'INVALID_TOKEN', message: 'Este link já foi usado ou venceu. Peça outro.' } as const;
 
 /**
- * Adds what goes by mailed links: asking for one, a new password, a verified e-mail. Asking is answered in the same way, and
- * after the same work, whether there is an account or not.
+ * Endpoints for password reset and e-mail verification. Requests get the same response after the same work, whether the
+ * account exists or not.
  */
 export function serveMailedLinks(
   app: OpenAPIHono,
@@ -52,41 +50,41 @@ export function serveMailedLinks(
     const email = (await readBody(context, resetRequest)).email.toLowerCase();
     await takeFromAddressLimit(parts, 'password-reset', clientAddress(context));
     await takeFromLimit(parts, 'password-reset', email);
-    // Only its own limit counts: nobody may use up a person's way back in by asking for other mails to them.
+    // Own rate limit, so that an attacker cannot use up password resets by requesting other mails.
     await mailPasswordReset(database, email, facts());
     return context.json(done);
   });
 
   app.post('/api/auth/reset-password', async (context) => {
     const given = await readBody(context, newPassword);
-    noteSharedDevice(context, parts, given.isSharedDevice);
+    rememberSharedDevice(context, parts, given.isSharedDevice);
     const { signal } = context.req.raw;
     const asking = { address: clientAddress(context), what: given.token, signal };
-    return askForPasswordWork(parts, asking, () => resetPassword(context, given));
+    return limitPasswordWork(parts, asking, () => resetPassword(context, given));
   });
 
   app.post('/api/auth/send-verification-email', async (context) => {
     const email = (await readBody(context, verificationRequest)).email.toLowerCase();
     await takeFromAddressLimit(parts, 'verification-mail', clientAddress(context));
-    // Before the mailbox's own limit: it counts what arrives, and its owner may be about to ask from elsewhere.
-    if (await isShareUsedUp(database, clock.now())) return context.json(done);
+    // Before the mailbox's limit, which counts deliveries: the owner may ask from another browser next.
+    if (await isQuotaExhausted(database, clock.now())) return context.json(done);
     await takeFromLimit(parts, 'verification-mail', email);
     if (!(await mayMailStranger(parts, email))) return context.json(done);
     const { account } = await identify(context.req.raw.headers);
     const isWished = account !== null && account.email === email && account.signInEmail !== email;
-    if (isWished) await mailEmailChangeAgain(database, account.id, facts());
-    else await mailVerificationAgain(database, email, facts());
+    if (isWished) await resendEmailChange(database, account.id, facts());
+    else await resendVerification(database, email, facts());
     return context.json(done);
   });
 
   app.post('/api/auth/verify-email', async (context) => {
     const given = await readBody(context, emailProof);
-    noteSharedDevice(context, parts, given.isSharedDevice);
+    rememberSharedDevice(context, parts, given.isSharedDevice);
     await takeFromAddressLimit(parts, 'mailed-link', clientAddress(context));
     const { account, session } = await identify(context.req.raw.headers);
     const visiting = account && session && { accountId: account.id, sessionId: session.id };
     const browser = { visiting, isWaiting: (email: string) => isWaiting(context, parts, email) };
-    const proved = await proveEmail(database, given.token, browser, clock.now());
+    const proved = await useEmailLink(database, given.token, browser, clock.now());
     if (proved === null) return context.json(spentLink, 400);
     const { accountId, change, isOwnersBrowser } = proved;
     const isSignedIn = isOwnersBrowser && (visiting !== null || (await signIn(context, accountId)));
@@ -101,30 +99,30 @@ export function serveMailedLinks(
     const passwordHash = await hashPassword(given.newPassword);
     const email = await setPasswordByLink(database, { token: given.token, passwordHash }, facts());
     if (email === null) return context.json(spentLink, 400);
-    // Whoever has tried to guess the old one does not keep the person out any longer.
+    // Unblocks an owner whose account was under attack.
     await limitGuesses(parts, email, null).forget();
     await rememberBrowser(context, parts, email);
     return context.json(done);
   }
 
-  /** The mailbox vouches for the person; where the account has a second factor, it is asked for on the sign-in page. */
+  /** Signs in by the proven mailbox; an enabled second factor is still asked for. */
   async function signIn(context: Context, accountId: string): Promise<boolean> {
     const { headers } = context.req.raw;
-    const opened = await withoutHidingFaults(() =>
+    const opened = await rethrowHiddenErrors(() =>
       provider.api.openExternalSession({
         body: { accountId, isNew: false, way: 'mailedLink' },
         headers,
         asResponse: true,
       }),
     );
-    if (readSessionAnswer(await opened.json()) !== 'signed-in') return false;
-    handOutCookies(context, parts, opened.headers.getSetCookie());
+    if (parseSessionOutcome(await opened.json()) !== 'signed-in') return false;
+    forwardCookies(context, parts, opened.headers.getSetCookie());
     await onComingIn(context, accountId);
     return true;
   }
 }
 
 const resetRequest = z.strictObject({ email: emailShape, redirectTo: z.literal('/reset-password').optional() });
-const newPassword = z.strictObject({ newPassword: passwordShape, token, ...saysSharedDevice });
-const emailProof = z.strictObject({ token, ...saysSharedDevice });
+const newPassword = z.strictObject({ newPassword: passwordShape, token, ...sharedDeviceField });
+const emailProof = z.strictObject({ token, ...sharedDeviceField });
 const verificationRequest = z.strictObject({ email: emailShape });

@@ -6,20 +6,19 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { rememberBrowser } from './known-browser.ts';
 import { setSessionCookieAge } from './session-cookie.ts';
 import { sessionTimes } from './session-rules.ts';
-import { noteSharedDevice, saysSharedDevice } from './shared-device.ts';
+import { rememberSharedDevice, sharedDeviceField } from './shared-device.ts';
 
 type Surroundings = {
-  /** Says who is calling. */
   identify: (headers: Headers) => Promise<Visitor>;
 };
 
-const choice = z.strictObject(saysSharedDevice).required();
+const choice = z.strictObject(sharedDeviceField).required();
 
-/** Adds the call by which somebody says, also once they are in, whether others use the device too. */
+/** Endpoint by which a person says, also while signed in, whether the device is shared. */
 export function serveSharedDevice(app: OpenAPIHono, parts: Installation, { identify }: Surroundings): void {
   app.post('/api/auth/shared-device', async (context) => {
     const { isSharedDevice } = await readBody(context, choice);
-    noteSharedDevice(context, parts, isSharedDevice);
+    rememberSharedDevice(context, parts, isSharedDevice);
     const { account } = await identify(context.req.raw.headers);
     if (account !== null) {
       setSessionCookieAge(context, parts, isSharedDevice ? undefined : sessionTimes.expiresIn);

@@ -3,24 +3,20 @@ import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { endSession } from '#server/accounts/account/session-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { deviceInWords } from './device-in-words.ts';
-import { judgedHash } from './judged-password.ts';
-import { isPasswordStill } from './password-reset-store.ts';
+import { matchedHash } from './matched-hash.ts';
+import { isCurrentHash } from './password-reset-store.ts';
 
 const dayInSeconds = 86_400;
 
-/** A session lives seven days from its last use; that it was used is noted once an hour at most. */
+/** Seconds: idle expiry of seven days, renewed once an hour at most. */
 export const sessionTimes = { expiresIn: 7 * dayInSeconds, updateAge: 3_600 } as const;
 
-/** @returns whether the next use of a session that ends then makes it longer */
 export function isToBeRenewed(expiresAt: Date, now: Date): boolean {
   const { expiresIn, updateAge } = sessionTimes;
   return expiresAt.getTime() - (expiresIn - updateAge) * 1000 <= now.getTime();
 }
 
-/**
- * Of where somebody signs in only the kind of browser is kept, in words. A session that a password has opened is taken back
- * where the password has become another one meanwhile: a reset ends the sessions that it can see, and this one came after.
- */
+/** Stores the device in words instead of the user agent; deletes a new session if its password was reset concurrently. */
 export function sessionHooks(database: Database) {
   return {
     create: {
@@ -29,8 +25,8 @@ export function sessionHooks(database: Database) {
         return { data: { ...session, ipAddress: null, userAgent: deviceInWords(userAgent) } };
       },
       after: async ({ id, userId }) => {
-        const hash = judgedHash();
-        if (hash === null || (await isPasswordStill(database, userId, hash))) return;
+        const hash = matchedHash();
+        if (hash === null || (await isCurrentHash(database, userId, hash))) return;
         await endSession(database, id);
         throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' });
       },
@@ -38,7 +34,7 @@ export function sessionHooks(database: Database) {
   } satisfies NonNullable<BetterAuthOptions['databaseHooks']>['session'];
 }
 
-/** Signing in always makes a new session, and ends the one that the browser had before. */
+/** Prevents session fixation: signing in opens a new session and ends the previous one of the browser. */
 export function sessionRotation() {
   return {
     id: 'session-rotation',

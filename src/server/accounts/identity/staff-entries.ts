@@ -11,17 +11,12 @@ import type { Installation } from '#server/platform/installation/installation.ts
 type Request = {
   path: string | undefined;
   body: unknown;
-  /** Whose session the request came with. */
   visiting: string | null;
-  /** Whom a session was opened for. */
   entered: string | null;
 };
 
-/**
- * Writes sign-ins of staff, and what they change of their second factor, into the audit log. Comes last of all: where a second step is
- * due, there is no new session yet, and nobody has signed in.
- */
-export function staffEntries({ database, clock }: Pick<Installation, 'database' | 'clock'>) {
+/** Audits staff sign-ins and second-factor changes. Must run last: while a second step is due there is no session. */
+export function auditStaffSignIns({ database, clock }: Pick<Installation, 'database' | 'clock'>) {
   return {
     id: 'staff-entries',
     hooks: {
@@ -42,7 +37,7 @@ export function staffEntries({ database, clock }: Pick<Installation, 'database' 
             try {
               await database.transaction().execute((change) => recordOwnChange(change, record, now));
             } catch (error) {
-              // Nobody of staff is signed in of whom the log does not say so.
+              // No staff session without its audit entry.
               if (newSession) await endSession(database, newSession.session.id);
               throw error;
             }
@@ -53,13 +48,12 @@ export function staffEntries({ database, clock }: Pick<Installation, 'database' 
   } satisfies BetterAuthPlugin;
 }
 
-/** @returns what a call of the identity provider that went well means; null for one that the log says nothing of */
 function entryOf({ path, body, visiting, entered }: Request): (AuditAction & { accountId: string }) | null {
   const change = visiting === null ? undefined : secondFactorChanges[path ?? ''];
   if (visiting !== null && change !== undefined) {
     return { accountId: visiting, action: 'ownSecondFactorChanged', detail: { change } };
   }
-  const way = signInWays[path ?? ''] ?? (path === externalSessionPath ? wayOf(body) : undefined);
+  const way = signInWays[path ?? ''] ?? (path === externalSessionPath ? signInWayOf(body) : undefined);
   if (entered === null || way === undefined) return null;
   return { accountId: entered, action: 'signedIn', detail: { with: way } };
 }
@@ -70,13 +64,13 @@ const signInWays: Readonly<Record<string, SignInWay>> = {
   '/two-factor/verify-backup-code': 'recoveryCode',
 };
 
-/** Of whoever is signed in: the first right code turns it on. */
+/** The first right code enables it. */
 const secondFactorChanges: Readonly<Record<string, 'on' | 'off' | 'newRecoveryCodes'>> = {
   '/two-factor/verify-totp': 'on',
   '/two-factor/disable': 'off',
   '/two-factor/generate-backup-codes': 'newRecoveryCodes',
 };
 
-function wayOf(body: unknown): SignInWay {
+function signInWayOf(body: unknown): SignInWay {
   return (body as { way: SignInWay }).way;
 }

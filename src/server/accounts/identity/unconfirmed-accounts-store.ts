@@ -10,9 +10,8 @@ type Change = Transaction<Schema>;
 const keptDays = 30;
 
 /**
- * Deletes accounts that nobody has confirmed for thirty days and that hold nothing: their names and addresses may have been
- * typed by somebody else. For installations where e-mails are confirmed; elsewhere people take part without.
- * @param now by the real time, which the identity provider dates accounts by
+ * Deletes empty accounts unverified for thirty days; only where e-mails are verified.
+ * @param now by the system clock, as the identity provider dates accounts by it
  */
 export async function deleteUnconfirmedAccounts(database: Database, now: Date): Promise<void> {
   await database.transaction().execute(async (change) => {
@@ -24,7 +23,7 @@ export async function deleteUnconfirmedAccounts(database: Database, now: Date): 
   });
 }
 
-/** Those that another server deletes at this moment are passed over. */
+/** Skips rows that another server is deleting. */
 async function findUnconfirmed(change: Change, now: Date): Promise<{ id: string }[]> {
   return change
     .selectFrom('account_user')

@@ -2,21 +2,21 @@ import { alreadyRegisteredMail, verificationMail } from '#server/accounts/accoun
 import type { Database } from '#server/platform/database/open-database.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { mailedLink } from '#server/platform/mail/mailed-link.ts';
+import { writeDecoyRows } from './decoy-rows-store.ts';
 import { mailLink } from './mailed-link-store.ts';
-import { workInVain } from './work-in-vain-store.ts';
 
-export type MailFacts = { publicAddress: string; now: Date };
+export type MailContext = { publicAddress: string; now: Date };
 
-/** @returns the address of the page whose button confirms an e-mail; it works for changes of e-mail too */
+/** @returns the address of the page that confirms an e-mail, also after a change */
 export function verificationLink(publicAddress: string, token: string): string {
   return mailedLink(publicAddress, '/confirm-email', token);
 }
 
-/** Mails a link that proves that the account's e-mail is its owner's; the one before works no more. */
+/** Mails a verification link and invalidates the previous one. */
 export async function mailVerification(
   database: Database,
   account: { id: string; email: string },
-  { publicAddress, now }: MailFacts,
+  { publicAddress, now }: MailContext,
 ): Promise<void> {
   await database.transaction().execute(async (change) => {
     const { id: accountId, email } = account;
@@ -31,15 +31,14 @@ export async function mailVerification(
   });
 }
 
-/** Tells the owner of an account that somebody wanted to make another one with its e-mail. */
 export async function mailAlreadyRegistered(
   database: Database,
   email: string,
-  { publicAddress, now }: MailFacts,
+  { publicAddress, now }: MailContext,
 ): Promise<void> {
   await database.transaction().execute(async (change) => {
     const account = await readByEmail(change, email);
-    if (account === undefined) return workInVain(change);
+    if (account === undefined) return writeDecoyRows(change);
     const { id: aboutAccountId, name: displayName } = account;
     await queueMail(
       change,
@@ -49,17 +48,16 @@ export async function mailAlreadyRegistered(
   });
 }
 
-/** Mails another link where an account waits for one; otherwise takes as long and does nothing. */
-export async function mailVerificationAgain(database: Database, email: string, facts: MailFacts): Promise<void> {
+/** Mails the link again if the account is unverified; otherwise takes as long and does nothing. */
+export async function resendVerification(database: Database, email: string, facts: MailContext): Promise<void> {
   const account = await readByEmail(database, email);
   if (account === undefined || account.emailVerified) {
-    await database.transaction().execute(workInVain);
+    await database.transaction().execute(writeDecoyRows);
   } else {
     await mailVerification(database, account, facts);
   }
 }
 
-/** @returns the account that signs in with an e-mail. */
 export async function readByEmail(database: Database, email: string) {
   return database
     .selectFrom('account_user')

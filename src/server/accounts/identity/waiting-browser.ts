@@ -9,30 +9,26 @@ const days = 2;
 const nonceBytes = 16;
 
 /**
- * Notes that somebody here waits for the link that was mailed to this e-mail.
- * @param hasPassword whether they have made its account, or know its password. Where not, the note counts for nothing; who looks
- *   at it cannot tell, because that would tell whether there was an account before.
+ * Sets a signed cookie: this browser awaits the mailed link.
+ * @param hasPassword created the account or knows its password; otherwise the cookie is a decoy of the same form
  */
-export async function noteWaiting(
+export async function setWaitingCookie(
   context: Context,
   parts: LimitParts,
   email: string,
   hasPassword: boolean,
 ): Promise<void> {
   const nonce = randomBytes(nonceBytes).toString('hex');
-  const proof = proofOf(parts, nonce, hasPassword ? email : '');
+  const proof = browserProofOf(parts, nonce, hasPassword ? email : '');
   await writeBrowserNote(context, parts, { name, value: `${nonce}.${proof}`, days });
 }
 
-/**
- * The mailed link signs in only where it was waited for: whoever sends somebody else a link of their own must not get them to
- * write into a foreign account.
- */
+/** The link signs in only the browser that awaits it: a link sent on must not sign a victim into a foreign account. */
 export async function isWaiting(context: Context, parts: LimitParts, email: string): Promise<boolean> {
   const [nonce, proof] = (await readBrowserNote(context, parts, name))?.split('.') ?? [];
-  return Boolean(nonce) && proof === proofOf(parts, nonce ?? '', email);
+  return Boolean(nonce) && proof === browserProofOf(parts, nonce ?? '', email);
 }
 
-function proofOf({ sessionSecret }: LimitParts, nonce: string, email: string): string {
+function browserProofOf({ sessionSecret }: LimitParts, nonce: string, email: string): string {
   return limitKey(sessionSecret, `${nonce}:${email}`);
 }

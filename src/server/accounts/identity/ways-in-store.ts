@@ -1,9 +1,8 @@
 import type { Change } from './mailed-link-store.ts';
 
-/** What the identity provider calls a password among the ways of signing in. */
 export const passwordProvider = 'credential';
 
-/** Notes that whoever has the password of an account has its mailbox too. */
+/** Records that the password's owner also owns the mailbox. */
 export async function vouchForPassword(change: Change, accountId: string): Promise<void> {
   await change
     .updateTable('account_credential')
@@ -13,8 +12,8 @@ export async function vouchForPassword(change: Change, accountId: string): Promi
     .execute();
 }
 
-/** For an account whose address has become another: what was known of the one before says nothing of this one. */
-export async function vouchForNoWayIn(change: Change, accountId: string): Promise<void> {
+/** For an account whose address changed: earlier proof no longer holds. */
+export async function clearEmailVouches(change: Change, accountId: string): Promise<void> {
   await change
     .updateTable('account_credential')
     .set({ email_vouched: false })
@@ -23,11 +22,10 @@ export async function vouchForNoWayIn(change: Change, accountId: string): Promis
 }
 
 /**
- * Takes away the ways into an account of which it is not known that whoever has them has its mailbox: a stranger may have made
- * the account with somebody else's address.
- * @returns the providers that they were of, `passwordProvider` for a password
+ * Removes sign-in methods that never proved the mailbox: a stranger may have signed up with the address.
+ * @returns their provider ids
  */
-export async function removeUnvouchedWaysIn(change: Change, accountId: string): Promise<string[]> {
+export async function removeUnvouchedSignInMethods(change: Change, accountId: string): Promise<string[]> {
   const removed = await change
     .deleteFrom('account_credential')
     .where('user_id', '=', accountId)

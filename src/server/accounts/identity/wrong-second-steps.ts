@@ -15,23 +15,22 @@ const limiterOf = ({ database }: Parts) =>
   });
 
 /**
- * Counts a code of the second step before it is judged, so that many at the same moment are no more than they are. At the third
- * since the last right one the owner is told that somebody has come past the password.
- * @returns whether a code of the app may still open the account
+ * Counts a code before it is checked, against parallel guesses; notifies the owner at the third since the last right
+ * one.
+ * @returns whether an app code may still be used
  */
 export async function countSecondStep(parts: Parts, accountId: string): Promise<boolean> {
   const { isTaken, count } = await take(limiterOf(parts), limitKey(parts.sessionSecret, accountId));
-  if (count === wrongSecondSteps.toldAt) await tellOwner(parts, accountId);
+  if (count === wrongSecondSteps.toldAt) await notifyOwner(parts, accountId);
   return isTaken;
 }
 
-/** A right code: what was wrong before counts no more. */
-export async function forgetSecondSteps(parts: Parts, accountId: string): Promise<void> {
+export async function resetSecondSteps(parts: Parts, accountId: string): Promise<void> {
   await limiterOf(parts).delete(limitKey(parts.sessionSecret, accountId));
 }
 
-/** The third code may be the right one: then the mail tells of three tries, which is true, and that nothing need be done. */
-async function tellOwner({ database, config, clock }: Parts, accountId: string): Promise<void> {
+/** The third code may be right: the mail's text is true either way. */
+async function notifyOwner({ database, config, clock }: Parts, accountId: string): Promise<void> {
   const owner = await readMailAddress(database, accountId);
   if (owner === undefined) return;
   const { publicAddress } = config;

@@ -5,11 +5,11 @@ import { readBrowserNote, writeBrowserNote } from '#server/accounts/identity/bro
 import type { LimitParts } from '#server/platform/limits/take-from-limit.ts';
 import { type OutsidePerson, outsideIdFaults, outsideIdPattern } from '#study/recruitment/outside-person.ts';
 
-/** By which link somebody has opened the study in this browser, when, and what another service calls them. */
+/** Which recruitment link this browser opened, when, and the person's id at another service. */
 export type ArrivalNote = { linkId: number; outside: OutsidePerson; arrivedAt: Date };
 
 const name = 'wordmood.arrival';
-/** Long enough to read the invitation, and to come back to it in the evening. */
+/** Time to read the invitation and return the same evening. */
 const days = 1;
 
 const outsideWord = z.string().regex(outsideIdPattern).nullable();
@@ -19,11 +19,10 @@ const noteShape = z.strictObject({
   study: outsideWord,
   session: outsideWord,
   fault: z.enum(outsideIdFaults).nullable(),
-  /** When it was opened, by the server's clock, in ms. */
+  /** Opened at, by the server's clock, in ms. */
   at: z.int().positive(),
 });
 
-/** Notes it in the browser until somebody comes into an account; the latest link counts. */
 export async function writeArrivalNote(
   context: Context,
   parts: LimitParts,
@@ -34,7 +33,7 @@ export async function writeArrivalNote(
   await writeBrowserNote(context, parts, { name, value: Buffer.from(value).toString('base64url'), days });
 }
 
-/** @returns what stands there; null where there is nothing, or nothing of ours */
+/** @returns the cookie's value; null when missing or forged */
 export async function readArrivalNote(context: Context, parts: LimitParts): Promise<ArrivalNote | null> {
   const value = await readBrowserNote(context, parts, name);
   if (value === null) return null;
@@ -42,8 +41,8 @@ export async function readArrivalNote(context: Context, parts: LimitParts): Prom
   return { linkId: link, outside, arrivedAt: new Date(at) };
 }
 
-/** Once somebody has come into an account with it, nobody else who uses the browser is to come by it. */
-export function forgetArrival(context: Context, { config }: LimitParts): void {
+/** After sign-in, so that the next user of the browser is not attributed. */
+export function clearArrivalNote(context: Context, { config }: LimitParts): void {
   const isHttps = config.publicAddress.startsWith('https:');
   deleteCookie(context, name, { path: '/', ...(isHttps && { prefix: 'host' as const, secure: true }) });
 }

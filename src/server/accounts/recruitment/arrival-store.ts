@@ -5,58 +5,61 @@ import { advisoryLocks } from '#server/platform/database/advisory-locks.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
-import { type ArrivalNote, forgetArrival, readArrivalNote } from './arrival-note.ts';
+import { type ArrivalNote, clearArrivalNote, readArrivalNote } from './arrival-note.ts';
 
 type Parts = Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock' | 'log'>;
 
-/** What happens to the note of this browser about a link when somebody has an account. Nobody is kept from one by it. */
+/** Attributes accounts to the link of the browser's cookie; failures never block sign-up or sign-in. */
 export function keepsArrivals(parts: Parts): AfterAccount {
   return {
     /**
-     * The mailed link may be opened in another browser. The note stays, and what it says goes by what was typed alone, not by whether an
-     * account was made: neither the answer nor what follows tells.
+     * Keeps the cookie, as the link may be opened in another browser. Depends only on the typed e-mail, so that nothing
+     * reveals an existing account.
      */
     onSignUp: (context, { email, accountId }) =>
-      withNote(context, parts, (note) =>
-        keepNoted(parts.database, { accountId, isOther: sql`email <> ${email}`, note }),
+      withArrivalNote(context, parts, (note) =>
+        attributeNoted(parts.database, { accountId, isOther: sql`email <> ${email}`, note }),
       ),
     onComingIn: (context, accountId) =>
-      withNote(context, parts, async (note) => {
-        await keepNoted(parts.database, { accountId, isOther: sql`id <> ${accountId}`, note });
-        forgetArrival(context, parts);
+      withArrivalNote(context, parts, async (note) => {
+        await attributeNoted(parts.database, { accountId, isOther: sql`id <> ${accountId}`, note });
+        clearArrivalNote(context, parts);
       }),
   };
 }
 
-async function withNote(context: Context, parts: Parts, act: (note: ArrivalNote) => Promise<void>): Promise<void> {
+async function withArrivalNote(
+  context: Context,
+  parts: Parts,
+  act: (note: ArrivalNote) => Promise<void>,
+): Promise<void> {
   try {
     const note = await readArrivalNote(context, parts);
     if (note !== null) await act(note);
   } catch (fault) {
-    // The note stays in the browser for its day, and the next sign-in tries again.
-    parts.log.warn(describeFault(fault), 'an arrival could not be kept');
+    // The cookie lasts a day; the next sign-in retries.
+    parts.log.warn(describeFault(fault), 'an arrival could not be stored');
   }
 }
 
 type Keeping = {
-  /** Null for nobody: what others lose they lose all the same. */
+  /** Null when signed out; others lose the attribution either way. */
   accountId: string | null;
-  /** Of a row of accounts, whether it is another one. */
   isOther: RawBuilder<unknown>;
   note: ArrivalNote;
 };
 
 /**
- * What another service calls somebody stands with one account for each time that the link was opened: with the one that somebody has come
- * into, and before that with the latest that was made in the browser, since an address may have been mistyped. Where the link is known
- * alone, whoever makes an account in that browser has come by it.
+ * Attributes an outside id to one account per opening of the link: the one signed in, until then the latest created, as
+ * an address may be mistyped.
+ * A link without an id attributes every account created in the browser.
  */
-async function keepNoted(database: Database, { accountId, isOther, note }: Keeping): Promise<void> {
+async function attributeNoted(database: Database, { accountId, isOther, note }: Keeping): Promise<void> {
   const { linkId, outside, arrivedAt } = note;
-  if (outside.id === null) return keepArrival(database, accountId, note);
+  if (outside.id === null) return attributeArrival(database, accountId, note);
   const ofSomebody = `${linkId} ${outside.id}`;
   await database.transaction().execute(async (transaction) => {
-    // Whoever else uses the same note at this moment waits. Not the link itself: hundreds may come by it at once, and whoever joins holds it.
+    // Serialises uses of one cookie; not by locking the link, which every enrolment locks.
     await sql`select pg_advisory_xact_lock(hashtextextended(${ofSomebody}, ${advisoryLocks.arrivals}))`.execute(
       transaction,
     );
@@ -71,12 +74,12 @@ async function keepNoted(database: Database, { accountId, isOther, note }: Keepi
       )
       select "isSettled" from other`.execute(transaction);
     const isOfAnother = rows.some(({ isSettled }) => isSettled);
-    if (!isOfAnother) await keepArrival(transaction, accountId, note);
+    if (!isOfAnother) await attributeArrival(transaction, accountId, note);
   });
 }
 
-/** The latest link counts, until somebody has joined: by which link they did does not change any more. */
-export async function keepArrival(
+/** The latest link wins until enrolment, which freezes it. */
+export async function attributeArrival(
   database: Database,
   accountId: string | null,
   { linkId, outside, arrivedAt }: ArrivalNote,

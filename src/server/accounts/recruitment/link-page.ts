@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import { windowTitle } from '#study/wording/window-title.ts';
 
-/** Why a link leads nowhere, to whoever has opened it. */
 export type LinkRefusal = 'unknown' | 'link-over' | 'places-taken';
 
 const words: Record<LinkRefusal, { title: string; text: string }> = {
@@ -19,7 +18,6 @@ const words: Record<LinkRefusal, { title: string; text: string }> = {
   },
 };
 
-/** The page of a link by which nobody joins; in the look of the other pages that stand alone. */
 export function linkPage(refusal: LinkRefusal) {
   const { title, text } = words[refusal];
   return html`<!doctype html>

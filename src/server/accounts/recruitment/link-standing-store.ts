@@ -2,15 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { LinkStanding } from '#study/recruitment/admission.ts';
 
-/**
- * For a query on `recruitment_link` as `link`: how many have joined by it. A test takes nobody's place. Exact for whoever
- * holds the link (`holdLinkOf`).
- */
+/** Subquery on `recruitment_link as link`: participants who joined, tests excluded. Exact only under its lock (`holdLinkOf`). */
 export const placesTaken: RawBuilder<number> = sql<number>`(
   select count(*) from participant_status as taker
   where taker.link_id = link.link_id and not taker.is_test)`;
 
-/** @returns the link with a code, and how it stands; null where there is none */
 export async function findLinkByCode(
   database: Database,
   code: string,

@@ -10,14 +10,11 @@ import { whyClosed } from '#study/recruitment/admission.ts';
 import { readLinkCode } from '#study/recruitment/link-code.ts';
 import { readOutsidePerson } from '#study/recruitment/outside-person.ts';
 import { type ArrivalNote, writeArrivalNote } from './arrival-note.ts';
-import { keepArrival } from './arrival-store.ts';
+import { attributeArrival } from './arrival-store.ts';
 import { type LinkRefusal, linkPage } from './link-page.ts';
 import { findLinkByCode } from './link-standing-store.ts';
 
-/**
- * Adds the address of every link: it notes by which one somebody has come, and leads to the front page, whose address says nothing of it.
- * A link by which nobody joins any more says so at once, before anybody reads the invitation.
- */
+/** Endpoint of all recruitment links: stores the arrival and redirects to the front page; a closed link says so at once. */
 export function serveRecruitmentLinks(
   app: OpenAPIHono,
   parts: Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock'>,
@@ -28,7 +25,7 @@ export function serveRecruitmentLinks(
     const code = readLinkCode(context.req.param('code'));
     const link = code === null ? null : await findLinkByCode(parts.database, code);
     if (link === null) {
-      // Only misses are counted: a whole class may open one link from one address.
+      // Rate-limits misses only: a class may share an address.
       await takeFromAddressLimit(parts, 'recruitment-link', clientAddress(context));
       return refuse(context, 'unknown');
     }
@@ -36,15 +33,14 @@ export function serveRecruitmentLinks(
     if (closed !== null) return refuse(context, closed);
     const outside = readOutsidePerson(new URL(context.req.url).searchParams);
     const arrivedAt = parts.clock.now();
-    if (isOpenedBySomebody(context)) await keep(context, { linkId: link.linkId, outside, arrivedAt });
+    if (isNavigation(context)) await storeNote(context, { linkId: link.linkId, outside, arrivedAt });
     return context.redirect('/', 303);
   });
 
-  /** With the account of whoever is signed in; in the browser of everybody else, until they are. */
-  async function keep(context: Context, note: ArrivalNote): Promise<void> {
+  async function storeNote(context: Context, note: ArrivalNote): Promise<void> {
     const accountId = await signedInAccount(context.req.raw.headers);
     if (accountId === null) await writeArrivalNote(context, parts, note);
-    else await keepArrival(parts.database, accountId, note);
+    else await attributeArrival(parts.database, accountId, note);
   }
 
   async function signedInAccount(headers: Headers): Promise<string | null> {
@@ -58,8 +54,8 @@ function refuse(context: Context, why: LinkRefusal) {
   return context.html(linkPage(why), why === 'unknown' ? 404 : 410);
 }
 
-/** A picture or a frame of another page must not say for somebody by which link they have come. */
-function isOpenedBySomebody({ req }: Context): boolean {
+/** An image or frame of another site must not set the attribution. */
+function isNavigation({ req }: Context): boolean {
   const destination = req.header('sec-fetch-dest') ?? 'document';
   return destination === 'document';
 }

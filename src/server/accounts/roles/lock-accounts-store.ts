@@ -3,9 +3,9 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 
 /**
- * Holds accounts in place until the end of a transaction that names them. First of all, before anything of a participation is
- * locked: whoever leaves locks in this order too, and the two would wait for each other otherwise.
- * @throws Refusal `sign-in-needed` when the first one, the caller's, is gone
+ * Locks accounts until the end of the transaction. Lock order: before any participation, as in a departure, or the two
+ * deadlock.
+ * @throws Refusal `sign-in-needed` when the first, the caller's, is deleted
  */
 export async function lockAccounts(
   transaction: Transaction<Schema>,

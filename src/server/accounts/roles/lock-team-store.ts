@@ -1,29 +1,25 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { holdsRole } from '#contract/platform/staff-roles.ts';
-import { heldRoles, type TeamRoles } from '#server/accounts/account/held-roles.ts';
+import { effectiveRoles, type TeamRoles } from '#server/accounts/account/held-roles.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 type TeamMember = TeamRoles & {
   id: string;
-  /** Made on the page of the first look: whoever sits at the machine is in by a press, and so it is nobody else. */
+  /** Demo account of the first-look page, open to any user of the machine, so never a second person. */
   isInvented: boolean;
 };
 
-/** Whoever is of the team, as it stays until the end of a transaction. */
 export type LockedTeam = readonly TeamMember[];
 
-/**
- * Holds who is of the team until the end of the transaction, so that of two changes at the same time the second knows of the first.
- * Whose roles have come to their end date is not among them.
- */
+/** Locks the team's rows until the end of the transaction, which serialises role changes. Excludes expired roles. */
 export async function lockTeam(transaction: Transaction<Schema>, now: Date): Promise<LockedTeam> {
-  return heldAt(await selectTeam(transaction).forNoKeyUpdate().execute(), now);
+  return activeAt(await selectTeam(transaction).forNoKeyUpdate().execute(), now);
 }
 
-/** @returns who is of the team at this moment, for whoever only looks */
+/** @returns the current team, without a lock */
 export async function readTeam(database: Database, now: Date): Promise<readonly TeamMember[]> {
-  return heldAt(await selectTeam(database).execute(), now);
+  return activeAt(await selectTeam(database).execute(), now);
 }
 
 function selectTeam(database: Database) {
@@ -32,32 +28,31 @@ function selectTeam(database: Database) {
     .where(sql<boolean>`(staff or cardinality(staff_roles) > 0)`)
     .orderBy('id')
     .select(['id', 'staff', 'staff_roles as staffRoles', 'staff_until as staffUntil'])
-    .select(isInventedInSql().as('isInvented'));
+    .select(isDemoAccountInSql().as('isInvented'));
 }
 
-function heldAt(rows: readonly TeamMember[], now: Date): TeamMember[] {
+function activeAt(rows: readonly TeamMember[], now: Date): TeamMember[] {
   return rows
-    .map(({ id, isInvented, ...written }) => ({ id, isInvented, ...heldRoles(written, now) }))
+    .map(({ id, isInvented, ...written }) => ({ id, isInvented, ...effectiveRoles(written, now) }))
     .filter(({ staffRoles }) => staffRoles.length > 0);
 }
 
-/** @returns the accounts that hold administration */
 export function administratorsOf(team: readonly TeamMember[]): string[] {
   return team.filter((member) => holdsRole(member, 'administration')).map(({ id }) => id);
 }
 
-/** @returns the accounts of administration that count as a second person for what some are involved in */
+/** @returns the administrators who can act as second person for a request that involves these accounts */
 export function secondAdministrators(team: readonly TeamMember[], involved: readonly (string | null)[]): string[] {
   return administratorsOf(team.filter(({ id, isInvented }) => !isInvented && !involved.includes(id)));
 }
 
-/** @returns whether an account was made on the page of the first look, for a query of `account_user` */
-export function isInventedInSql(): RawBuilder<boolean> {
+/** SQL condition: demo account of the first-look page. */
+export function isDemoAccountInSql(): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from invented_account where invented_account.account_id = account_user.id)`;
 }
 
-/** @returns whether somebody besides this account holds administration without an end date: nobody else could give roles for good */
-export function hasAdministrationWithout(team: LockedTeam, accountId: string): boolean {
+/** @returns whether another account administers without an end date */
+export function hasOtherAdministrator(team: LockedTeam, accountId: string): boolean {
   return team.some(
     (member) =>
       !member.isInvented &&

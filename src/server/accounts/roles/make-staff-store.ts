@@ -6,9 +6,9 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { lockRoles, writeRoles } from './write-roles-store.ts';
 
 /**
- * Makes an account staff from the command line, which is all four roles without an end date; its sessions end, and it is in the audit log.
- * @param alongside goes into the same transaction, where something has changed
- * @returns whether there is an account with this address
+ * Command line: gives an account all four roles without an end; ends its sessions, audits.
+ * @param alongside runs in the same transaction if anything changed
+ * @returns whether the account exists
  */
 export async function makeStaff(
   database: Database,

@@ -3,12 +3,12 @@ import { afterTeamDays } from '#contract/accounts/team-request-calls.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { dayMs } from '#study/days/durations.ts';
-import { administratorsOf, hasAdministrationWithout, type LockedTeam } from './lock-team-store.ts';
+import { administratorsOf, hasOtherAdministrator, type LockedTeam } from './lock-team-store.ts';
 
 /**
- * Whoever is of the team ends their account only after another one has taken the roles, or their date has come, and some days have
- * passed: somebody else has had time to look at what was done with it.
- * @throws Refusal `last-staff` where nobody else administers for good, `still-in-team`, `left-team-lately`
+ * A team member's account may be deleted only days after their roles ended, so that others can review what was done
+ * with it.
+ * @throws Refusal `last-staff`, `still-in-team`, `left-team-lately`
  */
 export async function requireOutOfTeam(
   transaction: Transaction<Schema>,
@@ -18,7 +18,7 @@ export async function requireOutOfTeam(
 ): Promise<void> {
   const isOfTeam = team.some(({ id }) => id === accountId);
   if (isOfTeam) {
-    const strands = administratorsOf(team).includes(accountId) && !hasAdministrationWithout(team, accountId);
+    const strands = administratorsOf(team).includes(accountId) && !hasOtherAdministrator(team, accountId);
     throw new Refusal(strands ? 'last-staff' : 'still-in-team');
   }
   const { leftAt, until } = await transaction
@@ -26,7 +26,7 @@ export async function requireOutOfTeam(
     .where('id', '=', accountId)
     .select(['left_team_at as leftAt', 'staff_until as until'])
     .executeTakeFirstOrThrow();
-  // Roles end by themselves at the call; the row says so a while later.
+  // Roles end at their date; the row is updated later.
   const outSince = leftAt ?? until;
   if (outSince !== null && now.getTime() - outSince.getTime() < afterTeamDays * dayMs) {
     throw new Refusal('left-team-lately');

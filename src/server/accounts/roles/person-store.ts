@@ -1,11 +1,10 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Person } from '#contract/accounts/staff-account-calls.ts';
-import { heldRoles } from '#server/accounts/account/held-roles.ts';
+import { effectiveRoles } from '#server/accounts/account/held-roles.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 
-/** @returns one person as staff see them; undefined when there is no such account */
 export async function readPerson(database: Database, accountId: string, now: Date): Promise<Person | undefined> {
   const row = await withPersonColumns(
     database.selectFrom('account_user').where('id', '=', accountId),
@@ -13,7 +12,6 @@ export async function readPerson(database: Database, accountId: string, now: Dat
   return row && toPerson(row, now);
 }
 
-/** Adds what staff see of somebody to a query of accounts. */
 export function withPersonColumns<Columns>(query: SelectQueryBuilder<Schema, 'account_user', Columns>) {
   return query.select([
     'id as accountId',
@@ -33,9 +31,8 @@ export function withPersonColumns<Columns>(query: SelectQueryBuilder<Schema, 'ac
 
 type Row = Awaited<ReturnType<ReturnType<typeof withPersonColumns>['executeTakeFirstOrThrow']>>;
 
-/** @returns a row of `withPersonColumns` as the contract has it, with the roles of this moment */
 export function toPerson({ pendingEmail, ...row }: Row, now: Date): Person {
-  const { staffUntil, ...held } = heldRoles(row, now);
+  const { staffUntil, ...held } = effectiveRoles(row, now);
   return {
     ...row,
     ...held,
@@ -46,7 +43,7 @@ export function toPerson({ pendingEmail, ...row }: Row, now: Date): Person {
   };
 }
 
-/** The day is enough: most people consent in the hour in which they sign up, and the register of consents has that hour under their code. */
+/** Reduced to the day: the hour of sign-up could link the account to its code in the consent register. */
 function noonOf(moment: Date): string {
   const local = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZoneOfStudy);
   return local.withPlainTime({ hour: 12 }).toInstant().toString({ smallestUnit: 'millisecond' });

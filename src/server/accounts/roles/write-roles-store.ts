@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Roles } from '#contract/accounts/audit-actions.ts';
 import { staffRoles as allRoles, rolesOf } from '#contract/platform/staff-roles.ts';
-import { heldRoles, type TeamRoles } from '#server/accounts/account/held-roles.ts';
+import { effectiveRoles, type TeamRoles } from '#server/accounts/account/held-roles.ts';
 import { endAllSessions } from '#server/accounts/account/session-store.ts';
 import { revokeAllTokens } from '#server/accounts/tokens/api-token-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -9,7 +9,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 type Change = Transaction<Schema>;
 type BeforeAfter = { before: Roles; after: Roles };
 
-/** @returns category, flag and roles of an account at this moment, which stay so until the end of the transaction */
+/** Locks an account's roles. @returns its category, flag and current roles */
 export async function lockRoles(
   change: Change,
   accountId: string,
@@ -18,7 +18,7 @@ export async function lockRoles(
   const row = await lockRow(change, accountId);
   if (row === undefined) return undefined;
   const { category, member, isConfirmed, ...written } = row;
-  const { staffUntil, ...held } = heldRoles(written, now);
+  const { staffUntil, ...held } = effectiveRoles(written, now);
   return { category, member, ...held, staffUntil: staffUntil?.toISOString() ?? null, isConfirmed };
 }
 
@@ -32,7 +32,6 @@ async function lockRow(change: Change, accountId: string) {
     .executeTakeFirst();
 }
 
-/** Writes category, flag and roles down and ends the sessions of whom they are for. */
 export async function writeRoles(change: Change, accountId: string, roles: BeforeAfter, now: Date): Promise<void> {
   const { category, member } = roles.after;
   await change.updateTable('account_user').set({ category, member }).where('id', '=', accountId).execute();
@@ -40,7 +39,7 @@ export async function writeRoles(change: Change, accountId: string, roles: Befor
   await endAllSessions(change, accountId);
 }
 
-/** Writes the roles of the team down. Tokens are held with the role of analysis, and end with it. */
+/** Stores team roles; API tokens end with the analysis role. */
 export async function storeTeamRoles(change: Change, accountId: string, roles: BeforeAfter, now: Date): Promise<void> {
   const { before, after } = roles;
   const { staffRoles, staffUntil } = after;
@@ -52,24 +51,24 @@ export async function storeTeamRoles(change: Change, accountId: string, roles: B
       staff: isStaff,
       staff_roles: isStaff ? [] : staffRoles,
       staff_until: staffUntil === null ? null : new Date(staffUntil),
-      ...(written && leavings(written, after, now)),
+      ...(written && leavingDates(written, after, now)),
     })
     .where('id', '=', accountId)
     .execute();
-  // A role that had ended by itself has left them where they were.
+  // An expired analysis role left its tokens in place.
   const keepsTokens = before.staffRoles.includes('analysis') && staffRoles.includes('analysis');
   if (!keepsTokens) await revokeAllTokens(change, accountId);
 }
 
 /**
- * Writes down that roles have ended by themselves, as of the moment when they did.
- * @returns what was held and what is; null where nothing has ended
+ * Stores the expiry of roles as of their end date.
+ * @returns the change; null when nothing expired
  */
-export async function noteEndOfRoles(change: Change, accountId: string, now: Date): Promise<BeforeAfter | null> {
+export async function storeExpiredRoles(change: Change, accountId: string, now: Date): Promise<BeforeAfter | null> {
   const row = await lockRow(change, accountId);
   if (row === undefined || row.staff || row.staffUntil === null || row.staffUntil > now) return null;
   const { category, member, staffUntil, isConfirmed: _isConfirmed, ...written } = row;
-  const held = heldRoles({ ...written, staffUntil: null }, now);
+  const held = effectiveRoles({ ...written, staffUntil: null }, now);
   const before = { category, member, ...held, staffUntil: staffUntil.toISOString() };
   const after = { category, member, staff: false, staffRoles: [], staffUntil: null };
   await storeTeamRoles(change, accountId, { before, after }, staffUntil);
@@ -78,10 +77,10 @@ export async function noteEndOfRoles(change: Change, accountId: string, now: Dat
 }
 
 /**
- * When somebody was of the team and of administration last; nothing where nothing of it has changed.
- * @param written what the account says until now, also where that has ended by itself and nobody has noted it yet
+ * Dates of leaving the team and administration, if they change.
+ * @param written roles as stored, even if expired
  */
-function leavings(written: TeamRoles, { staffRoles }: Roles, now: Date) {
+function leavingDates(written: TeamRoles, { staffRoles }: Roles, now: Date) {
   const held = rolesOf(written);
   const until = written.staff ? null : written.staffUntil;
   const at = until !== null && until < now ? until : now;

@@ -2,14 +2,14 @@ import type { RequestKind } from '#contract/accounts/audit-actions.ts';
 import { requestDays } from '#contract/accounts/team-request-calls.ts';
 import { namesOfRoles } from '#contract/platform/staff-role-words.ts';
 import type { StaffRole } from '#contract/platform/staff-roles.ts';
-import { nameInMail } from '#server/platform/mail/hello-to.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { layOutMail } from '#server/platform/mail/mail-layout.ts';
+import { nameInMail } from '#server/platform/mail/salutation.ts';
 
-/** Somebody of the team who has done something; who ran a command on the machine, or that a date has come, is nobody with an account. */
+/** Who acted; the command line and the server have no account. */
 export type Doer = { displayName: string; email: string } | 'command line' | 'server';
 
-/** What the others of the team are told at once: what kind of thing was done, never of whom or with which data. */
+/** Events that the team is notified of: the kind only, never the person concerned or data. */
 export type TeamNews =
   | 'rolesChanged'
   | 'rolesEnded'
@@ -74,10 +74,7 @@ const newsSentences: Record<TeamNews, string> = {
     'O pedido de fim dos dados cujo prazo de guarda acabou deixou de valer: o prazo mudou, ou quem pediu não está mais na administração. Nada foi apagado.',
 };
 
-/**
- * @param to who has done it, and whether the mail goes to somebody of administration, who can look it up
- * @returns the notice that somebody of the team has done something that the others should know
- */
+/** @param to the actor, and whether the recipient is an administrator, who can look up the event */
 export function teamNewsMail(
   news: TeamNews,
   { doer, administers }: { doer: Doer; administers: boolean },
@@ -93,7 +90,7 @@ export function teamNewsMail(
       preview: 'Se era esperado, não é preciso fazer nada.',
       hello: 'Olá.',
       paragraphs: [
-        doer === 'server' ? sentence : `${doerInWords(doer)} ${sentence}`,
+        doer === 'server' ? sentence : `${describeActor(doer)} ${sentence}`,
         'Se era esperado, não é preciso fazer nada.',
         administers ? ifUnexpected.administration : ifUnexpected.others,
       ],
@@ -112,7 +109,6 @@ const requestSentences: Record<RequestKind, string> = {
   unblinding: 'quer publicar um material com que dá para ver os resultados antes do que diz o plano de análise',
 };
 
-/** @returns the mail that asks a second person to look at what one of administration has asked for */
 export function teamRequestMail(kind: RequestKind, doer: Doer, publicAddress: string): MailToTeam {
   return {
     ...layOutMail({
@@ -120,7 +116,7 @@ export function teamRequestMail(kind: RequestKind, doer: Doer, publicAddress: st
       preview: 'Ele só vale se uma segunda pessoa confirmar.',
       hello: 'Olá.',
       paragraphs: [
-        `${doerInWords(doer)} ${requestSentences[kind]}. Isso só acontece se uma segunda pessoa da administração confirmar, em até ${requestDays} dias.`,
+        `${describeActor(doer)} ${requestSentences[kind]}. Isso só acontece se uma segunda pessoa da administração confirmar, em até ${requestDays} dias.`,
         'Se puder, fale com quem pediu antes de decidir.',
       ],
       button: { label: 'Ver o pedido', link: `${publicAddress}/staff/requests` },
@@ -142,7 +138,7 @@ type InvitationMail = {
   publicAddress: string;
 };
 
-/** @returns the mail with the link of an invitation; the link opens a page and changes nothing. */
+/** @returns the invitation mail; its link opens a page and changes nothing */
 export function teamInvitationMail(input: InvitationMail): Mail {
   const { recipient, invitedBy, staffRoles, lastDay, validDays, link, publicAddress } = input;
   return {
@@ -151,7 +147,7 @@ export function teamInvitationMail(input: InvitationMail): Mail {
       preview: 'O link abre o convite; nada muda antes de você aceitar.',
       hello: 'Olá.',
       paragraphs: [
-        `${doerInWords(invitedBy)} convida você para a equipe da pesquisa no WordMood, com ${namesOfRoles(staffRoles)}${lastDay === null ? '' : `, até ${lastDay}`}.`,
+        `${describeActor(invitedBy)} convida você para a equipe da pesquisa no WordMood, com ${namesOfRoles(staffRoles)}${lastDay === null ? '' : `, até ${lastDay}`}.`,
         `Para aceitar, entre com uma conta deste mesmo e-mail, ou crie uma. O link vale por ${validDays} dias e uma vez.`,
       ],
       button: { label: 'Ver o convite', link },
@@ -165,8 +161,8 @@ export function teamInvitationMail(input: InvitationMail): Mail {
   };
 }
 
-/** With the e-mail: two people may be called the same, and a name can be chosen. */
-function doerInWords(doer: Doer): string {
+/** With the e-mail, as names are neither unique nor verified. */
+function describeActor(doer: Doer): string {
   if (doer === 'command line') return 'Quem cuida da instalação, por um comando,';
   if (doer === 'server') return 'O WordMood';
   const name = nameInMail(doer.displayName);

@@ -9,13 +9,12 @@ import { type Doer, type TeamNews, teamNewsMail } from './team-mails.ts';
 
 type Telling = { config: Pick<Config, 'publicAddress'>; now: Date };
 
-/** Who has done something, as a caller of the gate is known. */
 type DoingCaller = { readonly account: { id: string; displayName: string; signInEmail: string } };
 type News = { news: TeamNews; doer: DoingCaller | 'command line' | 'server' };
 
 /**
- * Tells everybody else of the team, whatever their roles, what kind of thing was done, by a mail that waits from the same moment on.
- * @param alsoTo somebody who was of the team until now
+ * Queues a notice to the rest of the team in the transaction.
+ * @param alsoTo former members
  */
 export async function tellTeam(
   change: Transaction<Schema>,
@@ -24,24 +23,22 @@ export async function tellTeam(
 ): Promise<void> {
   const recipients = await readRecipients(change, { except: doerIds(doer), alsoTo }, telling);
   for (const { administers, ...recipient } of recipients) {
-    const mail = teamNewsMail(news, { doer: doerOf(doer), administers }, telling.config.publicAddress);
+    const mail = teamNewsMail(news, { doer: actorOf(doer), administers }, telling.config.publicAddress);
     await mailOne(change, { mail, ...recipient }, telling);
   }
 }
 
-/** The same for what only administration decides about: the rest of the team hears of what comes of it. */
-export async function tellAdministration(
+export async function notifyAdministrators(
   change: Transaction<Schema>,
   { news, doer }: News,
   telling: Telling,
 ): Promise<void> {
-  const mail = teamNewsMail(news, { doer: doerOf(doer), administers: true }, telling.config.publicAddress);
+  const mail = teamNewsMail(news, { doer: actorOf(doer), administers: true }, telling.config.publicAddress);
   await mailAdministration(change, { mail, except: doerIds(doer) }, telling);
 }
 
 type MailToTeam = Omit<Mail, 'recipient' | 'aboutAccountId'>;
 
-/** The same mail for everybody of administration whose e-mail is confirmed, but for some. */
 export async function mailAdministration(
   change: Transaction<Schema>,
   { mail, except }: { mail: MailToTeam; except: string[] },
@@ -53,7 +50,6 @@ export async function mailAdministration(
   }
 }
 
-/** @returns whoever is of the team and has a confirmed e-mail, in the order of the addresses */
 async function readRecipients(
   change: Transaction<Schema>,
   { except, alsoTo }: { except: string[]; alsoTo: string[] },
@@ -81,8 +77,7 @@ function doerIds(doer: News['doer']): string[] {
   return typeof doer === 'string' ? [] : [doer.account.id];
 }
 
-/** @returns whoever calls as a mail names them */
-export function doerOf(doer: News['doer']): Doer {
+export function actorOf(doer: News['doer']): Doer {
   if (typeof doer === 'string') return doer;
   const { displayName, signInEmail } = doer.account;
   return { displayName, email: signInEmail };

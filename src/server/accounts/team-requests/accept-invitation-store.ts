@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { readInvitation } from '#contract/accounts/team-request-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { staffRoles as allRoles } from '#contract/platform/staff-roles.ts';
-import { endSessionsBut } from '#server/accounts/account/session-store.ts';
+import { endSessionsExcept } from '#server/accounts/account/session-store.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { nameAccount } from '#server/accounts/audit/reference-store.ts';
 import { administratorsOf, type LockedTeam, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
@@ -22,10 +22,10 @@ type Parts = Pick<Installation, 'database' | 'clock' | 'config'>;
 type Caller = CallerFor<'signed-in'>;
 
 /**
- * What an invitation offers, for whoever has its link and the address that it went to. Changes nothing.
+ * @returns what an invitation offers, to the account with its address; read-only
  * @throws Refusal `invitation-over`, `invitation-not-yours`, `unconfirmed-own-email`
  */
-export async function showInvitation(
+export async function viewInvitation(
   { database, clock, config }: Parts,
   caller: Caller,
   token: string,
@@ -47,12 +47,15 @@ export async function showInvitation(
 }
 
 /**
- * Gives the roles of an invitation to whoever accepts it with the address that it went to, once. The other devices leave the account: who
- * uses them was nobody of the team when they signed in.
- * @throws Refusal `invitation-over` also where nobody who has answered for it is of administration any more, `invitation-not-yours`,
+ * Accepts an invitation once: gives the roles and ends the account's other sessions, opened before it was staff.
+ * @throws Refusal `invitation-over` also when no approver is an administrator any more, `invitation-not-yours`,
  * `unconfirmed-own-email`, `already-in-team`
  */
-export async function acceptWithLink({ database, clock, config }: Parts, caller: Caller, token: string): Promise<void> {
+export async function acceptInvitationByToken(
+  { database, clock, config }: Parts,
+  caller: Caller,
+  token: string,
+): Promise<void> {
   const now = clock.now();
   const accountId = caller.account.id;
   await database.transaction().execute(async (change) => {
@@ -71,7 +74,7 @@ export async function acceptWithLink({ database, clock, config }: Parts, caller:
     const given = { staffRoles: staffRoles ?? [], staffUntil: staffUntil?.toISOString() ?? null };
     await requireStillConfirmed(change, accountId, email, config);
     await storeTeamRoles(change, accountId, { before, after: { ...before, ...given, staff: isAll(given) } }, now);
-    await endSessionsBut(change, accountId, caller.sessionId);
+    await endSessionsExcept(change, accountId, caller.sessionId);
     await closeRequest(change, request, { state: 'used', now });
     await tellTeam(change, { news: 'invitationAccepted', doer: caller }, { config, now });
     const actor = await nameAccount(change, accountId);
@@ -99,12 +102,12 @@ async function findOpen(database: Database, token: string, now: Date) {
 /** @throws Refusal `invitation-not-yours`, `unconfirmed-own-email` */
 function requireAddress({ account }: Caller, email: string, config: Installation['config']): void {
   if (account.signInEmail.toLowerCase() !== email) throw new Refusal('invitation-not-yours');
-  // Of an account that waits for another address the one that signs in is confirmed all the same: the row says so where it counts.
+  // A pending address is unverified, but the one that signs in is verified; the row is checked later.
   const isConfirmed = account.emailVerified || account.signInEmail !== account.email;
   if (verifiesEmail(config) && !isConfirmed) throw new Refusal('unconfirmed-own-email');
 }
 
-/** The same, as the row has it at the very moment. */
+/** The same check on the locked row. */
 async function requireStillConfirmed(
   change: Transaction<Schema>,
   accountId: string,

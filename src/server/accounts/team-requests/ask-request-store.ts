@@ -2,7 +2,7 @@ import type { Insertable, Transaction } from 'kysely';
 import { requestDays } from '#contract/accounts/team-request-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { teamRequestMail } from '#server/accounts/team-news/team-mails.ts';
-import { doerOf, mailAdministration } from '#server/accounts/team-news/tell-team-store.ts';
+import { actorOf, mailAdministration } from '#server/accounts/team-news/tell-team-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
@@ -11,7 +11,7 @@ import { dayMs } from '#study/days/durations.ts';
 
 type RequestRow = Insertable<Schema['team_request']>;
 
-/** What is asked for. `validDays`: for how long it can be used where one alone is enough. */
+/** `validDays`: lifetime when no second person is needed. */
 type Asked = Pick<RequestRow, 'kind'> &
   Partial<
     Pick<
@@ -28,21 +28,20 @@ type Asked = Pick<RequestRow, 'kind'> &
     >
   > & { validDays: number };
 
-/** What the rest of an asking needs. */
 export type AskParts = { config: Pick<Config, 'publicAddress'>; now: Date };
 
 /**
- * Writes a request down: to wait for a second person, who is told by mail, or confirmed at once where nobody else is there. Comes last in
- * its transaction but for what follows from being confirmed.
- * @throws Refusal `already-asked` where the same waits or can be used already
+ * Stores a request, pending with mails to second persons, or confirmed at once when there is none. Call last in the
+ * transaction.
+ * @throws Refusal `already-asked` for an equal open request
  */
-export async function askTogether(
+export async function storeRequest(
   change: Transaction<Schema>,
   actor: StaffCaller,
   { asked: { validDays, ...asked }, isAlone }: { asked: Asked; isAlone: boolean },
   { config, now }: AskParts,
 ): Promise<{ requestId: string; requestNumber: number }> {
-  if (await isAskedAlready(change, actor, asked, now)) throw new Refusal('already-asked');
+  if (await hasOpenRequest(change, actor, asked, now)) throw new Refusal('already-asked');
   const days = isAlone ? validDays : requestDays;
   const { requestId, requestNumber } = await change
     .insertInto('team_request')
@@ -58,7 +57,7 @@ export async function askTogether(
     .returning(['request_id as requestId', 'request_number as requestNumber'])
     .executeTakeFirstOrThrow();
   if (!isAlone) {
-    const mail = teamRequestMail(asked.kind, doerOf(actor), config.publicAddress);
+    const mail = teamRequestMail(asked.kind, actorOf(actor), config.publicAddress);
     const except = [actor.account.id, ...(asked.about_account_id ? [asked.about_account_id] : [])];
     await mailAdministration(change, { mail, except }, { config, now });
   }
@@ -68,8 +67,8 @@ export async function askTogether(
   return { requestId, requestNumber };
 }
 
-/** Of roles one for each person, of invitations one for each address, of lists one for each who asks, of materials one for each of theirs. */
-async function isAskedAlready(
+/** Unique per person for roles, per address for invitations, per requester for lists, per requester and edition for materials. */
+async function hasOpenRequest(
   change: Transaction<Schema>,
   actor: StaffCaller,
   { kind, about_account_id, email, edition_hash }: Omit<Asked, 'validDays'>,

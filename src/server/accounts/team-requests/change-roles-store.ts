@@ -11,16 +11,15 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { askTogether } from './ask-request-store.ts';
-import { giveRoles, requireMayHold } from './give-roles-store.ts';
-import { mayBeAlone } from './second-person-store.ts';
+import { storeRequest } from './ask-request-store.ts';
+import { grantRoles, requireValidRoleChange } from './give-roles-store.ts';
+import { maySkipSecondPerson } from './second-person-store.ts';
 
 /**
- * Sets a person's category, flag and roles. What only takes happens at once: the sessions of whom it is for end, so that no page goes on
- * with what they were. What gives a role, or more time with one, waits for a second person of administration; where nobody else is there,
- * one alone is enough. The same roles again change nothing.
- * @throws Refusal `own-roles`, `not-found`, `unconfirmed-email`, `last-staff`, `already-asked`, `second-person-needed`, `invalid-input` for
- * an end that is past, or `role-needed` when the caller is of administration no longer
+ * Sets category, flag and roles. Reductions apply at once and end sessions; grants and extensions need a second
+ * administrator if there is one.
+ * @throws Refusal `own-roles`, `not-found`, `unconfirmed-email`, `last-staff`, `already-asked`, `second-person-needed`,
+ * `invalid-input` for a past end, `role-needed` for a former administrator
  */
 export async function storeRoles(
   { database, clock, config }: Pick<Installation, 'database' | 'clock' | 'config'>,
@@ -33,16 +32,16 @@ export async function storeRoles(
   return database.transaction().execute(async (change) => {
     const team = await lockTeam(change, now);
     const { isConfirmed, ...before } = (await lockRoles(change, accountId, now)) ?? missing();
-    requireMayHold({ accountId, before, after, isConfirmed }, team, config);
+    requireValidRoleChange({ accountId, before, after, isConfirmed }, team, config);
     if (!administratorsOf(team).includes(actor.account.id)) throw new Refusal('role-needed');
-    const done = await changeOrAsk(change, actor, { accountId, before, after, team }, { config, now });
+    const done = await changeOrRequest(change, actor, { accountId, before, after, team }, { config, now });
     return { person: (await readPerson(change, accountId, now)) ?? missing(), ...done };
   });
 }
 
 type Wanted = { accountId: string; before: Roles; after: Roles; team: LockedTeam };
 
-async function changeOrAsk(
+async function changeOrRequest(
   change: Transaction<Schema>,
   actor: StaffCaller,
   { accountId, before, after, team }: Wanted,
@@ -51,10 +50,11 @@ async function changeOrAsk(
   const { now } = parts;
   if (isSameRoles(before, after)) return { waits: false, isAlone: false };
   const gives = givesSomething(before, after);
-  const isAlone = gives && (await mayBeAlone(change, team, { askerId: actor.account.id, aboutId: accountId, now }));
+  const isAlone =
+    gives && (await maySkipSecondPerson(change, team, { askerId: actor.account.id, aboutId: accountId, now }));
   if (!gives || isAlone) {
     const detail = isAlone ? { isAlone } : {};
-    await recordAudit(change, await giveRoles(change, actor, { accountId, before, after, detail }, parts), now);
+    await recordAudit(change, await grantRoles(change, actor, { accountId, before, after, detail }, parts), now);
     return { waits: false, isAlone };
   }
   const asked = {
@@ -64,19 +64,19 @@ async function changeOrAsk(
     roles_after: JSON.stringify(after),
     validDays: 0,
   } as const;
-  await askTogether(change, actor, { asked, isAlone }, parts);
+  await storeRequest(change, actor, { asked, isAlone }, parts);
   return { waits: true, isAlone };
 }
 
 function wantedRoles({ category, member, staffRoles, staffUntil }: Omit<Roles, 'staff'>, now: Date): Roles {
   const held = rolesOf({ staff: false, staffRoles });
-  requireToCome(staffUntil, now);
+  requireFutureEnd(staffUntil, now);
   const until = held.length === 0 || staffUntil === null ? null : new Date(staffUntil).toISOString();
   return { category, member, staff: held.length === allRoles.length, staffRoles: [...held], staffUntil: until };
 }
 
-/** @throws Refusal `invalid-input` for an end that is past */
-export function requireToCome(staffUntil: string | null, now: Date): void {
+/** @throws Refusal `invalid-input` for a past end */
+export function requireFutureEnd(staffUntil: string | null, now: Date): void {
   if (staffUntil === null || new Date(staffUntil) > now) return;
   throw new Refusal('invalid-input', [{ field: 'staffUntil', message: 'Escolha um dia que ainda vem.' }]);
 }

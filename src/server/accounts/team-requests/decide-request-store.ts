@@ -9,24 +9,24 @@ import {
   secondAdministrators,
 } from '#server/accounts/roles/lock-team-store.ts';
 import { isSameRoles, lockRoles } from '#server/accounts/roles/write-roles-store.ts';
-import { tellAdministration } from '#server/accounts/team-news/tell-team-store.ts';
+import { notifyAdministrators } from '#server/accounts/team-news/tell-team-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { dayMs } from '#study/days/durations.ts';
 import { closeRequest, type LockedRequest, lockRequest, requireWaiting } from './find-request-store.ts';
-import { giveRoles, requireMayHold } from './give-roles-store.ts';
+import { grantRoles, requireValidRoleChange } from './give-roles-store.ts';
 import { mailInvitation } from './mail-invitation-store.ts';
-import { requireLongAdministering } from './second-person-store.ts';
+import { requireLongStanding } from './second-person-store.ts';
 
 type Parts = Pick<Installation, 'database' | 'clock' | 'config'>;
 
 /**
- * Confirms a request as the second person: roles are given, an invitation is mailed, a list of codes and names can be fetched, a material
- * published. All of the team is held meanwhile, so that of two who confirm at once one is told that it is decided, and who has lost the
- * role meanwhile has lost it here too.
- * @throws Refusal `not-found`, `request-decided`, `own-request`, `too-new-to-confirm`, `request-outdated`, `last-staff`, or `role-needed`
+ * Confirms a request as the second person and applies it. Locks the team, so that concurrent decisions and role changes
+ * are serialised.
+ * @throws Refusal `not-found`, `request-decided`, `own-request`, `too-new-to-confirm`, `request-outdated`,
+ * `last-staff`, `role-needed`
  */
 export async function confirmRequest({ database, clock, config }: Parts, actor: StaffCaller, requestId: string) {
   const now = clock.now();
@@ -35,7 +35,7 @@ export async function confirmRequest({ database, clock, config }: Parts, actor: 
     const request = await lockRequest(change, requestId);
     requireSecond(actor, request, team);
     requireWaiting(request, now);
-    if (request.kind === 'unblinding') await requireLongAdministering(change, actor.account.id, now);
+    if (request.kind === 'unblinding') await requireLongStanding(change, actor.account.id, now);
     const isOver = request.staff_until !== null && request.staff_until <= now;
     if (isOver || !administratorsOf(team).includes(request.asked_by_account_id)) throw new Refusal('request-outdated');
     const usableDays = { links: linksDays, unblinding: unblindingDays, roles: null, invitation: null }[request.kind];
@@ -46,20 +46,20 @@ export async function confirmRequest({ database, clock, config }: Parts, actor: 
       .where('request_id', '=', requestId)
       .execute();
     if (request.kind === 'invitation') await mailInvitation(change, request, { config, now });
-    // Of roles the change itself is told to everybody.
+    // A role change notifies the whole team itself.
     if (request.kind !== 'roles') {
-      await tellAdministration(change, { news: 'requestConfirmed', doer: actor }, { config, now });
+      await notifyAdministrators(change, { news: 'requestConfirmed', doer: actor }, { config, now });
     }
     const given =
-      request.kind === 'roles' ? await giveAskedRoles(change, actor, { request, team }, { config, now }) : null;
+      request.kind === 'roles' ? await grantRequestedRoles(change, actor, { request, team }, { config, now }) : null;
     await recordDecision(change, { actor, request, action: 'teamRequestConfirmed' }, now);
     if (given !== null) await recordAudit(change, given, now);
   });
 }
 
 /**
- * Refuses a request as another one of administration, takes back one's own, or withdraws an invitation that is open, whoever has asked.
- * @throws Refusal `not-found`, `request-decided`, `own-request` for whom it is for, or `role-needed`
+ * Refuses another's request, withdraws one's own, or revokes an open invitation.
+ * @throws Refusal `not-found`, `request-decided`, `own-request` for the person concerned, `role-needed`
  */
 export async function refuseRequest({ database, clock, config }: Parts, actor: StaffCaller, requestId: string) {
   const now = clock.now();
@@ -73,7 +73,7 @@ export async function refuseRequest({ database, clock, config }: Parts, actor: S
     if (!isOpen) requireWaiting(request, now);
     const isWithdrawn = isOwn || isOpen;
     await closeRequest(change, request, { state: isWithdrawn ? 'withdrawn' : 'refused', by: actor.account.id, now });
-    await tellAdministration(change, { news: 'requestRefused', doer: actor }, { config, now });
+    await notifyAdministrators(change, { news: 'requestRefused', doer: actor }, { config, now });
     const action = isWithdrawn ? 'teamRequestWithdrawn' : 'teamRequestRefused';
     await recordDecision(change, { actor, request, action }, now);
   });
@@ -86,8 +86,8 @@ function requireSecond(actor: StaffCaller, request: LockedRequest, team: LockedT
   if (!seconds.includes(actor.account.id)) throw new Refusal('own-request');
 }
 
-/** What is confirmed is what was asked for: nothing of the person may have changed meanwhile. */
-async function giveAskedRoles(
+/** Optimistic check: the person's roles must be those that the request was made on. */
+async function grantRequestedRoles(
   change: Transaction<Schema>,
   actor: StaffCaller,
   { request, team }: { request: LockedRequest; team: LockedTeam },
@@ -100,8 +100,8 @@ async function giveAskedRoles(
   const { isConfirmed, ...before } = locked;
   const isOver = after.staffUntil !== null && new Date(after.staffUntil) <= now;
   if (!isSameRoles(asked, before) || isOver) throw new Refusal('request-outdated');
-  requireMayHold({ accountId, before, after, isConfirmed }, team, config);
-  return giveRoles(change, actor, { accountId, before, after, detail: { requestNumber } }, { config, now });
+  requireValidRoleChange({ accountId, before, after, isConfirmed }, team, config);
+  return grantRoles(change, actor, { accountId, before, after, detail: { requestNumber } }, { config, now });
 }
 
 type Decision = {

@@ -1,26 +1,23 @@
 import { sql } from 'kysely';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockTeam } from '#server/accounts/roles/lock-team-store.ts';
-import { noteEndOfRoles } from '#server/accounts/roles/write-roles-store.ts';
+import { storeExpiredRoles } from '#server/accounts/roles/write-roles-store.ts';
 import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { isMailOver } from '#server/platform/mail/mail-store.ts';
+import { isMailFinished } from '#server/platform/mail/mail-store.ts';
 
-/**
- * Writes down what has happened by itself: roles whose date has come, which have opened nothing since that very moment, and requests that
- * nobody can confirm or use any more. Each once, whatever number of servers look.
- */
+/** Stores expired roles and deletes expired requests, once across all servers. */
 export async function tidyTeam({
   database,
   clock,
   config,
 }: Pick<Installation, 'database' | 'clock' | 'config'>): Promise<void> {
   const now = clock.now();
-  for (const accountId of await findEnded(database, now)) {
+  for (const accountId of await findExpired(database, now)) {
     await database.transaction().execute(async (change) => {
       await lockTeam(change, now);
-      const ended = await noteEndOfRoles(change, accountId, now);
+      const ended = await storeExpiredRoles(change, accountId, now);
       if (ended === null) return;
       await tellTeam(change, { news: 'rolesEnded', doer: 'server', alsoTo: [accountId] }, { config, now });
       const record = { actor: 'server', subjectAccountId: accountId, action: 'rolesEnded', detail: ended } as const;
@@ -30,11 +27,11 @@ export async function tidyTeam({
   await database
     .deleteFrom('team_request')
     .where('expires_at', '<=', now)
-    .where(isMailOver('team_request.mail_id'))
+    .where(isMailFinished('team_request.mail_id'))
     .execute();
 }
 
-async function findEnded(database: Database, now: Date): Promise<string[]> {
+async function findExpired(database: Database, now: Date): Promise<string[]> {
   const rows = await database
     .selectFrom('account_user')
     .where('staff', '=', false)

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 
-/** @returns a request, which stays as it is until the end of the transaction. @throws Refusal `not-found` */
+/** Locks a request. @throws Refusal `not-found` */
 export async function lockRequest(change: Transaction<Schema>, requestId: string) {
   const request = await change
     .selectFrom('team_request')
@@ -16,12 +16,12 @@ export async function lockRequest(change: Transaction<Schema>, requestId: string
 
 export type LockedRequest = Awaited<ReturnType<typeof lockRequest>>;
 
-/** @throws Refusal `request-decided` for a request that does not wait, or no more */
+/** @throws Refusal `request-decided` for a request that is not pending */
 export function requireWaiting({ state, expires_at }: LockedRequest, now: Date): void {
   if (state !== 'waiting' || expires_at <= now) throw new Refusal('request-decided');
 }
 
-/** Ends a request. Whom an invitation was for is known to nobody any more. */
+/** Closes a request; erases the address of an invitation. */
 export async function closeRequest(
   change: Transaction<Schema>,
   { request_id, kind }: LockedRequest,

@@ -2,9 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /**
- * Invitations to somebody whose account ends, or whom another one takes out of the team: the address is theirs, and no link that was mailed
- * before lets them in again.
- * @returns how many there were
+ * Deletes invitations to the addresses of a deleted or removed account, so that no old link readmits it.
+ * @returns how many
  */
 export async function forgetInvitations(change: Transaction<Schema>, emails: readonly string[]): Promise<number> {
   const { numDeletedRows } = await change

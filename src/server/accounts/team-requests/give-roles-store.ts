@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { AuditDetail, Roles } from '#contract/accounts/audit-actions.ts';
-import { hasAdministrationWithout, type LockedTeam } from '#server/accounts/roles/lock-team-store.ts';
+import { hasOtherAdministrator, type LockedTeam } from '#server/accounts/roles/lock-team-store.ts';
 import { writeRoles } from '#server/accounts/roles/write-roles-store.ts';
 import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -13,27 +13,27 @@ import { forgetInvitations } from './forget-invitations-store.ts';
 type Change = { accountId: string; before: Roles; after: Roles };
 
 /**
- * What must hold whenever roles change, at the asking and at the confirming.
+ * Preconditions of a role change, at request and confirmation.
  * @throws Refusal `unconfirmed-email`, `last-staff`
  */
-export function requireMayHold(
+export function requireValidRoleChange(
   { accountId, before, after, isConfirmed }: Change & { isConfirmed: boolean },
   team: LockedTeam,
   config: Pick<Config, 'publicAddress'>,
 ): void {
-  // Anybody can sign up with anybody's address: until its link was opened, the password may be a stranger's.
+  // An unverified account may belong to a stranger.
   const joins = before.staffRoles.length === 0 && after.staffRoles.length > 0;
   if (joins && verifiesEmail(config) && !isConfirmed) throw new Refusal('unconfirmed-email');
-  if (!staysAdministrated(before, after) && !hasAdministrationWithout(team, accountId)) throw new Refusal('last-staff');
+  if (!staysAdministrated(before, after) && !hasOtherAdministrator(team, accountId)) throw new Refusal('last-staff');
 }
 
 type RolesDetail = AuditDetail<'rolesChanged'>;
 
 /**
- * Writes a change of roles; a change of what somebody is in the team is told to all of the team, and to whom it is for.
- * @returns its entry for the log, to be recorded last
+ * Stores a role change and notifies team and person.
+ * @returns the audit entry, to be recorded last
  */
-export async function giveRoles(
+export async function grantRoles(
   change: Transaction<Schema>,
   actor: StaffCaller,
   { accountId, before, after, detail: asked }: Change & { detail: Omit<RolesDetail, 'before' | 'after'> },
@@ -62,7 +62,7 @@ function isOtherInTeam(before: Roles, after: Roles): boolean {
   return before.staffRoles.join() !== after.staffRoles.join() || before.staffUntil !== after.staffUntil;
 }
 
-/** Whether somebody who administers for good goes on doing so; for everybody else nothing of the kind changes. */
+/** Whether a permanent administrator remains one. */
 function staysAdministrated(before: Roles, after: Roles): boolean {
   const administers = ({ staffRoles, staffUntil }: Roles) =>
     staffUntil === null && staffRoles.includes('administration');

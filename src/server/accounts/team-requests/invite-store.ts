@@ -9,17 +9,18 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { askTogether } from './ask-request-store.ts';
-import { requireToCome } from './change-roles-store.ts';
+import { storeRequest } from './ask-request-store.ts';
+import { requireFutureEnd } from './change-roles-store.ts';
 import { type LockedRequest, lockRequest } from './find-request-store.ts';
 import { mailInvitation } from './mail-invitation-store.ts';
-import { mayBeAlone } from './second-person-store.ts';
+import { maySkipSecondPerson } from './second-person-store.ts';
 
 type Parts = Pick<Installation, 'database' | 'clock' | 'config'>;
 
 /**
- * Asks for an invitation of an address to the team. It is mailed once a second person has confirmed; at once where nobody else is there.
- * @throws Refusal `already-in-team`, `already-asked`, `second-person-needed`, `invalid-input` for an end that is past, or `role-needed`
+ * Requests an invitation, mailed on confirmation, or at once without a second person.
+ * @throws Refusal `already-in-team`, `already-asked`, `second-person-needed`, `invalid-input` for a past end,
+ * `role-needed`
  */
 export async function invite(
   { database, clock, config }: Parts,
@@ -28,7 +29,7 @@ export async function invite(
 ): Promise<void> {
   const now = clock.now();
   const email = given.toLowerCase();
-  requireToCome(staffUntil, now);
+  requireFutureEnd(staffUntil, now);
   await database.transaction().execute(async (change) => {
     const team = await lockTeam(change, now);
     if (!administratorsOf(team).includes(actor.account.id)) throw new Refusal('role-needed');
@@ -39,7 +40,7 @@ export async function invite(
       .select('id')
       .executeTakeFirst();
     if (member !== undefined) throw new Refusal('already-in-team');
-    const isAlone = await mayBeAlone(change, team, { askerId: actor.account.id, now });
+    const isAlone = await maySkipSecondPerson(change, team, { askerId: actor.account.id, now });
     const asked = {
       kind: 'invitation' as const,
       email,
@@ -47,20 +48,20 @@ export async function invite(
       staff_until: staffUntil === null ? null : new Date(staffUntil),
       validDays: invitationDays,
     };
-    const { requestId } = await askTogether(change, actor, { asked, isAlone }, { config, now });
+    const { requestId } = await storeRequest(change, actor, { asked, isAlone }, { config, now });
     if (isAlone) await mailInvitation(change, await lockRequest(change, requestId), { config, now });
   });
 }
 
 /**
- * Mails an open invitation once more.
- * @throws Refusal `not-found`, `request-decided` for one that is not open, or `role-needed`
+ * Mails an open invitation again.
+ * @throws Refusal `not-found`, `request-decided` unless open, `role-needed`
  */
-export async function inviteAgain(
+export async function resendInvitation(
   { database, clock, config }: Parts,
   actor: StaffCaller,
   requestId: string,
-  /** Takes from the limit of the mailbox; not within the transaction, which holds the team meanwhile. */
+  /** Rate-limits the mailbox; outside the transaction, which locks the team. */
   takeFromMailbox: (email: string) => Promise<void>,
 ): Promise<void> {
   const now = clock.now();
@@ -89,7 +90,7 @@ async function readOpenAddress(database: Database, requestId: string, now: Date)
   return request.email;
 }
 
-/** Whether it was confirmed and can still be accepted: also its roles are not over yet. */
+/** Whether it can be accepted: confirmed, and neither link nor roles expired. */
 export function isOpenInvitation(
   { kind, state, expires_at, staff_until }: Pick<LockedRequest, 'kind' | 'state' | 'expires_at' | 'staff_until'>,
   now: Date,

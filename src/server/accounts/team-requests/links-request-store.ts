@@ -6,17 +6,17 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { LinkReason } from '#study/decisions/link-reason.ts';
-import { askTogether } from './ask-request-store.ts';
+import { storeRequest } from './ask-request-store.ts';
 import { closeRequest, lockRequest } from './find-request-store.ts';
-import { mayBeAlone } from './second-person-store.ts';
+import { maySkipSecondPerson } from './second-person-store.ts';
 
 type Parts = Pick<Installation, 'database' | 'clock' | 'config'>;
 
 /**
- * Asks for the list of codes and names; where nobody else is there it can be fetched at once.
- * @throws Refusal `already-asked`, `second-person-needed`, or `role-needed`
+ * Requests the table of codes and names; granted at once without a second person.
+ * @throws Refusal `already-asked`, `second-person-needed`, `role-needed`
  */
-export async function askForLinkTable(
+export async function requestLinkTable(
   { database, clock, config }: Parts,
   actor: StaffCaller,
   reason: LinkReason,
@@ -25,8 +25,8 @@ export async function askForLinkTable(
   await database.transaction().execute(async (change) => {
     const team = await lockTeam(change, now);
     if (!administratorsOf(team).includes(actor.account.id)) throw new Refusal('role-needed');
-    const isAlone = await mayBeAlone(change, team, { askerId: actor.account.id, now });
-    await askTogether(
+    const isAlone = await maySkipSecondPerson(change, team, { askerId: actor.account.id, now });
+    await storeRequest(
       change,
       actor,
       { asked: { kind: 'links', reason, validDays: linksDays }, isAlone },
@@ -36,9 +36,9 @@ export async function askForLinkTable(
 }
 
 /**
- * Uses up a confirmed request of the caller's own for the list.
- * @returns what it was for
- * @throws Refusal `not-found` for somebody else's, `request-decided` for one that waits, was used or is too old, or `role-needed`
+ * Consumes the caller's confirmed request.
+ * @returns its reason
+ * @throws Refusal `not-found` for another's, `request-decided` unless confirmed, unused and unexpired, `role-needed`
  */
 export async function useLinksRequest(
   change: Transaction<Schema>,

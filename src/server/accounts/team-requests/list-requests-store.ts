@@ -7,7 +7,7 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { findSecondPerson } from './second-person-store.ts';
 import { type AskedUnblinding, usableFrom } from './unblinding-request-store.ts';
 
-/** @returns what waits for a second person, and what was confirmed and not used yet, as somebody of administration sees it */
+/** @returns pending and confirmed unused requests, as an administrator sees them */
 export async function readRequests(
   { database, clock }: Pick<Installation, 'database' | 'clock'>,
   { account }: StaffCaller,
@@ -21,7 +21,6 @@ export async function readRequests(
   };
 }
 
-/** @returns how many requests somebody of administration may decide now */
 export async function countRequestsToDecide(database: Database, accountId: string, now: Date): Promise<number> {
   const { waiting } = await database
     .selectFrom('team_request')

@@ -12,7 +12,7 @@ import type { LockedRequest } from './find-request-store.ts';
 
 const tokenBytes = 32;
 
-/** Mails an invitation with a new link; the one that was mailed before works no more. The days of the link begin anew. */
+/** Mails an invitation with a new link, invalidates the previous one and restarts its lifetime. */
 export async function mailInvitation(
   change: Transaction<Schema>,
   request: LockedRequest,
@@ -38,7 +38,7 @@ export async function mailInvitation(
     .set({
       token_hash: hashOfInvitation(token),
       sent_at: now,
-      // Counted from the handing over (`begin_time_of_mailed_link` in the database).
+      // Restarted at delivery (`begin_time_of_mailed_link` in the database).
       expires_at: new Date(now.getTime() + invitationDays * dayMs),
       mail_id: await queueMail(change, mail, now),
     })
@@ -46,12 +46,11 @@ export async function mailInvitation(
     .execute();
 }
 
-/** @returns what is kept of what the link carries */
 export function hashOfInvitation(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Roles end at the first moment of a day, and are held until the one before. */
+/** Roles end at the first moment of a day, so the last day is the one before. */
 function lastDayInWords(until: Date): string {
   const last = new Date(until.getTime() - 1);
   return last.toLocaleDateString('pt-BR', { dateStyle: 'long', timeZone: timeZoneOfStudy });

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { afterTeamDays, type TeamRequests } from '#contract/accounts/team-request-calls.ts';
-import { isInventedInSql, type LockedTeam, secondAdministrators } from '#server/accounts/roles/lock-team-store.ts';
+import { isDemoAccountInSql, type LockedTeam, secondAdministrators } from '#server/accounts/roles/lock-team-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -11,9 +11,8 @@ export type SecondPerson = TeamRequests['secondPerson'];
 type Asking = { askerId: string; aboutId?: string | null; now: Date };
 
 /**
- * What becomes of something that needs two people of administration. Neither who asks nor whom it is for counts as the second. Where
- * nobody else is there, one is enough; but not within days of there having been somebody: whoever takes the role from the other would
- * otherwise do alone at once what the other was to look at.
+ * Finds whether a second administrator must confirm, other than requester and person concerned. Alone one suffices, but
+ * not within days of the second one leaving, as removing them would bypass the review.
  */
 export async function findSecondPerson(
   database: Database,
@@ -26,11 +25,11 @@ export async function findSecondPerson(
   const lately = await database
     .selectFrom('account_user')
     .where('id', 'not in', involved)
-    .where((row) => row.not(isInventedInSql()))
+    .where((row) => row.not(isDemoAccountInSql()))
     .where((row) =>
       row.or([
         row('left_administration_at', '>', since),
-        // Roles end by themselves at the call; the row says so a while later.
+        // Roles end at their date; the row is updated later.
         row.and([
           sql<boolean>`'administration' = any(staff_roles)`,
           row('staff_until', '>', since),
@@ -44,36 +43,36 @@ export async function findSecondPerson(
   return lately === undefined ? 'notThere' : 'leftLately';
 }
 
-/** @returns whether nobody else is there, and one alone is enough. @throws Refusal `second-person-needed` */
-export async function mayBeAlone(change: Transaction<Schema>, team: LockedTeam, asking: Asking): Promise<boolean> {
+/** @returns whether one person suffices. @throws Refusal `second-person-needed` */
+export async function maySkipSecondPerson(
+  change: Transaction<Schema>,
+  team: LockedTeam,
+  asking: Asking,
+): Promise<boolean> {
   const second = await findSecondPerson(change, team, asking);
   if (second === 'leftLately') throw new Refusal('second-person-needed');
   return second === 'notThere';
 }
 
-/** @returns from when on somebody may confirm what another has asked for; null for whoever is not of administration, or is no second person */
-export async function confirmsFrom(
+/** @returns when an administrator may begin to confirm others' requests; null for others */
+export async function mayConfirmFrom(
   database: Pick<Transaction<Schema>, 'selectFrom'>,
   accountId: string,
 ): Promise<Date | null> {
   const account = await database
     .selectFrom('account_user')
     .where('id', '=', accountId)
-    .where((row) => row.not(isInventedInSql()))
+    .where((row) => row.not(isDemoAccountInSql()))
     .select('administration_since as since')
     .executeTakeFirst();
   return account?.since ? new Date(account.since.getTime() + afterTeamDays * dayMs) : null;
 }
 
 /**
- * For what one alone does only after days: whoever asked could have brought in somebody just to confirm it.
+ * Requires long-standing administration: a requester could appoint a second person just to confirm.
  * @throws Refusal `too-new-to-confirm`
  */
-export async function requireLongAdministering(
-  change: Transaction<Schema>,
-  accountId: string,
-  now: Date,
-): Promise<void> {
-  const from = await confirmsFrom(change, accountId);
+export async function requireLongStanding(change: Transaction<Schema>, accountId: string, now: Date): Promise<void> {
+  const from = await mayConfirmFrom(change, accountId);
   if (from === null || from > now) throw new Refusal('too-new-to-confirm');
 }

@@ -14,10 +14,10 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
-import { acceptWithLink, showInvitation } from './accept-invitation-store.ts';
+import { acceptInvitationByToken, viewInvitation } from './accept-invitation-store.ts';
 import { confirmRequest, refuseRequest } from './decide-request-store.ts';
-import { invite, inviteAgain } from './invite-store.ts';
-import { askForLinkTable } from './links-request-store.ts';
+import { invite, resendInvitation } from './invite-store.ts';
+import { requestLinkTable } from './links-request-store.ts';
 import { readRequests } from './list-requests-store.ts';
 
 export const teamRequestHandlers = (parts: Installation) => [
@@ -38,20 +38,20 @@ export const teamRequestHandlers = (parts: Installation) => [
   }),
   bindCall(sendInvitationAgain, async ({ requestId }, caller) => {
     await takeFromLimit(parts, 'invitation', caller.account.id);
-    await inviteAgain(parts, caller, requestId, async (email) => {
+    await resendInvitation(parts, caller, requestId, async (email) => {
       await takeFromLimit(parts, 'mail-to-mailbox', email);
     });
     return readRequests(parts, caller);
   }),
   bindCall(askForLinks, async ({ reason }, caller) => {
-    await askForLinkTable(parts, caller, reason);
+    await requestLinkTable(parts, caller, reason);
     return readRequests(parts, caller);
   }),
-  bindCall(readInvitation, ({ token }, caller) => showInvitation(parts, caller, token)),
+  bindCall(readInvitation, ({ token }, caller) => viewInvitation(parts, caller, token)),
   bindCall(acceptInvitation, async ({ token }, caller) => {
-    await acceptWithLink(parts, caller, token);
+    await acceptInvitationByToken(parts, caller, token);
     const owner = await readAccountOwner(parts.database, caller.account.id);
-    // Deleted at this very moment.
+    // Deleted concurrently.
     if (owner === undefined) throw new Refusal('sign-in-needed');
     return { account: viewAccount(owner, parts.clock.now()) };
   }),

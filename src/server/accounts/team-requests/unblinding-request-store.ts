@@ -8,23 +8,21 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { dayMs } from '#study/days/durations.ts';
-import { askTogether } from './ask-request-store.ts';
+import { storeRequest } from './ask-request-store.ts';
 import { type LockedRequest, lockRequest } from './find-request-store.ts';
-import { mayBeAlone } from './second-person-store.ts';
+import { maySkipSecondPerson } from './second-person-store.ts';
 
-/** What is asked for, as it is stored. */
 export type AskedUnblinding = Pick<
   Extract<TeamRequest, { kind: 'unblinding' }>,
   'backTo' | 'before' | 'after' | 'reason'
 >;
 
 /**
- * Asks for a study material that opens results before the plan in force does. Where nobody else is there it waits for days, of which all of
- * the team is told at once.
- * @param editionHash over the files that are to be in force: others need a request of their own
- * @throws Refusal `already-asked`, `second-person-needed`, or `role-needed`
+ * Requests an edition that opens results early. Without a second person it waits for days after notifying the team.
+ * @param editionHash over the files of the edition: other files need another request
+ * @throws Refusal `already-asked`, `second-person-needed`, `role-needed`
  */
-export async function askForUnblindingOf(
+export async function requestUnblinding(
   change: Transaction<Schema>,
   actor: StaffCaller,
   { editionHash, unblinding }: { editionHash: string; unblinding: AskedUnblinding },
@@ -33,7 +31,7 @@ export async function askForUnblindingOf(
   const { now } = parts;
   const team = await lockTeam(change, now);
   if (!administratorsOf(team).includes(actor.account.id)) throw new Refusal('role-needed');
-  const isAlone = await mayBeAlone(change, team, { askerId: actor.account.id, now });
+  const isAlone = await maySkipSecondPerson(change, team, { askerId: actor.account.id, now });
   const asked = {
     kind: 'unblinding' as const,
     edition_hash: editionHash,
@@ -41,18 +39,17 @@ export async function askForUnblindingOf(
     validDays: afterTeamDays + unblindingDays,
   };
   if (isAlone) await tellTeam(change, { news: 'unblindingAsked', doer: actor }, parts);
-  await askTogether(change, actor, { asked, isAlone }, parts);
+  await storeRequest(change, actor, { asked, isAlone }, parts);
 }
 
 type Timed = Pick<LockedRequest, 'state' | 'is_alone' | 'asked_at' | 'decided_at'>;
 
-/** @returns from when on a material can be published that was asked for; null while a second person is waited for */
+/** @returns when the edition can be published; null while pending */
 export function usableFrom({ state, is_alone, asked_at, decided_at }: Timed): Date | null {
   if (state !== 'confirmed') return null;
   return is_alone ? new Date(asked_at.getTime() + afterTeamDays * dayMs) : decided_at;
 }
 
-/** @returns the open request of somebody for the files with this hash over them */
 export async function findUnblinding(database: Database, accountId: string, editionHash: string, now: Date) {
   return database
     .selectFrom('team_request')
@@ -66,8 +63,8 @@ export async function findUnblinding(database: Database, accountId: string, edit
 }
 
 /**
- * Holds the team and the request by which somebody may open results now, until the end of the transaction.
- * @throws Refusal `unblinding-unconfirmed` where there is none, or `role-needed`
+ * Locks the team and the request that permits the edition.
+ * @throws Refusal `unblinding-unconfirmed`, `role-needed`
  */
 export async function lockUnblinding(
   change: Transaction<Schema>,

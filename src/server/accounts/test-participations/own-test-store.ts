@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/**
- * @returns that what somebody does in the study is a test, for the copy of their own data: the mark that administration has set, with its
- *   reason, and since when their participation is one; null for everybody else
- */
+/** @returns the account's test mark, reason and start for its data copy; null unless a test */
 export async function readOwnTest(database: Database, accountId: string) {
   const marked = await database
     .selectFrom('test_account')

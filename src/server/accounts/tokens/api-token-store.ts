@@ -12,13 +12,12 @@ import { dayMs } from '#study/days/durations.ts';
 
 const secretBytes = 32;
 const mostTokens = 20;
-/** `last_used_at` tells days and hours, not every call. */
+/** Resolution of `last_used_at`, to save writes. */
 const noteEveryMinutes = 10;
 
 type TokenParts = Pick<Installation, 'database' | 'clock'>;
 type MakingParts = Pick<Installation, 'database' | 'clock' | 'config'>;
 
-/** @returns the tokens of an account that still count, the newest first */
 export async function readTokens({ database, clock }: TokenParts, accountId: string): Promise<ApiToken[]> {
   const rows = await database
     .selectFrom('api_token')
@@ -31,10 +30,10 @@ export async function readTokens({ database, clock }: TokenParts, accountId: str
 }
 
 /**
- * Makes a token, and tells its owner by mail: it lets a program in for a long time.
+ * Creates a token and notifies its owner by mail.
  * @throws Refusal `too-many-tokens`
  */
-export async function makeToken(
+export async function createToken(
   parts: MakingParts,
   actor: StaffCaller,
   { name, validDays }: { name: string; validDays: number },
@@ -43,7 +42,7 @@ export async function makeToken(
   const accountId = actor.account.id;
   const secret = `${tokenPrefix}${randomBytes(secretBytes).toString('base64url')}`;
   return parts.database.transaction().execute(async (transaction) => {
-    // Those that ask at the same moment take turns.
+    // Serialises concurrent requests of the account.
     await transaction.selectFrom('account_user').where('id', '=', accountId).select('id').forUpdate().execute();
     if ((await readTokens({ ...parts, database: transaction }, accountId)).length >= mostTokens) {
       throw new Refusal('too-many-tokens');
@@ -84,12 +83,12 @@ export async function revokeToken(parts: TokenParts, actor: StaffCaller, tokenId
   return readTokens(parts, actor.account.id);
 }
 
-/** Ends all tokens of an account: whoever has just got it back cannot know who made them. */
+/** Revokes all tokens of an account that was recovered. */
 export async function revokeAllTokens(database: Database, accountId: string): Promise<void> {
   await database.deleteFrom('api_token').where('account_id', '=', accountId).execute();
 }
 
-/** @returns whose token it is, and notes that it was used; null for one that does not count */
+/** @returns the token's owner and records the use; null when invalid */
 export async function readTokenOwner(
   database: Database,
   secret: string,
@@ -109,7 +108,6 @@ export async function readTokenOwner(
   return { tokenId: row.tokenId, accountId: row.accountId };
 }
 
-/** Forgets tokens whose time is over. */
 export async function deleteExpiredTokens(database: Database, now: Date): Promise<void> {
   await database.deleteFrom('api_token').where('expires_at', '<=', now).execute();
 }

@@ -7,9 +7,8 @@ import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { readTokenOwner } from './api-token-store.ts';
 
 /**
- * Programs come with a token in place of a session. A request that has one is judged by it alone: cookies beside it count for nothing,
- * which is why it needs no check of its origin.
- * @param identify for everybody else
+ * Authenticates by bearer token. Cookies are then ignored, so no origin check (CSRF) is needed.
+ * @param identify for requests without a token
  */
 export function identifyWithToken(
   { config, database, clock, sessionSecret }: Pick<Installation, 'config' | 'database' | 'clock' | 'sessionSecret'>,

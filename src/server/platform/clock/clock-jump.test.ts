@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { type ClockState, judgeReading, leastJumpMs, wallAheadOf } from './clock-jump.ts';
+import { type ClockState, classifyReading, leastJumpMs, wallClockOffset } from './clock-jump.ts';
 
 const startMs = Date.parse('2026-11-22T12:00:00Z');
 const hour = 3_600_000;
 
-/** A machine that is looked at every five seconds. */
+/** A machine that is checked every five seconds. */
 function watchedMachine() {
   const machine = { wallMs: startMs, steadyMs: 7_000 };
-  let state: ClockState<string> = { wallAheadMs: wallAheadOf(machine), open: [] };
+  let state: ClockState<string> = { wallAheadMs: wallClockOffset(machine), open: [] };
   let jumps = 0;
   return {
-    /** @returns what is said of it five seconds after its clock was set by so much */
+    /** @returns the verdict five seconds after setting its clock */
     look(setByMs = 0, pauseMs = 5_000): string {
       machine.wallMs += pauseMs + setByMs;
       machine.steadyMs += pauseMs;
-      const judged = judgeReading(state, machine);
+      const judged = classifyReading(state, machine);
       let { open } = state;
       if (judged.kind === 'back') open = open.slice(0, -judged.ended.length);
       if (judged.kind === 'jumped') {
         jumps += 1;
         open = [...open, { wallAheadBeforeMs: state.wallAheadMs, known: `jump ${jumps}` }];
       }
-      state = { wallAheadMs: wallAheadOf(machine), open };
+      state = { wallAheadMs: wallClockOffset(machine), open };
       if (judged.kind === 'back') return `back from ${judged.ended.map(({ known }) => known).join(', ')}`;
       return judged.kind === 'steady' ? 'steady' : `${(judged.jump.saidAtMs - judged.jump.wasAtMs) / hour} h`;
     },

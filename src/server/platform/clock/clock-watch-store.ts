@@ -3,46 +3,42 @@ import { uptime } from 'node:os';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
-import { type ClockReading, type ClockState, judgeReading, leastJumpMs, wallAheadOf } from './clock-jump.ts';
+import { type ClockReading, type ClockState, classifyReading, leastJumpMs, wallClockOffset } from './clock-jump.ts';
 
-/** Whether this server's clock can be trusted. */
 export type ClockWatch = {
-  /** Looks whether the clock has jumped since it was last looked at. */
   look(): Promise<void>;
-  /** Compares it with the database's. */
   compare(): Promise<void>;
-  /** Does both. @returns whether this clock, or the one of another server, may be wrong by so much that nothing should be sent by it */
+  /** Does both. @returns whether this or another server's clock is too doubtful to send anything */
   isDoubtful(): Promise<boolean>;
 };
 
-/** How this server's clock and the database's stand to each other. */
 type Standing = 'agrees' | 'apart' | 'far apart';
 
 type WatchParts = { database: Database; log: Logger };
 
-/** Servers on one database must agree within this: docs/operating.md. */
-export const longestApartMs = 2_000;
+/** Allowed skew between servers of one database: docs/operating.md. */
+export const allowedSkewMs = 2_000;
 
-/** `uptime` goes on while the machine sleeps, where `performance.now()` may stand still: to have slept is no jump. */
+/** `uptime` counts machine sleep, `performance.now()` may not: sleep is no jump. */
 const readMachine = (): ClockReading => ({ wallMs: Date.now(), steadyMs: uptime() * 1000 });
 
 /**
- * Watches the machine's clock from now on, whenever it is asked to. The clock of a rehearsal is moved on purpose, and is not looked at.
- * @param readClocks other ones are for tests
+ * Watches the machine's clock on demand; rehearsal offsets are ignored.
+ * @param readClocks replaced in tests
  */
 export function openClockWatch({ database, log }: WatchParts, readClocks = readMachine): ClockWatch {
   const serverId = randomUUID();
-  let state: ClockState<number> = { wallAheadMs: wallAheadOf(readClocks()), open: [] };
+  let state: ClockState<number> = { wallAheadMs: wallClockOffset(readClocks()), open: [] };
   let standing: Standing = 'agrees';
   let lastLook: Promise<void> = Promise.resolve();
 
-  async function lookOnce(): Promise<void> {
+  async function checkOnce(): Promise<void> {
     if (state.open.length > 0) state = { ...state, open: await withoutConfirmed() };
     const reading = readClocks();
-    const wallAheadMs = wallAheadOf(reading);
-    const judged = judgeReading(state, reading);
+    const wallAheadMs = wallClockOffset(reading);
+    const judged = classifyReading(state, reading);
     let { open } = state;
-    // What cannot be stored is judged again at the next look, because nothing is known then but what was known before.
+    // A failed write is repeated at the next look, as the state is updated last.
     if (judged.kind === 'back') {
       const ids = judged.ended.map(({ known }) => known);
       await database
@@ -52,7 +48,7 @@ export function openClockWatch({ database, log }: WatchParts, readClocks = readM
         .where('ended_how', 'is', null)
         .execute();
       open = open.slice(0, -ids.length);
-      log.warn({ check: 'clock' }, 'the clock is back where it was before it jumped');
+      log.warn({ check: 'clock' }, 'clock jump undone');
     }
     if (judged.kind === 'jumped') {
       const { wasAtMs, saidAtMs } = judged.jump;
@@ -67,7 +63,7 @@ export function openClockWatch({ database, log }: WatchParts, readClocks = readM
         since: new Date(wasAtMs).toISOString(),
         aheadMs: Math.round(saidAtMs - wasAtMs),
       };
-      log.error(fields, 'the clock has jumped: no reminders until it is back or staff have confirmed it');
+      log.error(fields, 'clock jumped: no reminders until it is undone or staff confirm it');
     }
     state = { wallAheadMs, open };
   }
@@ -83,8 +79,8 @@ export function openClockWatch({ database, log }: WatchParts, readClocks = readM
   }
 
   function look(): Promise<void> {
-    // One after the other, and each with a reading of its own.
-    const looked = lastLook.then(lookOnce);
+    // Serialised, each with its own reading.
+    const looked = lastLook.then(checkOnce);
     lastLook = looked.catch(() => undefined);
     return looked;
   }
@@ -94,25 +90,25 @@ export function openClockWatch({ database, log }: WatchParts, readClocks = readM
     const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database);
     const halfWayMs = (readClocks().steadyMs - before.steadyMs) / 2;
     const aheadMs = Math.round(before.wallMs + halfWayMs - (rows[0]?.now ?? new Date(Number.NaN)).getTime());
-    // The database's answer may be from any moment between question and answer.
+    // Half the round trip is the error of the comparison.
     const apartMs = Math.abs(aheadMs) - halfWayMs;
-    const next = apartMs > leastJumpMs ? 'far apart' : apartMs > longestApartMs ? 'apart' : 'agrees';
-    if (next !== 'agrees') await noteApart(aheadMs);
-    else if (standing !== 'agrees') await forgetApart();
-    if (next !== standing) say(next, aheadMs);
+    const next = apartMs > leastJumpMs ? 'far apart' : apartMs > allowedSkewMs ? 'apart' : 'agrees';
+    if (next !== 'agrees') await storeSkew(aheadMs);
+    else if (standing !== 'agrees') await deleteSkew();
+    if (next !== standing) logChange(next, aheadMs);
     standing = next;
   }
 
-  function say(next: Standing, aheadMs: number): void {
+  function logChange(next: Standing, aheadMs: number): void {
     const fields = { check: 'clock', aheadMs };
-    if (next === 'agrees') log.info(fields, "this server's clock and the database's agree again");
-    if (next === 'apart') log.warn(fields, "this server's clock and the database's are apart");
-    if (next === 'far apart') log.error(fields, "this server's clock and the database's are far apart: no reminders");
+    if (next === 'agrees') log.info(fields, 'server and database clocks agree again');
+    if (next === 'apart') log.warn(fields, 'server and database clocks differ');
+    if (next === 'far apart') log.error(fields, 'server and database clocks are far apart: no reminders');
   }
 
-  const forgetApart = () => database.deleteFrom('clock_apart').where('server_id', '=', serverId).execute();
+  const deleteSkew = () => database.deleteFrom('clock_apart').where('server_id', '=', serverId).execute();
 
-  async function noteApart(aheadMs: number): Promise<void> {
+  async function storeSkew(aheadMs: number): Promise<void> {
     const now = sql<Date>`clock_timestamp()`;
     await database
       .insertInto('clock_apart')
@@ -132,7 +128,7 @@ export function openClockWatch({ database, log }: WatchParts, readClocks = readM
   };
 }
 
-/** @returns the oldest jump of any server that is neither back nor confirmed */
+/** @returns the oldest open jump of any server */
 export async function readOpenJump(database: Database): Promise<{ wasAt: Date; saidAt: Date } | null> {
   const jump = await database
     .selectFrom('clock_jump')
@@ -144,11 +140,11 @@ export async function readOpenJump(database: Database): Promise<{ wasAt: Date; s
   return jump === undefined ? null : { wasAt: jump.was_at, saidAt: jump.said_at };
 }
 
-/** @returns by how much the clock that is furthest from the database's is ahead of it, in ms; null where all servers agree with it */
-export async function readFurthestApart(database: Database): Promise<number | null> {
+/** @returns the largest offset of a server from the database, positive when ahead, in ms; null when all agree */
+export async function readLargestSkew(database: Database): Promise<number | null> {
   const apart = await database
     .selectFrom('clock_apart')
-    // Servers compare every minute; one that has gone says nothing any more.
+    // Servers compare every minute; older rows are of stopped ones.
     .where('compared_at', '>', sql<Date>`clock_timestamp() - interval '3 minutes'`)
     .orderBy(sql`abs(ahead_ms)`, 'desc')
     .limit(1)
@@ -157,10 +153,7 @@ export async function readFurthestApart(database: Database): Promise<number | nu
   return apart?.ahead_ms ?? null;
 }
 
-/**
- * For a command, which has not watched the clock: whether it, or the one of a server, may be wrong by so much that nothing should be
- * removed by it.
- */
+/** For a command, which has not watched the clock: whether any clock is too doubtful to delete by. */
 export async function isCommandsClockDoubtful(connectionString: string): Promise<boolean> {
   const database = await openDatabase({ connectionString, maximumConnections: 1 });
   try {
@@ -173,8 +166,8 @@ export async function isCommandsClockDoubtful(connectionString: string): Promise
   }
 }
 
-/** @returns whether the clock of any server is known to be one by which nothing should be sent */
-export async function isSomeClockDoubtful(database: Database): Promise<boolean> {
+/** @returns whether any server's clock is too doubtful to send by */
+export async function isAnyClockDoubtful(database: Database): Promise<boolean> {
   if ((await readOpenJump(database)) !== null) return true;
-  return Math.abs((await readFurthestApart(database)) ?? 0) > leastJumpMs;
+  return Math.abs((await readLargestSkew(database)) ?? 0) > leastJumpMs;
 }

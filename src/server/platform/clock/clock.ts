@@ -1,4 +1,4 @@
-/** The server's time. Only a rehearsal installation has one that can be moved. */
+/** The server's time, movable only in a rehearsal installation. */
 export type Clock = {
   now(): Date;
 };

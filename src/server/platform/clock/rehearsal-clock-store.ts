@@ -1,22 +1,20 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Clock } from './clock.ts';
 
-/** A clock that can be moved forward; how far is kept in the database, so that it survives a restart. */
+/** A clock that can be moved forward; its offset is in the database and survives restarts. */
 export type RehearsalClock = Clock & {
-  /** @returns the time after the move */
   advance(seconds: number): Promise<Date>;
-  /** Reads how far another server has moved it; where the database is away it stays as it was. */
+  /** Reads the offset set by another server; keeps the old one while the database is away. */
   refresh(): Promise<void>;
 };
 
-/** @returns the clock as it stood when the installation last ran. */
 export async function openRehearsalClock(database: Database): Promise<RehearsalClock> {
   const read = async () => {
     const stored = await database.selectFrom('rehearsal_clock').select('advanced_seconds').executeTakeFirst();
     return stored?.advanced_seconds ?? 0;
   };
   let advancedSeconds = await read();
-  // It moves forward only: what was read last need not be the newest.
+  // Never backwards: a concurrent read may be older.
   const take = (seconds: number) => {
     advancedSeconds = Math.max(advancedSeconds, seconds);
   };
@@ -41,7 +39,6 @@ export async function openRehearsalClock(database: Database): Promise<RehearsalC
   };
 }
 
-/** @returns whether a clock is one that can be moved. */
 export function isRehearsalClock(clock: Clock): clock is RehearsalClock {
   return 'advance' in clock;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAdmission } from './admission.ts';
 
-/** Work that is under way until it is let go. */
+/** Work that runs until released. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { work: () => promise, letGo: () => resolve('done') };

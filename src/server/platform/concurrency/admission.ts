@@ -1,20 +1,18 @@
 import { Refusal } from '#server/platform/failures/refusal.ts';
 
 type AdmissionNumbers = {
-  /** How many things of one person may be under way or wait together. */
+  /** Running and queued, per key. */
   mostOfOne: number;
-  /** How many of all may. */
+  /** Running and queued, overall. */
   mostOverall: number;
-  /** When it is worth while to ask again. */
+  /** For `Retry-After`. */
   waitSeconds: number;
 };
 
 /**
- * Bounds what waits for work that takes long: whoever comes beyond that is turned away at once, before anything has been read,
- * counted or begun for them.
- * @returns does the work, unless there is too much already; it throws Refusal `too-many-requests` where `who` has asked for too much
- *   at a time, `unavailable` where all together have; `inside` says how many are under way or wait,
- *   `hasRoom` whether one more of somebody would be let in
+ * Load shedding: rejects work beyond the limits before anything is read or begun.
+ * @returns runs the work; throws Refusal `too-many-requests` per key, `unavailable` overall; `inside` counts running
+ * and queued work, `hasRoom` whether a key would be admitted
  */
 export function createAdmission({ mostOfOne, mostOverall, waitSeconds }: AdmissionNumbers) {
   const inside = new Map<string, number>();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '#server/platform/settings/config.ts';
 import { slotsByConnections } from './slots-by-connections.ts';
 
-/** @returns how much of a lot of work runs together in an installation with so many connections to its database */
+/** @returns the concurrency reached with a pool of this size */
 async function runningTogether(usual: number, connections: number): Promise<number> {
   const config = readConfig({ DATABASE_CONNECTIONS: String(connections), DATABASE_URL: 'postgres://localhost/study' });
   const installation = { config, database: {} as never };

@@ -1,14 +1,12 @@
 import { defaultDatabaseConnections } from '#server/platform/settings/size-settings.ts';
 import { createSlots } from './slots.ts';
 
-/** Of an installation. */
 type WithConnections = { config: { sizes: { databaseConnections: number } }; database: object };
 
 /**
- * Slots for work that asks the database much: where an installation has fewer connections than usual, there are as many fewer, so that
- * the others always find one; never less than one, and never more than usual.
- * @param usual how many run together on the usual number of connections
- * @returns the slots of an installation, the same ones whenever they are asked for
+ * Concurrency limit for database-heavy work, scaled down with the connection pool, at least one.
+ * @param usual limit at the default pool size
+ * @returns the slots of an installation, cached
  */
 export function slotsByConnections(usual: number) {
   const known = new WeakMap<object, ReturnType<typeof createSlots>>();

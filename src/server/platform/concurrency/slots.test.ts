@@ -50,7 +50,7 @@ test('what nobody waits for any more leaves the queue and is never begun; the ot
   const c = inSlot(work('c'));
   leaving.abort();
   await expect(b).rejects.toBeInstanceOf(NobodyWaits);
-  // What has begun goes on.
+  // Running work is not aborted.
   running.abort();
   first.resolve();
   await Promise.all([a, c]);

@@ -2,15 +2,13 @@ import { NobodyWaits } from '#server/platform/failures/nobody-waits.ts';
 
 type InSlot = {
   <Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
-  /** @returns how much waits for its turn at this moment */
   waiting(): number;
 };
 
 /**
- * Lets only so much work of a kind run at a time; the rest waits for its turn, first come, first served.
- * @param count how many may run together
- * @returns runs work in its turn; once `signal` says that nobody waits for it any more, work that has not begun leaves the queue and
- *   fails with `NobodyWaits`
+ * Semaphore, first in, first out.
+ * @param count maximum concurrency
+ * @returns runs work; when `signal` aborts, queued work fails with `NobodyWaits`
  */
 export function createSlots(count: number): InSlot {
   let free = count;

@@ -3,7 +3,6 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 /** In points: left, top, right, bottom. */
 export type Margins = [number, number, number, number];
 
-/** What every document for a participant shares: the paper, what it says of itself to programs and screen readers, and its letters. */
 export function documentFrame({ title, madeAt, margins }: { title: string; madeAt: Date; margins: Margins }) {
   return {
     pageSize: 'A4',
@@ -16,7 +15,6 @@ export function documentFrame({ title, madeAt, margins }: { title: string; madeA
   } satisfies Partial<TDocumentDefinitions>;
 }
 
-/** The styles of smaller texts, and the room around a paragraph. */
 export const commonStyles = {
   paragraph: { margin: [0, 0, 0, 6] },
   label: { fontSize: 9, color: '#444444' },

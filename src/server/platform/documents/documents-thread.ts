@@ -2,31 +2,29 @@ import { createSlots } from '#server/platform/concurrency/slots.ts';
 import { createWarmThread, type WarmThread } from '#server/platform/threads/warm-thread.ts';
 import type { DocumentOrder } from './documents-worker.ts';
 
-/** The library with its four faces and a document of a few pages take some 60 MB; a study's own text may be longer. */
+/** Library, fonts and a document of a few pages take some 60 MB; a study's text may be longer. */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
-/** People consent and finish in groups, and to load the library takes half a second; its 80 MB go back with the thread. */
+/** Keeps the thread warm for groups (loading takes half a second), then frees its 80 MB. */
 const idleMs = 5_000;
-/** Three hundred times what one takes: a document that takes longer never ends, and must not keep the others waiting. */
+/** Three hundred times the usual: a hung document must not block the queue. */
 const mostMs = 60_000;
 
 type DocumentsThread = WarmThread<DocumentOrder, never>;
 
-/** A document needs nothing of an installation: one thread serves the process. */
+/** One thread per process, as documents need nothing of an installation. */
 let running: DocumentsThread | undefined;
 
-/** One after the other, so that the memory for one is enough, and what is wanted by nobody any more is not made. */
+/** One at a time bounds memory; aborted requests leave the queue. */
 const inSlot = createSlots(1);
 
-/** How many documents wait for their turn in the thread. */
 export const documentsWaiting = inSlot.waiting;
 
 /**
- * Has a document made in the thread for documents; the thread that asks only waits.
- * @param handedOver buffers in the order that are gone here afterwards, instead of being copied
- * @param signal whoever asked has gone
+ * Renders a document in the worker.
+ * @param handedOver buffers to transfer instead of copy
  * @throws NobodyWaits, FaultInThread, or what ended the thread
  */
-export function askDocumentsThread(
+export function renderInWorker(
   order: DocumentOrder,
   { handedOver = [], signal }: { handedOver?: ArrayBuffer[]; signal?: AbortSignal | undefined } = {},
 ): Promise<Uint8Array> {
@@ -43,9 +41,9 @@ export function askDocumentsThread(
   }, signal);
 }
 
-/** Ends the thread: what is under way in it fails. Whoever asks later gets a new one. */
+/** Stops the thread and fails its current work; the next call starts a new one. */
 export async function endDocumentsThread(): Promise<void> {
-  if (running !== undefined) await end(running, 'The server is to stop.');
+  if (running !== undefined) await end(running, 'The server is stopping.');
 }
 
 async function end(thread: DocumentsThread, reason: string): Promise<void> {

@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl';
 import { answerOrders } from '#server/platform/threads/answer-orders.ts';
 import type { NamedFile } from './named-file.ts';
 
-/** Plain data. What a PDF says is told by an exported function of a module, so that this room need not know whose document it is. */
+/** Structured-cloneable. A PDF's content comes from a module's exported function, so that this code knows no domain. */
 export type DocumentOrder =
   | { kind: 'pdf'; module: string; name: string; facts: readonly unknown[] }
   | { kind: 'zip'; files: readonly NamedFile[]; madeAt: Date };
@@ -23,11 +23,11 @@ const roboto = {
 const fontFiles: ReadonlySet<string> = new Set(Object.values(roboto));
 
 pdfmake.setFonts({ Roboto: roboto });
-// A document is made of texts and drawings only: nothing that stands in one is ever fetched or opened.
+// No document may fetch URLs or open files.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path: string) => fontFiles.has(path));
 
-/** Readable and writable by whoever unpacks it. */
+/** Read and write for the owner after unzipping. */
 const fileMode = 0o100644;
 
 answerOrders<DocumentOrder, never>((order) => (order.kind === 'pdf' ? setPdf(order) : packZip(order)));
@@ -43,7 +43,7 @@ async function packZip({ files, madeAt }: DocumentOrder & { kind: 'zip' }): Prom
   for (const { path, content } of files) {
     const isText = typeof content === 'string';
     const bytes = isText ? Buffer.from(content) : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-    // Pictures and PDFs are packed already.
+    // Images and PDFs are compressed already.
     zip.addBuffer(bytes, path, { mtime: madeAt, mode: fileMode, compress: isText });
   }
   zip.end();

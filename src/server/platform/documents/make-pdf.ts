@@ -1,25 +1,21 @@
-import { askDocumentsThread } from './documents-thread.ts';
+import { renderInWorker } from './documents-thread.ts';
 import type { Describe } from './documents-worker.ts';
 
-/** Which document: `module` exports a function called `name` that tells what stands in it, from facts that are plain data. */
+/** `module` exports a function `name` that returns the content; `facts` are structured-cloneable. */
 type PdfOrder<Describing extends Describe> = {
   module: URL;
   name: string;
   facts: Parameters<Describing>;
-  /** Whoever asked has gone. */
+  /** Aborts when the client disconnects. */
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Has a PDF made in the thread for documents, where the module is loaded too.
- *
- * @example
- * ```ts
- * const module = new URL('./consent-document.ts', import.meta.url);
- * makePdf<typeof consentDocument>({ module, name: 'consentDocument', facts: [consent, text] });
- * ```
+ * Renders a PDF in the worker, which imports the module.
+ * @example ```ts const module = new URL('./consent-document.ts', import.meta.url); makePdf<typeof consentDocument>({
+ * module, name: 'consentDocument', facts: [consent, text] }); ```
  * @returns its bytes; texts must have passed `printableText`
- * @throws NobodyWaits; FaultInThread when it cannot be made
+ * @throws NobodyWaits; FaultInThread
  */
 export function makePdf<Describing extends Describe>({
   module,
@@ -27,5 +23,5 @@ export function makePdf<Describing extends Describe>({
   facts,
   signal,
 }: PdfOrder<Describing>): Promise<Uint8Array> {
-  return askDocumentsThread({ kind: 'pdf', module: module.href, name, facts }, { signal });
+  return renderInWorker({ kind: 'pdf', module: module.href, name, facts }, { signal });
 }

@@ -1,6 +1,5 @@
 export type NamedFile = { path: string; content: string | Uint8Array };
 
-/** @returns a value as a file that a person can read */
 export function jsonFile(path: string, value: unknown): NamedFile {
   return { path, content: `${JSON.stringify(value, null, 2)}\n` };
 }

@@ -1,7 +1,7 @@
-/** A fault as it may be written down: its kind, and places in our code. */
+/** An error as it may be logged: kind and our stack frames. */
 export type DescribedFault = { fault: string; stack: string[] };
 
-/** What went wrong in another thread. Of it only the description comes across, nothing that anybody wrote. */
+/** An error in a worker; only its description crosses threads, never personal data. */
 export class FaultInThread extends Error {
   override readonly name = 'FaultInThread';
   readonly described: DescribedFault;

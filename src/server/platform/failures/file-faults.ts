@@ -12,8 +12,8 @@ const reasons = {
 };
 
 /**
- * Turns the file system's usual refusals into one line that names the path; any other error stays as it is.
- * @param hint what else whoever reads it should know
+ * Explains common file system errors in one line with the path; returns other errors unchanged.
+ * @param hint appended for the operator
  */
 export function explainFileFault(
   error: unknown,
@@ -28,7 +28,6 @@ export function explainFileFault(
   return error;
 }
 
-/** Whether an error is the system's refusal of that name, such as `ENOENT`. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }

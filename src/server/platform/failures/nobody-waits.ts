@@ -1,8 +1,8 @@
-/** Whoever asked for something has gone before its turn came: it was not begun, and nobody hears the answer. */
+/** The client disconnected before its work began. */
 export class NobodyWaits extends Error {
   override readonly name = 'NobodyWaits';
 
   constructor() {
-    super('Whoever asked has gone.');
+    super('The client disconnected.');
   }
 }

@@ -1,6 +1,6 @@
 import { type RefusalBody, type RefusalCode, refusals } from '#contract/platform/refusals.ts';
 
-/** An expected "no". Thrown, so that the transaction it happens in is undone as a whole. */
+/** An expected error of the contract. Thrown, so that its transaction rolls back. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
@@ -25,7 +25,6 @@ export class Refusal extends Error {
   }
 }
 
-/** @throws Refusal when the pure rule found a reason to refuse. */
 export function refuseIf(code: RefusalCode | null): void {
   if (code !== null) throw new Refusal(code);
 }

@@ -1,4 +1,4 @@
-/** Why the server cannot start, as one clear line for the person at the terminal. The process ends with `exitCode`. */
+/** Why the server cannot start, in one line for the operator; the process exits with `exitCode`. */
 export class StartupFailure extends Error {
   override readonly name = 'StartupFailure';
   readonly exitCode = 1;

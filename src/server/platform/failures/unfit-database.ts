@@ -1,4 +1,4 @@
-/** What answers at the database's address cannot keep answers at this moment. The message is for operators and says what to do. */
+/** The database cannot accept writes now, for example a standby. The message tells operators what to do. */
 export class UnfitDatabase extends Error {
   override readonly name = 'UnfitDatabase';
 }

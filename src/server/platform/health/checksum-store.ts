@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/** What PostgreSQL says of the checksums of its pages. */
 export type PageChecksums = {
-  /** Whether each page has one, by which damage is noticed when it is read. */
+  /** Page checksums reveal corruption on read. */
   areOn: boolean;
-  /** Pages whose checksum was wrong when they were read, since PostgreSQL's statistics began. */
+  /** Failures since PostgreSQL's statistics began. */
   failures: number;
   lastFailureAt: Date | null;
 };
 
-/** @returns the checksums of this database and of what all databases of the cluster share */
+/** @returns the checksum state of this database and the shared catalogues */
 export async function readPageChecksums(database: Database): Promise<PageChecksums> {
   const { rows } = await sql<PageChecksums>`
     select current_setting('data_checksums') = 'on' as "areOn",
@@ -18,6 +17,6 @@ export async function readPageChecksums(database: Database): Promise<PageChecksu
       max(checksum_last_failure) as "lastFailureAt"
     from pg_stat_database where datname = current_database() or datid = 0`.execute(database);
   const [checksums] = rows;
-  if (checksums === undefined) throw new RangeError('An aggregate has one row.');
+  if (checksums === undefined) throw new RangeError('The aggregate query returned no row.');
   return checksums;
 }

@@ -1,2 +1,2 @@
-/** Below this the embedded database could soon not write any more: its smallest file of changes has 16 MB. */
+/** Below this the embedded database may soon fail to write: a WAL segment has 16 MB. */
 export const leastFreeBytes = 100_000_000;

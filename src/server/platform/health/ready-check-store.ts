@@ -15,10 +15,10 @@ type Surroundings = {
 };
 
 /**
- * Makes the check of whether this server should be sent people: it is not about to stop, the database takes writes and has
- * every migration, its disk has room, and no other server serves other study material. Who asks learns no more than yes or no; the reason is in the log.
- *
- * @returns the check; it throws Refusal `unavailable`. Those who ask together get one check.
+ * Creates the readiness check: not stopping, database writable and migrated, disk space, same study material on all
+ * servers.
+ * The reason is only logged.
+ * @returns the check, coalesced for concurrent calls; it throws Refusal `unavailable`
  */
 export async function readyCheck(
   { config, database, log }: Surroundings,
@@ -62,7 +62,7 @@ async function countApplied(database: Database, names: string[]): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** Writes a note that nobody keeps into the log of changes and waits until the disk has it. */
+/** Writes a WAL message and waits for its flush, which proves that writes work. */
 async function writeProbe(database: Database): Promise<boolean> {
   const { rows } = await sql<{ readOnly: string }>`
     select pg_logical_emit_message(true, 'wordmood', 'ready?'), current_setting('transaction_read_only') as "readOnly"

@@ -2,11 +2,11 @@ import { createMiddleware } from 'hono/factory';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 
 const longestAddress = 2048;
-/** What other identity providers send people back with. */
+/** Callbacks of other identity providers. */
 const longestAddressFromProvider = 8192;
 const pathFromProvider = /^\/api\/auth\/[\w/-]+\/callback$/;
 
-/** Refuses addresses longer than any of ours. */
+/** Rejects request URLs longer than any of ours. */
 export function addressLimit() {
   return createMiddleware((context, next) => {
     const limit = pathFromProvider.test(context.req.path) ? longestAddressFromProvider : longestAddress;

@@ -3,17 +3,17 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { isAboutGoneAccount } from '#server/platform/database/gone-account.ts';
 import { NobodyWaits } from '#server/platform/failures/nobody-waits.ts';
-import { isAboutDamagedData, isPassingFault } from '#server/platform/failures/passing-fault.ts';
+import { isCorruption, isPassingFault } from '#server/platform/failures/passing-fault.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import { lineAMinute } from '#server/platform/log/line-a-minute.ts';
 import { describeFault } from '#server/platform/log/log.ts';
+import { throttlePerMinute } from '#server/platform/log/throttle-per-minute.ts';
 import { type Metrics, noMetrics } from '#server/platform/metrics/metrics.ts';
 
 const tryAgainSeconds = '2';
 
-/** Answers what a handler threw, and logs it, of refusals one of each code a minute: a refusal as the contract has it, anything else as a fault with an id and nothing more. */
+/** Error handler: a Refusal responds as the contract says, other errors with an id only. Logs refusals once per code and minute. */
 export function answerErrors(log: Logger, metrics: Metrics = noMetrics) {
-  const due = lineAMinute();
+  const due = throttlePerMinute();
   return (thrown: Error, context: Context) => {
     const error = isAboutGoneAccount(thrown) ? new Refusal('sign-in-needed') : thrown;
     const route = context.req.routePath;
@@ -30,7 +30,7 @@ export function answerErrors(log: Logger, metrics: Metrics = noMetrics) {
     }
     const faultId = randomUUID();
     metrics.faulted();
-    if (isAboutDamagedData(error)) log.fatal({ faultId, route }, 'the database says that its files are damaged');
+    if (isCorruption(error)) log.fatal({ faultId, route }, 'database reports corrupted files');
     log.error({ faultId, route, ...describeFault(error) }, 'fault');
     if (isPassingFault(error)) {
       context.header('Retry-After', tryAgainSeconds);
@@ -43,7 +43,7 @@ export function answerErrors(log: Logger, metrics: Metrics = noMetrics) {
   };
 }
 
-/** The other side was gone before its request had come whole, or its turn. Nobody hears the answer, and nothing of ours has failed. */
+/** The client disconnected; not a failure of ours. */
 function isHangUp(error: Error): boolean {
   return (
     error instanceof NobodyWaits ||

@@ -2,14 +2,14 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 
-/** Node's names for what was wrong with a request, where there is a better status than "bad request". */
+/** Node's parser error codes with a better status than 400. */
 const statusLines = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Answers what is no HTTP request, or not in time, with the same care for browsers as everything else, and hangs up. */
+/** Responds to malformed or late requests with the security headers and closes the connection. */
 export function answerUnreadable(server: Server, headers: Record<string, string>): void {
   const answers = new WeakMap<Duplex, ServerResponse>();
   server.on('request', (request, response) => answers.set(request.socket, response));
@@ -18,7 +18,7 @@ export function answerUnreadable(server: Server, headers: Record<string, string>
   server.on('clientError', (error, socket) => {
     const answer = answers.get(socket);
     const isAnswering = answer?.headersSent === true && !answer.writableFinished;
-    // Words of ours in the middle of another answer would be taken for a part of it.
+    // A second response would be read as part of the first.
     if (!socket.writable || isAnswering || hasCode(error, 'ECONNRESET')) socket.destroy();
     else socket.end(`HTTP/1.1 ${statusLineFor(error)}\r\n${head}\r\n`, () => socket.destroy());
   });

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A room of ten megabytes, and bodies that come into it. */
+/** A budget of ten megabytes with bodies that draw on it. */
 function tenMegabytes() {
   const room = openBodyRoom(10 * megabyte);
   const ended: Record<string, string> = {};

@@ -1,31 +1,30 @@
 import { Refusal } from '#server/platform/failures/refusal.ts';
 
 const tryAgainSeconds = 2;
-/** A body that has not come on for so long makes way for the next one of its owner: its connection may be gone. */
+/** After so long without progress a body yields to the owner's next one, as its connection may be gone. */
 const stalledMs = 10_000;
-/** A body comes on by so many bytes, not by each single one. */
+/** Bytes that count as progress. */
 const stepBytes = 64 * 1024;
 
-/** A body for which there is room, as far as it has come. */
-export type RoomOfBody = {
-  /** So many more bytes have come. Where there is no room for them, the slowest body ends, which may be this one. */
+/** A body's reservation of memory. */
+export type UploadReservation = {
+  /** Reserves more bytes; when none are left, the slowest body is aborted, perhaps this one. */
   grow(bytes: number): void;
-  /** It has come whole: from now on no other one ends it. */
+  /** Complete: other bodies can no longer abort it. */
   hasCome(): void;
-  /** Nobody needs it any more. */
+  /** Releases the memory. */
   leave(): void;
 };
 
 type Body = { bytes: number; ofStep: number; cameOnAt: number; end: (why: Refusal) => void };
 type Opened = {
-  /** Whose body it is, where one of them is taken at a time. */
+  /** One body per owner at a time. */
   owner?: string | undefined;
-  /** Ends it, for another one. */
   end: (why: Refusal) => void;
 };
 
 /**
- * Room in memory for what has come of bodies, until their requests are served. A body that is announced and does not come takes none.
+ * Memory budget of request bodies until they are served; counts received bytes, not announced ones.
  * @param mostBytes of all together
  */
 export function openBodyRoom(mostBytes: number) {
@@ -33,7 +32,7 @@ export function openBodyRoom(mostBytes: number) {
   const ofOwner = new Map<string, Body>();
   let held = 0;
 
-  /** By how much room one has taken for how long without coming on. */
+  /** Bytes held times time without progress. */
   const slowness = ({ bytes, cameOnAt }: Body, now: number) => bytes * (now - cameOnAt);
 
   function end(body: Body, why: Refusal): void {
@@ -43,7 +42,7 @@ export function openBodyRoom(mostBytes: number) {
     body.end(why);
   }
 
-  function makeWayFor(owner: string): void {
+  function abortBodyOf(owner: string): void {
     const before = ofOwner.get(owner);
     if (before === undefined) return;
     const stalledForMs = coming.has(before) ? performance.now() - before.cameOnAt : 0;
@@ -51,7 +50,7 @@ export function openBodyRoom(mostBytes: number) {
     end(before, new Refusal('too-many-requests'));
   }
 
-  function endSlowest(): void {
+  function dropSlowest(): void {
     const now = performance.now();
     const slowest = [...coming].reduce((slow, body) => (slowness(body, now) > slowness(slow, now) ? body : slow));
     end(slowest, new Refusal('unavailable', undefined, tryAgainSeconds));
@@ -59,11 +58,11 @@ export function openBodyRoom(mostBytes: number) {
 
   return {
     /**
-     * For a body of which no byte has been read.
-     * @throws Refusal `too-many-requests` while another one of its owner comes or is served
+     * Call before reading any byte.
+     * @throws Refusal `too-many-requests` while the owner has another body
      */
-    open({ owner, end: endBody }: Opened): RoomOfBody {
-      if (owner !== undefined) makeWayFor(owner);
+    open({ owner, end: endBody }: Opened): UploadReservation {
+      if (owner !== undefined) abortBodyOf(owner);
       const body: Body = { bytes: 0, ofStep: 0, cameOnAt: performance.now(), end: endBody };
       coming.add(body);
       if (owner !== undefined) ofOwner.set(owner, body);
@@ -77,7 +76,7 @@ export function openBodyRoom(mostBytes: number) {
             body.ofStep = 0;
             body.cameOnAt = performance.now();
           }
-          while (held > mostBytes && coming.size > 0) endSlowest();
+          while (held > mostBytes && coming.size > 0) dropSlowest();
         },
         hasCome: () => void coming.delete(body),
         leave() {
@@ -88,10 +87,9 @@ export function openBodyRoom(mostBytes: number) {
         },
       };
     },
-    /** How many are held at this moment. */
     bytes: () => held,
   };
 }
 
-/** Of this process: six of the largest bodies. */
+/** Per process: six of the largest bodies. */
 export const bodyRoom = openBodyRoom(48 * 1024 * 1024);

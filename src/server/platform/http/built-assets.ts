@@ -1,21 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What build tools write: a name, a hash and an ending. */
+/** File name with a content hash, as the build writes it. */
 const hashedName = /^[\w.-]{1,80}-[\w-]{8}\.(?:js|css|svg|woff2|png|webp)$/;
 const compressible = /\.(?:js|css|svg)$/;
 
-/** A file of a build, which is never changed under its name; as the build has compressed it, where it has. */
+/** A built file, compressed where the build did so; immutable by name. */
 export type BuiltAsset = { name: string; encoding: '' | 'br'; content: Buffer };
 
 export function isNameOfAsset(name: string): boolean {
   return hashedName.test(name);
 }
 
-/**
- * @param folder of the build
- * @param name of an asset
- */
 export async function readAsset(folder: string, name: string): Promise<BuiltAsset> {
   const path = join(folder, 'assets', name);
   if (compressible.test(name)) {

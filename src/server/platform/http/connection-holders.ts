@@ -1,47 +1,44 @@
 import type { Duplex } from 'node:stream';
 
-/** A connection waits for its other side to ask, or a request of it is being served. */
+/** `idle` waits for a request; `busy` serves one. */
 export type ConnectionState = 'idle' | 'busy';
 
-/**
- * Who holds connections, from the widest to the narrowest: an account alone, or the networks of an address.
- * A holder counts those of all holders within it.
- */
+/** From widest to narrowest: an account alone, or the networks of an address. A holder's counts include those within it. */
 export type HolderPath = readonly string[];
 
 export type Holder = Record<ConnectionState, number> & {
   readonly key: string;
   readonly within: Map<string, Holder>;
-  /** Its own, those of no narrower holder; the longest in their state first. */
+  /** Directly held ones, not those of narrower holders; oldest in their state first. */
   readonly own: Readonly<Record<ConnectionState, Set<Duplex>>>;
 };
 
-/** Connections by their holders, with those that hold the most found first. */
+/** Connections indexed by holder, ordered to find the largest. */
 export type ConnectionHolders = {
   add(path: HolderPath, state: ConnectionState, socket: Duplex): void;
   remove(path: HolderPath, state: ConnectionState, socket: Duplex): void;
   count(state: ConnectionState): number;
-  /** The widest holder of a path; undefined where it holds nothing. */
+  /** The widest holder of a path; undefined without connections. */
   find(path: HolderPath): Holder | undefined;
-  /** @returns of all that have one in this state, the longest in it of the holder that has the most; undefined where nobody has one */
+  /** @returns the oldest connection in this state of the largest holder; undefined without any */
   longestOfMost(state: ConnectionState, isMeant?: (holder: Holder) => boolean): Duplex | undefined;
   /**
-   * @param least a holder with so many or fewer keeps them
-   * @returns the busy connection that gives way to one more of a path: the longest busy of the holder that has the most, and more than
-   *   the path itself would have; undefined where the path has the most
+   * @param least holders with so many or fewer are spared
+   * @returns the oldest busy connection of the largest holder, if larger than the path with one more; otherwise
+   * undefined
    */
   longestOverShare(path: HolderPath, least: number): Duplex | undefined;
 };
 
-export function openConnectionHolders(): ConnectionHolders {
-  const all = emptyHolder('');
+export function createConnectionHolders(): ConnectionHolders {
+  const all = createHolder('');
 
   function add(path: HolderPath, state: ConnectionState, socket: Duplex): void {
     let holder = all;
     holder[state] += 1;
     for (const key of path) {
-      const narrower = holder.within.get(key) ?? emptyHolder(key);
-      // Last of all: of holders that have as many, the one that has been still for the longest comes first.
+      const narrower = holder.within.get(key) ?? createHolder(key);
+      // Re-inserted last: among equals the least recently changed holder comes first.
       holder.within.delete(key);
       holder.within.set(key, narrower);
       narrower[state] += 1;
@@ -66,7 +63,7 @@ export function openConnectionHolders(): ConnectionHolders {
   function longestOverShare(path: HolderPath, least: number): Duplex | undefined {
     let { within } = all;
     for (const key of path) {
-      const most = holderOfMost(within.values(), 'busy');
+      const most = findLargestHolder(within.values(), 'busy');
       const own = within.get(key);
       const ownBusy = own?.busy ?? 0;
       if (most === undefined) return undefined;
@@ -83,19 +80,19 @@ export function openConnectionHolders(): ConnectionHolders {
     count: (state) => all[state],
     find: ([widest = '']) => all.within.get(widest),
     longestOfMost(state, isMeant) {
-      const most = holderOfMost(all.within.values(), state, isMeant);
+      const most = findLargestHolder(all.within.values(), state, isMeant);
       return most === undefined ? undefined : longestIn(most, state);
     },
     longestOverShare,
   };
 }
 
-function emptyHolder(key: string): Holder {
+function createHolder(key: string): Holder {
   return { key, idle: 0, busy: 0, within: new Map(), own: { idle: new Set(), busy: new Set() } };
 }
 
-/** @returns of those that have the most the one that has been still for the longest; undefined where nobody has any */
-function holderOfMost(
+/** @returns the largest holder, the least recently changed among equals */
+function findLargestHolder(
   holders: Iterable<Holder>,
   state: ConnectionState,
   isMeant: (holder: Holder) => boolean = () => true,
@@ -106,7 +103,7 @@ function holderOfMost(
 }
 
 function longestIn(holder: Holder, state: ConnectionState): Duplex | undefined {
-  const narrower = holderOfMost(holder.within.values(), state);
+  const narrower = findLargestHolder(holder.within.values(), state);
   if (narrower !== undefined) return longestIn(narrower, state);
   const [longest] = holder.own[state];
   return longest;

@@ -2,46 +2,42 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { networksAround } from '#server/platform/settings/client-address.ts';
-import { type ConnectionState, type Holder, type HolderPath, openConnectionHolders } from './connection-holders.ts';
+import { type ConnectionState, createConnectionHolders, type Holder, type HolderPath } from './connection-holders.ts';
 
-/** Beyond the limit, for connections whose request has yet to say who is asking. */
+/** Share beyond the limit for connections that have sent no request yet. */
 const spareShare = 0.1;
 const leastSpare = 16;
-/** A browser opens so many to one server; a holder of no more has none taken away on which a request is served. */
+/** Connections of one browser to a host; holders with no more keep their busy ones. */
 const placesOfBrowser = 6;
-/** Of all places, so many do the accounts and visitors of one network keep in any case: more than a clinic has at work. */
+/** Guaranteed share of one network, more than a clinic needs. */
 const shareOfNetwork = 0.1;
-/**
- * Browsers and proxies ask for one thing after the other on a connection, the next perhaps before we know that the last has gone;
- * whoever asks for hundreds would have them all answered at once.
- */
+/** HTTP pipelining limit: clients send one request after the other, but the end of the last may not be known yet. */
 const mostUnderWay = 2;
 
 const ofAccount = 'account ';
-/** Many people share the connections of a trusted proxy. */
+/** A trusted proxy's connections are shared by many people. */
 const ofProxies: HolderPath = ['proxies'];
 
 export type PlaceLimits = {
-  /** Connections in all. */
   connections: number;
-  /** Where a connection comes from, as far as limits go; null for one of a trusted proxy. */
+  /** Client address for limits; null for a trusted proxy. */
   addressOf: (socket: Socket) => string | null;
-  /** The same of a request that comes through such a proxy. */
+  /** Client address behind such a proxy. */
   addressBehindProxy: (request: IncomingMessage) => string;
-  /** The account whose session was served something lately. */
+  /** Account of a recently served session. */
   accountOf: (request: IncomingMessage) => string | null;
-  /** Hears of each connection that is ended, or is to be refused, because there are too many. */
+  /** Called whenever a connection is dropped or refused at the limit. */
   onFull: () => void;
 };
 
-/** `from` is the network of the connection, `asking` that of its latest request, `path` who holds it. */
+/** `from`: network of the connection; `asking`: of its latest request; `path`: its holder. */
 type Place = { from: HolderPath; asking: HolderPath; path: HolderPath; state: ConnectionState; underWay: number };
 
 /**
- * Ends a connection on which more has come than will be served. Node makes an error of each request that came on it: to trace where from
- * takes longer than to read the request, and nobody sees it.
+ * Destroys a flooding connection. Disables stack traces meanwhile: Node creates an error per pending request, which
+ * costs more than parsing it.
  */
-function endWithoutTraces(socket: Duplex): void {
+function destroyWithoutStackTraces(socket: Duplex): void {
   socket.destroy();
   socket.prependOnceListener('close', () => {
     const limit = Error.stackTraceLimit;
@@ -52,32 +48,29 @@ function endWithoutTraces(socket: Duplex): void {
   });
 }
 
-/** Who holds which connection of a server, and on which of them a request is served. */
 export type ConnectionPlaces = {
-  /** @returns whether a request that has come may be served; where not, it is to be refused, and the connection ended */
+  /** @returns whether the request may be served; otherwise refuse it and close the connection */
   begin(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Whether a request of this connection is being served. */
   isUnderWay(socket: Duplex): boolean;
-  /** How many connections there are, and on how many of them a request is served. */
   counts(): { held: number; busy: number };
-  /** Every connection, by whom it is held. */
+  /** All connections with their holders. */
   held(): Iterable<readonly [Duplex, owner: object]>;
 };
 
 /**
- * Counts the connections of servers at one port by holder: the account where the session of the request was served within the hour, otherwise the
- * network (IPv4 address; IPv6 /48, /56 and /64). Below the limit a holder may have any number. At the limit the largest holder gives way:
- * an idle connection to a new one, a busy one to a request of a holder with fewer; accounts go before networks. Where no holder has more
- * than a browser opens, a network gives way whose accounts and visitors together have more than a tenth of all places, since one person
- * can make any number of accounts. A request is refused only where no holder has to give way.
+ * Connection limiter of the servers at one port. Holder: the account of a session served within the hour, else the
+ * network (IPv4 address; IPv6 /48, /56, /64).
+ * At the limit the largest holder loses an idle connection to a new one, or a busy one to a request of a smaller
+ * holder; accounts before networks.
+ * Below a browser's share per holder, a network over a tenth yields, as one person can create many accounts.
  */
 export function countPlaces(servers: readonly Server[], limits: PlaceLimits): ConnectionPlaces {
   const { connections, onFull } = limits;
   const spare = Math.max(leastSpare, Math.ceil(connections * spareShare));
   const places = new Map<Duplex, Place>();
-  const holders = openConnectionHolders();
-  /** The busy ones by network, whatever account they are of. */
-  const networks = openConnectionHolders();
+  const holders = createConnectionHolders();
+  /** Busy connections by network, across accounts. */
+  const networks = createConnectionHolders();
   const leastOfNetwork = Math.ceil(connections * shareOfNetwork);
 
   const enter = (socket: Socket) => {
@@ -101,7 +94,7 @@ export function countPlaces(servers: readonly Server[], limits: PlaceLimits): Co
     if (place.state === 'busy') networks.remove(place.asking, 'busy', socket);
   }
 
-  /** Leaves at once and not by its event, which comes later: until then there would seem to be too many still. */
+  /** Removes at once instead of on the later close event, which would overcount. */
   function end(socket: Duplex | undefined): void {
     if (socket === undefined) return;
     leave(socket);
@@ -112,7 +105,7 @@ export function countPlaces(servers: readonly Server[], limits: PlaceLimits): Co
     const { path: pathBefore, state: stateBefore } = place;
     if (path.at(-1) === pathBefore.at(-1) && state === stateBefore) return;
     Object.assign(place, { path, state });
-    // The new first: a holder that holds nothing for a moment would be made anew.
+    // Adds before removing, so that the holder is not recreated.
     holders.add(path, state, socket);
     holders.remove(pathBefore, stateBefore, socket);
     if (state === stateBefore) return;
@@ -129,8 +122,8 @@ export function countPlaces(servers: readonly Server[], limits: PlaceLimits): Co
     return account === null ? asking : [`${ofAccount}${account}`];
   }
 
-  /** @returns whether somebody has given way to one more busy connection */
-  function makeRoom(path: HolderPath, asking: HolderPath): boolean {
+  /** @returns whether a connection was dropped to admit a busy one */
+  function freeConnection(path: HolderPath, asking: HolderPath): boolean {
     const hasFew = (holders.find(path)?.busy ?? 0) < placesOfBrowser;
     const socket =
       holders.longestOverShare(path, placesOfBrowser) ??
@@ -140,7 +133,7 @@ export function countPlaces(servers: readonly Server[], limits: PlaceLimits): Co
     return socket !== undefined;
   }
 
-  function take(request: IncomingMessage): Place | null {
+  function acquire(request: IncomingMessage): Place | null {
     const place = places.get(request.socket);
     if (place === undefined) return null;
     if (place.underWay === 0) {
@@ -148,7 +141,7 @@ export function countPlaces(servers: readonly Server[], limits: PlaceLimits): Co
       const path = pathOf(request, place);
       if (holders.count('busy') >= connections) {
         onFull();
-        if (!makeRoom(path, place.asking)) return null;
+        if (!freeConnection(path, place.asking)) return null;
       }
       move(request.socket, place, path, 'busy');
     }
@@ -156,9 +149,9 @@ export function countPlaces(servers: readonly Server[], limits: PlaceLimits): Co
     return place;
   }
 
-  function giveBack(request: IncomingMessage, place: Place): void {
+  function release(request: IncomingMessage, place: Place): void {
     const { socket } = request;
-    // What the app has found out of its session counts from here on.
+    // The app has authenticated the session by now.
     const path = pathOf(request, place);
     if (!places.has(socket)) return;
     place.underWay -= 1;
@@ -168,11 +161,11 @@ export function countPlaces(servers: readonly Server[], limits: PlaceLimits): Co
   return {
     begin(request, response) {
       if ((places.get(request.socket)?.underWay ?? 0) >= mostUnderWay) {
-        endWithoutTraces(request.socket);
+        destroyWithoutStackTraces(request.socket);
         return false;
       }
-      const place = take(request);
-      if (place !== null) response.once('close', () => giveBack(request, place));
+      const place = acquire(request);
+      if (place !== null) response.once('close', () => release(request, place));
       return place !== null;
     },
     isUnderWay: (socket) => (places.get(socket)?.underWay ?? 0) > 0,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { criticalStyles, readRules, schemeByDevice } from './critical-styles.ts';
+import { criticalStyles, readRules, schemeByMediaQuery } from './critical-styles.ts';
 
 const markup = '<html><div class="page open"><p class="m_1a">…</p></div></html>';
 
@@ -31,7 +31,7 @@ describe('the rules that a page needs at once', () => {
     expect(criticalStyles(readRules(dark), markup)).toBe(
       `${dark}@media (prefers-color-scheme:dark){:root:not([data-mantine-color-scheme]) .m_1a{color:#fff}}`,
     );
-    expect(schemeByDevice(':root{top:0}:root[data-mantine-color-scheme="light"]{color:#000}')).toBe(
+    expect(schemeByMediaQuery(':root{top:0}:root[data-mantine-color-scheme="light"]{color:#000}')).toBe(
       '@media (prefers-color-scheme:light){:root:not([data-mantine-color-scheme]){color:#000}}',
     );
   });

@@ -1,18 +1,17 @@
-/** A rule of a style sheet as it is written; `body` of an at-rule with rules inside it holds those. */
+/** A CSS rule; `body` of a grouping at-rule contains its rules. */
 type Rule = { head: string; body: string };
 
 const scheme = /\[data-mantine-color-scheme=["']?(dark|light)["']?\]/;
 const schemeAtRoot = /(?::root)?\[data-mantine-color-scheme=["']?(?:dark|light)["']?\]/g;
 const withRulesInside = /^@(media|supports|layer|container)/;
 
-/** A rule as pages look at it: whatever is the same for each of them has been worked out. */
 export type ReadRule = { head: string } & (
   | { kind: 'condition'; inside: readonly ReadRule[] }
   | { kind: 'for every page'; text: string }
   | { kind: 'by selector'; body: string; selectors: readonly { text: string; classes: readonly string[] }[] }
 );
 
-/** @returns the rules of a style sheet as it was built, without those for paper */
+/** @returns the rules of a built style sheet, without print rules */
 export function readRules(css: string): ReadRule[] {
   return rulesOf(css).flatMap((rule): ReadRule[] => {
     const { head, body } = rule;
@@ -25,9 +24,9 @@ export function readRules(css: string): ReadRule[] {
 }
 
 /**
- * What of a style sheet a page needs before anything has been pressed: rules for which all classes of a selector occur in it. Rules of one
- * colour scheme also get a form that goes by the device's setting alone, for as long as no script has said which scheme it is.
- * @param markup in which classes are looked for
+ * Critical CSS of a page: rules whose selector's classes all occur in it. Rules of a colour scheme also get a
+ * media-query form until a script sets the scheme.
+ * @param markup to search for classes
  */
 export function criticalStyles(rules: readonly ReadRule[], markup: string): string {
   const classes = new Set(
@@ -39,8 +38,8 @@ export function criticalStyles(rules: readonly ReadRule[], markup: string): stri
   );
 }
 
-/** @returns of the rules of each colour scheme the form for pages on which no script has run yet */
-export function schemeByDevice(css: string): string {
+/** @returns the media-query form of colour scheme rules, for pages before any script */
+export function schemeByMediaQuery(css: string): string {
   return rulesOf(css).map(forDevice).join('');
 }
 
@@ -77,7 +76,7 @@ function forDevice({ head, body }: Rule): string {
     .join('');
 }
 
-/** A class inside of `:is`, `:where` or `:has` may be one of several, and one inside of `:not` must be missing. */
+/** Ignores classes inside `:is`, `:where`, `:has` (alternatives) and `:not` (absent). */
 function classesNeededBy(selector: string): string[] {
   const plain = selector.replaceAll(/:(is|where|has|not)\((?:[^()]|\([^()]*\))*\)/g, '');
   return Array.from(plain.matchAll(/\.((?:[\w-]|\\.)+)/g), ([, name = '']) => name.replaceAll('\\', ''));

@@ -9,7 +9,6 @@ function successContent(call: Call) {
   return { 'application/json': { schema: describedShape(call.output, 'output') } };
 }
 
-/** Puts a row of the contract into the OpenAPI description of the app. */
 export function describeCall(app: OpenAPIHono, call: Call): void {
   app.openAPIRegistry.registerPath(documentation(call));
 }
@@ -43,11 +42,7 @@ function documentation(call: Call) {
 
 type JsonSchema = { type: 'object' };
 
-/**
- * Describes a shape by zod's own JSON Schema (2020-12, as OpenAPI 3.1 has it): the OpenAPI library knows only the first value of a
- * literal that has several.
- * @param side what is sent, before anything is made of it, or what is answered
- */
+/** Uses zod's own JSON Schema (2020-12, as OpenAPI 3.1): the OpenAPI library drops all but the first value of a literal. */
 function describedShape(shape: z.ZodType, side: 'input' | 'output'): JsonSchema {
   const { $schema, '~standard': _standard, ...schema } = z.toJSONSchema(shape, { io: side, unrepresentable: 'any' });
   return schema as JsonSchema;

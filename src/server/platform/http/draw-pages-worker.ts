@@ -11,5 +11,5 @@ type Drawing = {
 const { module, drawn } = workerData as DrawingOrder;
 const { markupOfPages } = (await import(pathToFileURL(module).href)) as Drawing;
 parentPort?.postMessage(await markupOfPages(drawn));
-// The app waits for what may still be asked of it; here nobody will.
+// Pending requests of the app would keep the worker alive.
 process.exit();

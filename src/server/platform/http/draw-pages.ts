@@ -5,41 +5,40 @@ import { readIfPresent } from '#server/platform/database/durable-files.ts';
 import { runInThread } from '#server/platform/threads/run-in-thread.ts';
 import type { DrawingOrder } from './draw-pages-worker.ts';
 import { assembleDrawnPage, sheetReader } from './drawn-page.ts';
-import { drawUnlessKept } from './kept-drawings.ts';
+import { renderCached } from './rendering-cache.ts';
 
-/** Pages that are whole with the first answer, by who gets them and `keyOfDrawn`. */
+/** Server-rendered pages by audience and `renderKeyOf`. */
 export type DrawnPages = Readonly<Record<Audience, ReadonlyMap<string, string>>>;
 
 export const nothingDrawn: DrawnPages = { visitors: new Map(), 'signed-in': new Map() };
 
 /**
- * @param day of the part at this address, where it is still to begin
- * @param study how it stands, where the page says so
+ * @param day of the part to begin at this address
+ * @param study state, where the page shows it
  */
-export function keyOfDrawn({ address, day, study }: Pick<DrawnPage, 'address' | 'day' | 'study'>): string {
+export function renderKeyOf({ address, day, study }: Pick<DrawnPage, 'address' | 'day' | 'study'>): string {
   return [address, ...(day === null ? [] : [day]), ...(study === null ? [] : [study])].join(' ');
 }
 
-/** The component library and a dozen screens. */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
 /**
- * Draws the pages that visitors see first, unless an earlier start has drawn the same: in a thread, whose memory goes back, by the browser's
- * own components (`src/web/drawn-pages.tsx`), which were built beside the pages.
- * @param folder of the build; where nothing was built that draws, there are none, and the app draws them itself
+ * Server-renders the first pages with the browser's components (`src/web/drawn-pages.tsx`), in a worker to free its
+ * memory; cached across starts.
+ * @param folder of the build; without a renderer the app renders in the browser
  */
 export async function drawPages(folder: string, whatIsDrawn: WhatIsDrawn): Promise<DrawnPages> {
   const module = resolve(`${folder}-drawing`, 'drawn-pages.js');
   const drawing = await readIfPresent(module);
   if (drawing === undefined) return nothingDrawn;
   const order: DrawingOrder = { module, drawn: whatIsDrawn };
-  const drawn = await drawUnlessKept(`${folder}-drawn`, { drawing, drawn: whatIsDrawn }, () => drawInThread(order));
+  const drawn = await renderCached(`${folder}-drawn`, { drawing, drawn: whatIsDrawn }, () => drawInThread(order));
   const { firstScript, ofScreens } = await filesOfPages(`${folder}-drawing`);
   const sheetAt = sheetReader(folder);
   const whole = drawn.map(async (page) => {
     const filesOfScreen = page.screen === null ? [] : (ofScreens[page.screen] ?? []);
     const text = await assembleDrawnPage(folder, page, { filesOfScreen, firstScript, sheetAt });
-    return { audience: page.audience, entry: [keyOfDrawn(page), text] as const };
+    return { audience: page.audience, entry: [renderKeyOf(page), text] as const };
   });
   const assembled = await Promise.all(whole);
   const forAudience = (audience: Audience) =>
@@ -56,10 +55,9 @@ async function drawInThread(order: DrawingOrder): Promise<DrawnPage[]> {
   return drawn;
 }
 
-/** What of a build drawn pages need, by addresses. */
+/** Built files that rendered pages need. */
 type FilesOfPages = { firstScript: string; ofScreens: Record<string, string[]> };
 
-/** @returns it as the build has noted it */
 async function filesOfPages(folder: string): Promise<FilesOfPages> {
   return JSON.parse(await readFile(join(folder, 'files.json'), 'utf8')) as FilesOfPages;
 }

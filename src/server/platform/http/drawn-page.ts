@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DrawnPage } from '#contract/platform/page-facts.ts';
-import { criticalStyles, type ReadRule, readRules, schemeByDevice } from './critical-styles.ts';
+import { criticalStyles, type ReadRule, readRules, schemeByMediaQuery } from './critical-styles.ts';
 import { isFirstFace } from './first-faces.ts';
 
-/** Where it goes: in place of what a page says for as long as there is nothing else. Not a blank more: the browser compares. */
+/** Placeholder of the rendered markup; no whitespace may be added, or hydration fails. */
 const placeInPage = /(<div id="root">)\s*(?:__DRAWN__|<main class="wm-before-app">[\s\S]*?<\/main>)\s*(<\/div>)/;
 const helpOfApp = /<section id="help">__HELP__<\/section>/;
 const sheetLink = /<link rel="stylesheet"[^>]*?href="([^"]+)"[^>]*>/g;
@@ -19,21 +19,18 @@ const entities: Readonly<Record<string, string>> = {
   '&gt;': '>',
 };
 
-/** Around what is drawn. */
 type AroundDrawing = {
-  /** Addresses of what the screen needs besides what its page names itself. */
+  /** Files of the screen beyond those of the page itself. */
   filesOfScreen: readonly string[];
-  /** Address of the script that asks for everything else. */
   firstScript: string;
   sheetAt: ReturnType<typeof sheetReader>;
 };
 
-/** What a style sheet of the build says, and the first faces that it names, by their addresses. */
 type Sheet = { rules: readonly ReadRule[]; faces: readonly string[] };
 
 /**
  * @param folder of the build
- * @returns reads the sheet at an address; each once, however many pages have it
+ * @returns a cached reader of style sheets by address
  */
 export function sheetReader(folder: string): (path: string) => Promise<Sheet> {
   const read = new Map<string, Promise<Sheet>>();
@@ -50,11 +47,11 @@ function asSheet(css: string): Sheet {
 }
 
 /**
- * Puts a drawn page into its file: with the rules it needs at once in the page itself, so that it is whole with the first answer and waits
- * for no style sheet. They count when a script says so (`src/web/platform/server-state/drawn-styles.ts`). First on the line are the faces
- * that a page is written in; what only makes it alive is asked for once it has been drawn (`src/web/after-drawing.ts`).
+ * Assembles a rendered page: inlines critical CSS, so that it paints from the first response; full style sheets apply
+ * later by script (`src/web/platform/server-state/drawn-styles.ts`).
+ * Fonts load first; scripts for hydration after the first paint (`src/web/after-drawing.ts`).
  * @param folder of the build
- * @returns the page, complete but for help and what belongs to a single answer
+ * @returns the page, except for help texts and per-response data
  */
 export async function assembleDrawnPage(
   folder: string,
@@ -74,7 +71,7 @@ export async function assembleDrawnPage(
   const isOfApp = file.includes('wm-before-app');
   const noscript = /<noscript>[\s\S]*?<\/noscript>/.exec(file)?.[0] ?? '';
   const { markup, rules } = withoutStyleAttributes(drawn.markup);
-  // The app reads the numbers from the page, and whoever has no script finds them below what was drawn.
+  // The app reads the phone numbers from here; without a script they are shown below the page.
   const besideApp = `<aside class="wm-help-of-page" data-beside-app>${noscript}${helpOfApp.exec(file)?.[0]}</aside>`;
   const scripts = [...file.matchAll(moduleScript), ...file.matchAll(preloadLink)].map(([, path = '']) => path);
   const page = file
@@ -83,12 +80,12 @@ export async function assembleDrawnPage(
     .replaceAll(preloadLink, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${drawn.title}</title>${linksToFaces(faces)}`)
     .replace(placeInPage, (_place, begin, end) => `${begin}${markup}${end}${isOfApp ? besideApp : ''}`);
-  const own = Array.from(markup.matchAll(/<style[^>]*>([^<]*)<\/style>/g), ([, text = '']) => schemeByDevice(text));
+  const own = Array.from(markup.matchAll(/<style[^>]*>([^<]*)<\/style>/g), ([, text = '']) => schemeByMediaQuery(text));
   const styles = criticalStyles(rulesOfSheets, page) + own.join('') + rules;
   const held = [...scripts.map(asScript), ...scriptsOfScreen.map(asPreload)];
   const end = [
     `<style data-critical>${styles}</style>`,
-    // Where the app itself would put them.
+    // Where the app would insert them.
     ...sheetsOfScreen.map(asLateSheet),
     `<template data-after-drawing>${held.join('')}</template>`,
     asScript(firstScript),
@@ -102,24 +99,24 @@ function linksToFaces(faces: readonly string[]): string {
     .join('');
 }
 
-/** Each runs as soon as it has come. */
+/** `async`: executes as soon as it is loaded. */
 function asScript(path: string): string {
   return `<script type="module" async src="${path}" crossorigin></script>`;
 }
 
-/** The screen's own files would otherwise be asked for only when the app has come and knows where it is. */
+/** Otherwise the screen's files would load only after the app starts. */
 function asPreload(path: string): string {
   return `<link rel="modulepreload" crossorigin href="${path}">`;
 }
 
-/** Not a preload: browsers ask for a sheet that does not count yet after all that does. */
+/** Not a preload: browsers load a style sheet that does not apply yet last. */
 function asLateSheet(path: string): string {
   return `<link rel="stylesheet" media="not all" data-late crossorigin href="${path}">`;
 }
 
 /**
- * The content security policy knows no style attributes: what they say is told as data, from which the browser's part restores them
- * (`src/web/platform/server-state/drawn-styles.ts`), and by a rule until then.
+ * CSP forbids style attributes: they become data attributes, restored in the browser
+ * (`src/web/platform/server-state/drawn-styles.ts`), and a rule until then.
  */
 function withoutStyleAttributes(drawn: string): { markup: string; rules: string } {
   const told = new Set<string>();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type HelpInPage, writeHelpInto } from './help-in-page.ts';
 
-/** In the colours of the pages, and without anything to be loaded: there is no room for it. */
+/** Self-contained: an overloaded server can serve no other files. */
 const style = `
 :root { color-scheme: light dark; }
 body { max-width: 34rem; margin: 0 auto; padding: 48px 16px; background: #f7f1e7; color: #22302f; font: 1rem/1.6 system-ui, sans-serif; }
@@ -31,10 +31,9 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** What somebody sees for whom there is no room. */
 export type FullPage = { html: string; contentSecurityPolicy: string };
 
-/** @param help its numbers can be called also from here */
+/** @param help phone numbers, shown here too */
 export function fullPage(help: HelpInPage): FullPage {
   const hash = createHash('sha256').update(style).digest('base64');
   return {

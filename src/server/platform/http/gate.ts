@@ -5,18 +5,18 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 
 declare const letThrough: unique symbol;
 
-/** Proof that the gate has let a signed-in person through; only the gate makes it. */
+/** Proof of authorisation; only the gate can create it. */
 type SignedInCaller = {
   readonly account: Account;
   readonly sessionId: string;
   readonly participantId: string | null;
-  /** Set when a program calls for the account. */
+  /** Set when authenticated by an API token. */
   readonly apiTokenId?: string;
   readonly [letThrough]: true;
 };
-/** Proof that the caller holds the role of the row at this very call. */
+/** Proof that the caller holds the row's role now. */
 export type StaffCaller = SignedInCaller & { readonly isStaff: true };
-/** A caller who has enrolled; the participation is read again, and locked, where it is changed. */
+/** An enrolled caller; writes read and lock the participation again. */
 export type ParticipantCaller = SignedInCaller & { readonly participantId: string };
 
 export type CallerFor<A extends Access> = A extends 'anyone'
@@ -27,36 +27,35 @@ export type CallerFor<A extends Access> = A extends 'anyone'
       ? ParticipantCaller
       : SignedInCaller;
 
-/** Who is calling, as the identity provider and the database say at this moment. */
+/** The authenticated caller, from identity provider and database. */
 export type Visitor = {
   account: Account | null;
   session: {
     id: string;
     signedInAt: Date;
-    /** For the browser: a session that is used lives on, and its cookie with it. */
+    /** Renewed session cookies for the browser. */
     renewedCookies: readonly string[];
   } | null;
   participantId: string | null;
   isEnrolled: boolean;
-  /** The token of a program, in place of a session. */
   apiTokenId?: string;
 };
 
 export type GateRules = { now: Date; staffNeedsSecondFactor: boolean };
 
-/** What of a row the gate goes by. */
 type JudgedRow = Pick<Call, 'access' | 'needsRole' | 'needsFreshSignIn' | 'acceptsToken'>;
 
-/** For how long a sign-in counts as fresh. */
+/** Maximum age of a fresh sign-in. */
 const freshMinutes = 10;
 
 /**
- * @returns the proof that a visitor may make a call
- * @throws Refusal `sign-in-needed`, `forbidden`, `role-needed`, `not-enrolled`, `second-factor-needed` or `fresh-sign-in-needed`
+ * Authorises a call. @returns the proof
+ * @throws Refusal `sign-in-needed`, `forbidden`, `role-needed`, `not-enrolled`, `second-factor-needed` or
+ * `fresh-sign-in-needed`
  */
 export function letIn(call: JudgedRow, visitor: Visitor, rules: GateRules): unknown {
   const { account, session, participantId, apiTokenId } = visitor;
-  if (apiTokenId !== undefined) return letTokenIn(call, visitor, rules);
+  if (apiTokenId !== undefined) return authorizeToken(call, visitor, rules);
   if (call.access === 'anyone') return { account };
   if (account === null || session === null) throw new Refusal('sign-in-needed');
   if (call.access === 'staff') requireRole(call, account, rules);
@@ -68,8 +67,8 @@ export function letIn(call: JudgedRow, visitor: Visitor, rules: GateRules): unkn
   return { account, sessionId: session.id, participantId, ...(call.access === 'staff' ? { isStaff: true } : {}) };
 }
 
-/** A token was made with a fresh sign-in; it opens the rows that say so, for as long as its account holds their role. */
-function letTokenIn(call: JudgedRow, { account, apiTokenId }: Visitor, rules: GateRules): unknown {
+/** A token permits rows that accept tokens, while its account holds their role. */
+function authorizeToken(call: JudgedRow, { account, apiTokenId }: Visitor, rules: GateRules): unknown {
   if (call.access !== 'staff' || !call.acceptsToken || account === null) throw new Refusal('sign-in-needed');
   requireRole(call, account, rules);
   return { account, sessionId: `token ${apiTokenId}`, participantId: null, isStaff: true, apiTokenId };

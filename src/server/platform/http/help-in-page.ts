@@ -3,17 +3,16 @@ import { type HelpMaterial, type HelpWay, waysToHelp } from '#study/material/hel
 import { keepWithNumber } from '#study/wording/keep-with-number.ts';
 import { stoppingInWords } from '#study/wording/stopping-in-words.ts';
 
-/** Where a page wants the help of the study material: `index.html`, and `front.html`, whose readers have begun nothing that could be stopped. */
+/** Placeholder of the help texts in `index.html` and `front.html`; visitors of the latter have begun nothing to stop. */
 const placeInPage = /__HELP(_OF_VISITORS)?__/;
 
-/** What the page itself says of help: the sentence, and the ways to somebody who listens. */
 export type HelpInPage = Pick<HelpMaterial, 'short' | 'contacts' | 'writing'>;
 
 /**
- * Writes the study's help into the page, so that it is there without a script, without a further request and without a network: the very
- * rows that the app shows (`src/web/platform/help/help-rows.tsx`), which it reads from here.
- * @param help with its placeholders filled
- * @param page as it was built
+ * Embeds the study's help in the page, so that it works without script and network; same rows as the app's
+ * (`src/web/platform/help/help-rows.tsx`).
+ * @param help with filled placeholders
+ * @param page as built
  */
 export function writeHelpInto(page: string, help: HelpInPage): string {
   return page.replace(placeInPage, (_place, ofVisitors?: string) => {
@@ -29,6 +28,6 @@ function rowOf({ address, title, action, detail }: HelpWay) {
     action === null ? '' : html` <span>${action}</span>`,
     detail === null ? '' : html` <small>${detail}</small>`,
   ];
-  // Who reads elsewhere must not learn that the reader comes from a study.
+  // No referrer: other sites must not learn that the reader comes from a study.
   return html`<li><a class="wm-help-row" href="${address}" rel="noreferrer"><strong>${title}</strong>${rest}</a></li>`;
 }

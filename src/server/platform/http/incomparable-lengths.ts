@@ -1,11 +1,10 @@
-/** Deeper than any input of ours: below it nothing is compared. */
+/** Deeper than any valid input; not checked below. */
 const deepest = 32;
 
 /**
- * Finds what says to have a length or a size that is neither a number nor anything else that can be compared with one, such as
- * `{"length":{"toString":"t"}}`: to compare it is an error.
- * @param value parsed JSON, as deep as it likes
- * @returns the place of each such length from the root
+ * Finds `length` or `size` properties that throw when compared with a number, such as `{"length":{"toString":"t"}}`.
+ * @param value parsed JSON of any depth
+ * @returns the path of each
  */
 export function* incomparableLengths(value: unknown, place: readonly string[] = []): Generator<readonly string[]> {
   if (typeof value !== 'object' || value === null || place.length === deepest) return;

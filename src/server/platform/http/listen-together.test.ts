@@ -21,7 +21,7 @@ function makeServers(count: number): Server[] {
   return made;
 }
 
-/** Opens connections from another thread, while no turn of the event loop accepts any. */
+/** Opens connections from another thread, while the event loop is blocked. */
 function openWhileLoopRests(port: number): Worker {
   const open = new Int32Array(new SharedArrayBuffer(4));
   const source = `
@@ -48,7 +48,7 @@ test('connections that come at once are accepted in few turns of the event loop'
     await new Promise((resolve) => setImmediate(resolve));
     turns += 1;
   }
-  // The system shares them out by chance; a single socket takes a turn for each.
+  // The kernel balances at random; a single socket would take one turn each.
   expect(turns).toBeLessThan((5 * visitors) / listeningSockets);
   await worker.terminate();
 });

@@ -3,23 +3,23 @@ import type { Server } from 'node:http';
 import { createServer } from 'node:net';
 
 /**
- * How many sockets listen at the port. Node accepts one connection of each socket in a turn of the event loop (libuv since 1.45). Behind
- * 200 connections that one client opens at once, a visitor waits for 200 turns at a single socket (4.5 s were measured) and for some 13 at
- * sixteen. Only Linux shares connections out among them.
+ * Sockets per port. Node accepts one connection per socket and loop turn (libuv 1.45): behind a burst of 200
+ * connections a visitor waits 200 turns (4.5 s measured) with one socket, some 13 with sixteen. Only Linux balances
+ * connections over them.
  */
 export const listeningSockets = process.platform === 'linux' ? 16 : 1;
 
 /**
- * Lets servers listen at one port.
- * @param place where `port` 0 takes any free port
+ * Listens with several servers at one port.
+ * @param place `port` 0 picks a free one
  * @returns the port
- * @throws the fault of `net.Server.listen`, such as EADDRINUSE, also where the port is another installation's that shares it in this way
+ * @throws the error of `net.Server.listen`, such as EADDRINUSE, also for another installation with SO_REUSEPORT
  */
 export async function listenTogether(
   servers: readonly Server[],
   place: { port: number; host: string; backlog: number },
 ): Promise<number> {
-  if (place.port !== 0) await refuseTakenPort(place);
+  if (place.port !== 0) await requireFreePort(place);
   let { port } = place;
   for (const server of servers) {
     server.listen({ ...place, port, reusePort: servers.length > 1 });
@@ -30,7 +30,7 @@ export async function listenTogether(
   return port;
 }
 
-async function refuseTakenPort({ port, host }: { port: number; host: string }): Promise<void> {
+async function requireFreePort({ port, host }: { port: number; host: string }): Promise<void> {
   const probe = createServer().listen({ port, host });
   await once(probe, 'listening');
   probe.close();

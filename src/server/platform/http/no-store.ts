@@ -1,17 +1,17 @@
 import { createMiddleware } from 'hono/factory';
-import { hasAllHeaders, sayWithData } from './answer-data.ts';
+import { hasAllHeaders, setDataHeaders } from './data-response.ts';
 
 const neverKept = { 'Cache-Control': 'no-store' };
 
-/** Lets no browser and nothing in between keep what the API says, nor anything else that does not say how long it may. */
+/** Sets `no-store` on every response without its own cache policy. */
 export function noStore() {
   return createMiddleware(async (context, next) => {
-    sayWithData(context, neverKept);
+    setDataHeaders(context, neverKept);
     await next();
     if (hasAllHeaders(context)) return;
     const { headers } = context.res;
     const mayBeKept = headers.has('Cache-Control') && !context.req.path.startsWith('/api/');
-    // By `context.header` the finished answer would be made anew, its body as a stream.
+    // `context.header` would rebuild the response with a streamed body.
     if (!mayBeKept) headers.set('Cache-Control', 'no-store');
   });
 }

@@ -6,8 +6,8 @@ import { hasBearerToken } from './bearer-token.ts';
 const readingMethods = new Set(['GET', 'HEAD']);
 
 /**
- * Refuses every changing request that does not come from the product's own pages.
- * @param tokenPaths where programs may come with a token instead: no page can send one from elsewhere, and cookies beside it are ignored
+ * CSRF protection: rejects changing requests of foreign origins.
+ * @param tokenPaths accept bearer tokens, which no foreign page can send; cookies are then ignored
  */
 export function originCheck(publicAddress: string, tokenPaths: ReadonlySet<string> = new Set()) {
   const own = allowedOrigins(publicAddress);
@@ -23,7 +23,7 @@ export function originCheck(publicAddress: string, tokenPaths: ReadonlySet<strin
 
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 
-/** @returns the origins of our own pages: on this machine all its own names are the same place. */
+/** @returns our own origins; all loopback names are equal */
 export function allowedOrigins(publicAddress: string): Set<string> {
   const { protocol, hostname, port, origin } = new URL(publicAddress);
   if (!isLoopbackHost(hostname)) return new Set([origin]);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { AnswersInPage } from '#contract/participation/answers-in-page.ts';
 import type { FactsInPage, TextsInPage } from '#contract/platform/page-facts.ts';
+import { type CompressedText, compressText } from './compressed-text.ts';
 import { type HelpInPage, writeHelpInto } from './help-in-page.ts';
-import { type PackedText, packText } from './packed-text.ts';
 
 /**
- * Where a page has the texts of the study, the nonce of its styles, what the server knows, and what it would be asked first, in this order.
- * No text that people write can look like one: their `<` and `"` are escaped.
+ * Placeholders in order: study texts, style nonce, server facts, first responses. Texts by people cannot contain them,
+ * as `<` and `"` are escaped.
  */
 const places = {
   texts: ['id="texts">', '__TEXTS__'],
@@ -16,36 +16,33 @@ const places = {
 } as const;
 const styleElement = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-/** A page in a part that is the same in many answers, and a small one that belongs to a single answer. */
-export type PageInParts = {
-  begin: PackedText;
-  /** Sources for the content security policy, one for each style element in `begin`. */
+/** A page as a shared cacheable prefix and a small per-response end. */
+export type SplitPage = {
+  begin: CompressedText;
+  /** CSP sources of the style elements in `begin`. */
   styleSources: string;
-  /** @returns what follows `begin` */
   end: (told: ToldInPage) => string;
 };
 
-/** What stands at the end of a page. */
 export type ToldInPage = {
   nonce: string;
-  /** Null where nothing is known, as in tests that serve pages of their own. */
   facts: Omit<FactsInPage, 'front'> | null;
-  /** Null where the app is to ask itself. */
+  /** Null lets the app fetch them. */
   answers: Omit<AnswersInPage, 'material'> | null;
 };
 
 type InBegin = {
   help: HelpInPage;
   texts: TextsInPage;
-  /** Where people reach the study: the picture of a shared link has a whole address. */
+  /** Absolute URL for the link preview image. */
   publicAddress: string;
 };
 
 /**
- * Cuts a page where what belongs to a single answer begins, and completes the rest.
- * @param page as it was built or drawn
+ * Splits a page at its first per-response placeholder.
+ * @param page as built or rendered
  */
-export function pageInParts(page: string, { help, texts, publicAddress }: InBegin): PageInParts {
+export function pageInParts(page: string, { help, texts, publicAddress }: InBegin): SplitPage {
   const [toAnswers, afterAnswers] = cut(page, 'answers');
   const [toFacts, afterFacts] = cut(toAnswers, 'facts');
   const [toNonce, afterNonce] = cut(toFacts, 'nonce');
@@ -56,7 +53,7 @@ export function pageInParts(page: string, { help, texts, publicAddress }: InBegi
   );
   const begin = afterTexts === null ? head : `${head}${asData(texts)}${afterTexts}`;
   return {
-    begin: packText(begin),
+    begin: compressText(begin),
     styleSources: Array.from(begin.matchAll(styleElement), ([, text = '']) => sourceOf(text)).join(' '),
     end: ({ nonce, facts, answers }) =>
       [
@@ -67,7 +64,7 @@ export function pageInParts(page: string, { help, texts, publicAddress }: InBegi
   };
 }
 
-/** @returns what stands before a place and what follows it; null for that where there is no such place */
+/** @returns the text before and after a placeholder; null without one */
 function cut(text: string, name: keyof typeof places): [before: string, after: string | null] {
   const [around, place] = places[name];
   const at = text.lastIndexOf(around + place);
@@ -79,7 +76,7 @@ function sourceOf(style: string): string {
   return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 }
 
-/** As data that no browser runs: nothing in it may look like the end of the element that it stands in. */
+/** JSON in a script element, which must not contain its end tag. */
 function asData(told: unknown): string {
   return JSON.stringify(told).replaceAll('<', '\\u003c');
 }

@@ -4,25 +4,24 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import { composeTextsIn } from '#study/text/one-form.ts';
 import { type BodyLimits, smallBody } from './body-limits.ts';
 import { incomparableLengths } from './incomparable-lengths.ts';
-import { takeBody } from './take-body.ts';
+import { receiveBody } from './take-body.ts';
 import { unstorableTexts } from './unstorable-texts.ts';
 
 z.config(z.locales.pt());
 
 const unexpectedField = 'Campo não esperado.';
-/** No page of ours gets so much wrong at once, and naming thousands of places would hold up everybody else. */
+/** Bounds the response: listing thousands of errors would block the event loop. */
 const mostNamed = 50;
 
 type Way = {
   limits?: BodyLimits;
-  /** Whose body it is, where one of them is taken at a time. */
   owner?: string | undefined;
 };
 
 /**
- * @param way without limits that of what anybody may send
- * @returns the checked JSON body of a request
- * @throws Refusal naming each field that is not as expected, and those of `takeBody`
+ * @param way limits default to those of anonymous calls
+ * @returns the validated JSON body
+ * @throws Refusal naming each invalid field, and those of `receiveBody`
  */
 export async function readBody<Shape extends z.ZodType>(
   context: Context,
@@ -31,22 +30,22 @@ export async function readBody<Shape extends z.ZodType>(
 ): Promise<z.output<Shape>> {
   const contentType = context.req.header('content-type') ?? '';
   if (contentType.split(';')[0]?.trim().toLowerCase() !== 'application/json') throw new Refusal('unsupported-content');
-  return checkInput(parseJson(await takeBody(context, limits, owner)), shape);
+  return checkInput(parseJson(await receiveBody(context, limits, owner)), shape);
 }
 
 /**
- * @param body as it came, parsed
- * @throws Refusal naming each field that is not as expected
+ * @param body parsed JSON
+ * @throws Refusal naming each invalid field
  */
 export function checkInput<Shape extends z.ZodType>(body: unknown, shape: Shape): z.output<Shape> {
-  // Shapes that take further keys pass over this one without a word.
+  // Loose schemas would ignore this key.
   if (typeof body === 'object' && body !== null && Object.hasOwn(body, '__proto__')) {
     throw new Refusal('invalid-input', [{ field: '__proto__', message: unexpectedField }]);
   }
-  refuseManyUnknown(body, shape);
-  // Whatever keyboard and system it comes from: a text is one text in one form only.
+  rejectManyUnknownKeys(body, shape);
+  // Unicode normalisation (NFC), so that equal texts are equal bytes.
   composeTextsIn(body);
-  const checked = parsedOrRefused(body, shape);
+  const checked = parseOrRefuse(body, shape);
   if (!checked.success) {
     throw new Refusal(
       'invalid-input',
@@ -58,8 +57,8 @@ export function checkInput<Shape extends z.ZodType>(body: unknown, shape: Shape)
   return checked.data;
 }
 
-/** Zod compares what says to have a length before it says that this is no text and no list. */
-function parsedOrRefused<Shape extends z.ZodType>(body: unknown, shape: Shape) {
+/** Zod compares `length` before it rejects the type. */
+function parseOrRefuse<Shape extends z.ZodType>(body: unknown, shape: Shape) {
   try {
     return shape.safeParse(body);
   } catch (error) {
@@ -70,8 +69,8 @@ function parsedOrRefused<Shape extends z.ZodType>(body: unknown, shape: Shape) {
   }
 }
 
-/** Who sends thousands of keys that nobody knows gets them neither checked nor all told. */
-function refuseManyUnknown(body: unknown, shape: z.ZodType): void {
+/** Rejects thousands of unknown keys without validating them. */
+function rejectManyUnknownKeys(body: unknown, shape: z.ZodType): void {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
   if (!(shape instanceof z.ZodObject) || !(shape.def.catchall instanceof z.ZodNever)) return;
   const unknown: string[] = [];

@@ -2,10 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { FullPage } from './full-page.ts';
 
-/** By then somebody has gone, as a rule. */
+/** By then a connection is usually free. */
 const tryAgainSeconds = 10;
 
-/** Tells somebody that the server holds as many as it can, in words, and hangs up. */
 export function refuseFull(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,30 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** So many answered requests whose bodies still come are read on, of all and of one address. */
+/** Bodies drained at once, overall and per address. */
 const readOnOverall = 8;
 const readOnOfAddress = 2;
 const readOnMs = 500;
 const lookEveryMs = 10;
-/** The largest body of all calls; who sends more has not asked how much is taken. */
 const readOnBytes = 8 * 1024 * 1024;
 
 /**
- * What becomes of a body that nobody takes because its request is answered already: it is read on for a moment and thrown away, since a
- * browser reads the answer only once it has sent what it has to send. That costs time, so it is done for few at once; the other
- * connections are ended right after their answer.
- * @param addressOf whose a connection is, as far as limits go; null where many people share it
- * @returns is to be told of every request before it is answered
+ * Drains the body of an already answered request for a moment, as browsers read the response only after sending.
+ * Bounded; other connections are closed after the response.
+ * @param addressOf client address; null where many people share it
+ * @returns a listener for every request, called before its response
  */
 export function endRefusedBodies(addressOf: (socket: Socket) => string | null) {
   const readOnOf = new Map<string | null, number>();
   let readOn = 0;
 
-  function hasRoom(address: string | null): boolean {
+  function hasCapacity(address: string | null): boolean {
     return readOn < readOnOverall && (address === null || (readOnOf.get(address) ?? 0) < readOnOfAddress);
   }
 
-  function throwAway(request: IncomingMessage, address: string | null): void {
+  function discard(request: IncomingMessage, address: string | null): void {
     const { socket } = request;
     const mostBytes = socket.bytesRead + readOnBytes;
     const untilMs = performance.now() + readOnMs;
@@ -34,7 +32,7 @@ export function endRefusedBodies(addressOf: (socket: Socket) => string | null) {
     readOn += 1;
     readOnOf.set(address, (readOnOf.get(address) ?? 0) + 1);
     const leave = () => {
-      // Node tells a request that is answered no longer that its connection has gone.
+      // After its response a request no longer reports the closed connection.
       request.off('close', leave);
       socket.off('close', leave);
       clearInterval(looking);
@@ -52,7 +50,7 @@ export function endRefusedBodies(addressOf: (socket: Socket) => string | null) {
     response.once('finish', () => {
       if (request.complete || request.destroyed) return;
       const address = addressOf(request.socket);
-      if (hasRoom(address)) throwAway(request, address);
+      if (hasCapacity(address)) discard(request, address);
       else request.socket.destroySoon();
     });
   };

@@ -3,32 +3,31 @@ import type { IncomingMessage } from 'node:http';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { lineAMinute } from '#server/platform/log/line-a-minute.ts';
 import { accountMark, accountOfRequest, logWithRequestId } from '#server/platform/log/log.ts';
+import { throttlePerMinute } from '#server/platform/log/throttle-per-minute.ts';
 import { type Metrics, noMetrics } from '#server/platform/metrics/metrics.ts';
-import { hasAllHeaders, sayWithData } from './answer-data.ts';
-import { noteServedAccount } from './recent-sessions.ts';
+import { hasAllHeaders, setDataHeaders } from './data-response.ts';
+import { recordServedAccount } from './recent-sessions.ts';
 
 const signInPaths = '/api/auth/';
 const answerWithAccount = z.object({ user: z.object({ id: z.string() }) });
 
 /**
- * Gives every request an id, which its answer and its log lines carry. One line a request: never a body, a query or a person.
- * What changes who is signed in is always logged, one a minute of what is refused of it, the rest only when asked for
- * (`LOG_LEVEL=debug`).
- * Whose a request was that was served is noted for the connections (`recent-sessions.ts`).
+ * Assigns a request id and logs one line per request, never body, query or person. Sign-ins are always logged, their
+ * refusals once a minute, the rest at `LOG_LEVEL=debug`.
+ * Also records the served account for the connection limiter (`recent-sessions.ts`).
  */
 export function requestLog(log: Logger, metrics: Metrics = noMetrics) {
-  const due = lineAMinute();
+  const due = throttlePerMinute();
   return createMiddleware(async (context, next) => {
     const startedAt = performance.now();
     const requestId = randomUUID();
-    sayWithData(context, { 'X-Request-Id': requestId });
+    setDataHeaders(context, { 'X-Request-Id': requestId });
     await logWithRequestId(requestId, async () => {
       await next();
       const accountId = accountOfRequest();
       const { incoming } = (context.env as { incoming?: IncomingMessage } | undefined) ?? {};
-      if (context.res.ok && accountId !== undefined && incoming !== undefined) noteServedAccount(incoming, accountId);
+      if (context.res.ok && accountId !== undefined && incoming !== undefined) recordServedAccount(incoming, accountId);
       if (!hasAllHeaders(context)) context.res.headers.set('X-Request-Id', requestId);
       const elapsedMs = performance.now() - startedAt;
       const durationMs = Math.round(elapsedMs * 10) / 10;

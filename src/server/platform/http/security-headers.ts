@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
-import { hasAllHeaders, sayWithData } from './answer-data.ts';
+import { hasAllHeaders, setDataHeaders } from './data-response.ts';
 
 const policyHeader = 'Content-Security-Policy';
 const allowedStyles = 'allowedStyles';
 const twoYears = 'max-age=63072000; includeSubDomains';
 
-/** Everything a page could ask the device for. The product asks for nothing. */
+/** Device permissions; the product uses none. */
 const deviceFeatures = [
   'accelerometer',
   'autoplay',
@@ -42,10 +42,10 @@ const deviceFeatures = [
 ] as const;
 
 /**
- * What browsers may do with our answers: load everything from our own origin, run no inline script, take no inline style but
- * those that are named by their hash (`allowStyles`) or carry this answer's nonce (`styleNonceOf`), and show us in no frame. Where a browser knows
- * how, a page is isolated from other origins, which gives it the finer clock that times are taken by. Data that a page has asked for
- * are no page: they are told to be nothing else, in few words, since they go with every answer to the slowest line.
+ * Security headers of pages: own origin only, no inline script, inline styles by hash (`allowStyles`) or nonce
+ * (`styleNonceOf`), no framing.
+ * Isolation gives pages the finer clock for reaction times. JSON responses get a short set, as it goes with each of
+ * them.
  */
 export function securityHeaders(isHttps: boolean) {
   const secure = secureHeaders({
@@ -58,7 +58,7 @@ export function securityHeaders(isHttps: boolean) {
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
-      // Strings become script or markup only through the one policy of src/web/platform/words/markup-policy.ts.
+      // Only the policy of src/web/platform/words/markup-policy.ts may create script or markup.
       requireTrustedTypesFor: ["'script'"],
       trustedTypes: ['default'],
     },
@@ -66,17 +66,17 @@ export function securityHeaders(isHttps: boolean) {
     xFrameOptions: 'DENY',
     referrerPolicy: 'no-referrer',
     crossOriginResourcePolicy: 'same-origin',
-    // Not `same-origin`: the pop-up of a sign-in elsewhere would lose its opener.
+    // `same-origin` would sever the pop-up of an external sign-in from its opener.
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
     permissionsPolicy: Object.fromEntries(deviceFeatures.map((feature) => [feature, []])),
-    // An answer may be stricter than the rest.
+    // A response may set a stricter policy.
     overwrite: false,
   });
   const aroundData = headersOfData(isHttps);
   return createMiddleware(async (context, next) => {
     if (!context.req.path.startsWith('/api/')) await secure(context, next);
     else {
-      sayWithData(context, aroundData);
+      setDataHeaders(context, aroundData);
       await next();
       if (hasAllHeaders(context)) return;
       if (context.res.headers.get('content-type')?.startsWith('application/json') === true) {
@@ -92,27 +92,27 @@ export function securityHeaders(isHttps: boolean) {
       const policy = context.res.headers.get(policyHeader) ?? '';
       context.res.headers.set(policyHeader, policy.replace("style-src 'self'", `style-src 'self' ${styleSources}`));
     }
-    // Isolated pages get the finer clock. Unlike an opener policy of `same-origin`, it leaves the pop-up of a sign-in elsewhere alone.
+    // Enables the finer clock; unlike `same-origin` it keeps the sign-in pop-up's opener.
     context.res.headers.set('Document-Isolation-Policy', 'isolate-and-require-corp');
   });
 }
 
-/** Lets style elements of this answer count by the hash of what they say: they are the same in every answer, which a nonce would not be. */
+/** Allows style elements by hash: they are the same in every response, unlike a nonce. */
 export function allowStyles(context: Context, sources: string): void {
   context.set(allowedStyles as never, sources as never);
 }
 
-/** @returns the nonce that lets a `<style>` count that a script of this answer's page adds. */
+/** @returns the nonce for `<style>` elements that scripts of this page add */
 export function styleNonceOf(context: Context): string {
   return String(context.get('secureHeadersNonce' as never) ?? '');
 }
 
-/** The headers of answers that are given before a request has become one: there is nothing in them to be shown. */
+/** Headers of responses to connections without a valid request. */
 export function headersWithoutRequest(isHttps: boolean): Record<string, string> {
   return { ...headersOfData(isHttps), 'Cache-Control': 'no-store' };
 }
 
-/** Nothing of it is ever drawn, run, framed or read by another origin. */
+/** Never rendered, executed, framed or read cross-origin. */
 function headersOfData(isHttps: boolean): Record<string, string> {
   return {
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

@@ -2,13 +2,10 @@ import { createHash } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { etag } from 'hono/etag';
 import type { Call } from '#contract/platform/call.ts';
+import { type CompressedText, compressText, prefixedResponse } from './compressed-text.ts';
 import { describeCall } from './describe-call.ts';
-import { type PackedText, packedAnswer, packText } from './packed-text.ts';
 
-/**
- * Serves the OpenAPI description of every row of the contract; `/staff/api` shows it to people. It is written once, when
- * somebody first asks: writing takes a server longer than any other answer that anybody may have.
- */
+/** Serves the OpenAPI document; `/staff/api` renders it. Built lazily once, as it takes longer than any other anonymous response. */
 export function serveApiDescription(app: OpenAPIHono, calls: readonly Call[]): void {
   app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
@@ -21,14 +18,14 @@ export function serveApiDescription(app: OpenAPIHono, calls: readonly Call[]): v
     scheme: 'bearer',
     description: 'A token that staff have made for a program: for exports only.',
   });
-  let written: { text: PackedText; tag: string } | undefined;
+  let written: { text: CompressedText; tag: string } | undefined;
   app.get('/api/openapi.json', etag(), (context) => {
     written ??= writeDescription(app, calls);
-    return packedAnswer(context, written.text, { 'Content-Type': 'application/json', ETag: written.tag });
+    return prefixedResponse(context, written.text, { 'Content-Type': 'application/json', ETag: written.tag });
   });
 }
 
-function writeDescription(app: OpenAPIHono, calls: readonly Call[]): { text: PackedText; tag: string } {
+function writeDescription(app: OpenAPIHono, calls: readonly Call[]): { text: CompressedText; tag: string } {
   for (const call of calls) describeCall(app, call);
   const text = JSON.stringify(
     app.getOpenAPI31Document({
@@ -40,5 +37,5 @@ function writeDescription(app: OpenAPIHono, calls: readonly Call[]): { text: Pac
       },
     }),
   );
-  return { text: packText(text), tag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+  return { text: compressText(text), tag: `"${createHash('sha256').update(text).digest('base64url')}"` };
 }

@@ -7,41 +7,39 @@ import type { Call } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
 import type { RefusalCode } from '#contract/platform/refusals.ts';
 import {
-  callsOfOneAccount,
-  createAccountTurns,
-  readingsOfOneAccount,
-} from '#server/platform/concurrency/account-turns.ts';
+  accountReadLimits,
+  accountWriteLimits,
+  createAccountLimiter,
+} from '#server/platform/concurrency/account-limiter.ts';
 import { createAdmission } from '#server/platform/concurrency/admission.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { logAsAccount } from '#server/platform/log/log.ts';
 import { type Materials, withKnownGenerations } from '#server/platform/study-material/materials.ts';
-import { answerWithData } from './answer-data.ts';
 import { hasBearerToken } from './bearer-token.ts';
 import type { BoundCall } from './bind-call.ts';
 import { bodyLimitsOf } from './body-limits.ts';
+import { type CompressedText, compressedResponse, compressText, prefixedResponse } from './compressed-text.ts';
+import { respondWithData } from './data-response.ts';
 import { type GateRules, letIn, type Visitor } from './gate.ts';
-import { compressedAnswer, type PackedText, packedAnswer, packText } from './packed-text.ts';
 import { readBody } from './read-body.ts';
 
 const jsonHeaders = { 'Content-Type': 'application/json' };
 
-/** Before a call is refused for those of its session under way: a program that asks again at once is slowed down, a page finds room. */
+/** Delay before refusing a session at its concurrency limit: throttles programs that retry at once, and lets pages through. */
 const roomComesWithinMs = 1_000;
 
 type Judges = {
-  /** Says who is calling, from the request's headers. */
   identify: (headers: Headers) => Promise<Visitor>;
-  /** The cookie by which it does, and nothing that may stand beside it; null where there is none. */
+  /** The session cookie alone; null without one. */
   sessionOf: (headers: Headers) => string | null;
-  /** What the gate goes by at this moment. */
   gateRules: () => GateRules;
   materials: Materials;
   log: Logger;
 };
 
 /**
- * Puts the bound rows of the contract on the app: gate, body, input check, turn of the account, handler, output check, in this order.
- * No byte of a body is read for somebody who may not make the call.
+ * Mounts the contract rows: authorise, read body, validate input, queue per account, handle, validate output. No body
+ * is read before authorisation.
  */
 export function serveCalls(
   app: OpenAPIHono,
@@ -49,16 +47,16 @@ export function serveCalls(
   { identify, sessionOf, gateRules, materials, log }: Judges,
 ): void {
   const known = <Result>(work: () => Promise<Result> | Result) => withKnownGenerations(materials, work);
-  const takeTurn = createAccountTurns(callsOfOneAccount);
-  const takeTurnToRead = createAccountTurns(readingsOfOneAccount);
-  const { atOnce, mostWaiting, waitSeconds } = callsOfOneAccount;
+  const takeTurn = createAccountLimiter(accountWriteLimits);
+  const takeTurnToRead = createAccountLimiter(accountReadLimits);
+  const { atOnce, mostWaiting, waitSeconds } = accountWriteLimits;
   const admitSession = createAdmission({
     mostOfOne: atOnce + mostWaiting,
     mostOverall: Number.POSITIVE_INFINITY,
     waitSeconds,
   });
   for (const { call, serve, shortcut, identify: identifyForCall, beforeBody } of bound) {
-    const isInTurn = mayWaitForRow(call);
+    const isInTurn = mayWaitForLock(call);
     const answerCall = async (context: Context): Promise<Response> => {
       const { headers } = context.req.raw;
       let accountId: string | undefined;
@@ -80,12 +78,12 @@ export function serveCalls(
         return input;
       };
       try {
-        // Short ways go by the session; whoever brings a token is judged by that, whatever session stands beside it.
+        // Shortcuts authenticate by session; a bearer token takes precedence.
         const isShort = shortcut !== undefined && !hasBearerToken(headers);
         const short = isShort ? await known(() => shortcut(context.req.raw, admit)) : null;
         if (short) {
           if (call.answersConstant) return answerOf(context, call, short.answer);
-          return answerWithData(context, call.output.parse(short.answer) as object);
+          return respondWithData(context, call.output.parse(short.answer) as object);
         }
         const visitorOfCall = hasBearerToken(headers) ? null : ((await identifyForCall?.(headers)) ?? null);
         const visitor = visitorOfCall ?? (await identify(headers));
@@ -108,7 +106,7 @@ export function serveCalls(
       const { headers } = context.req.raw;
       const session = hasBearerToken(headers) ? headers.get('authorization') : sessionOf(headers);
       if (session === null) return answerCall(context);
-      // To find out whose session it is costs more than to refuse what the account would have no turn for.
+      // Authenticating costs more than refusing a session at its limit.
       if (!admitSession.hasRoom(session)) await sleep(roomComesWithinMs, undefined, { ref: false });
       return admitSession(session, () => answerCall(context));
     });
@@ -116,10 +114,10 @@ export function serveCalls(
 }
 
 /**
- * A row that takes an input may change something, and wait for a row of its account in the database. What is answered with a file waits
- * for whoever makes files instead (`ask-for-documents.ts`), for so long that nobody's answers may wait behind it.
+ * Calls with input may wait for row locks of the account. File responses are limited elsewhere
+ * (`ask-for-documents.ts`), as they take too long to queue before answers.
  */
-function mayWaitForRow({ input, answersFile, answersStream }: Call): boolean {
+function mayWaitForLock({ input, answersFile, answersStream }: Call): boolean {
   return input !== undefined && !answersFile && !answersStream;
 }
 
@@ -127,10 +125,10 @@ function onlyReads({ method, answersFile, answersStream }: Call): boolean {
   return method === 'GET' && !answersFile && !answersStream;
 }
 
-/** Refused is whoever has no such thing, or asks for one of somebody who has none. */
+/** The caller has no participation, or the object does not exist. */
 const missing: readonly RefusalCode[] = ['not-enrolled', 'not-found'];
 
-/** @returns a step for calls that say so; none for the others, which would pay for it with every answer */
+/** @returns the middleware for rows with `logsWhenMissing`; none otherwise, to save its cost */
 function logMissing({ method, path, logsWhenMissing }: Call, log: Logger): MiddlewareHandler[] {
   if (logsWhenMissing === undefined) return [];
   return [
@@ -143,17 +141,17 @@ function logMissing({ method, path, logsWhenMissing }: Call, log: Logger): Middl
 }
 
 async function answerOf(context: Context, call: Call, served: unknown): Promise<Response> {
-  if (call.answersConstant) return packedAnswer(context, constantText(call, served as object), jsonHeaders);
+  if (call.answersConstant) return prefixedResponse(context, constantText(call, served as object), jsonHeaders);
   const answer = call.output.parse(served);
   if (call.answersStream) return answer as Response;
   if (call.answersFile) return fileResponse(answer);
-  return compressedAnswer(context, JSON.stringify(answer), jsonHeaders);
+  return compressedResponse(context, JSON.stringify(answer), jsonHeaders);
 }
 
-const constantTexts = new WeakMap<object, PackedText>();
+const constantTexts = new WeakMap<object, CompressedText>();
 
-function constantText(call: Call, answer: object): PackedText {
-  const known = constantTexts.get(answer) ?? packText(JSON.stringify(call.output.parse(answer)));
+function constantText(call: Call, answer: object): CompressedText {
+  const known = constantTexts.get(answer) ?? compressText(JSON.stringify(call.output.parse(answer)));
   constantTexts.set(answer, known);
   return known;
 }
@@ -162,7 +160,7 @@ function refuseInForeignSession(accountId: string | undefined, { account }: Visi
   if (accountId !== undefined && accountId !== account?.id) throw new Refusal('sign-in-needed');
 }
 
-/** For what is to be saved: should a browser show it all the same, then as a page that may do nothing and belongs to no origin. */
+/** For downloads: if a browser displays one, then sandboxed without an origin. */
 const sandboxed = { 'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'" };
 
 function fileResponse(answer: unknown): Response {

@@ -12,29 +12,28 @@ import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { type FactsInPage, placeOfSentence, type TextsInPage } from '#contract/platform/page-facts.ts';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { dayParts, type StudyDay } from '#study/protocol.ts';
-import { assetsAtHand, forEver, sendAsset } from './assets-at-hand.ts';
-import { type DrawnPages, keyOfDrawn, nothingDrawn } from './draw-pages.ts';
+import { immutableCache, sendAsset, serveCachedAssets } from './cached-assets.ts';
+import { acceptsEncoding, prefixedResponse } from './compressed-text.ts';
+import { type DrawnPages, nothingDrawn, renderKeyOf } from './draw-pages.ts';
 import type { HelpInPage } from './help-in-page.ts';
-import { packedAnswer, takesEncoding } from './packed-text.ts';
-import { type PageInParts, pageInParts } from './page-in-parts.ts';
+import { pageInParts, type SplitPage } from './page-in-parts.ts';
 import { allowStyles, styleNonceOf } from './security-headers.ts';
 import type { sharedAssetFinder } from './shared-assets-store.ts';
 
-/** Where the built browser app lies, relative to the working directory. */
+/** Built web app, relative to the working directory. */
 export const webFolder = 'dist/web';
 
 type FindAsset = ReturnType<typeof sharedAssetFinder>;
 
-/** What is in a page besides what was built. */
 export type PagesServed = {
-  /** What the server knows at the moment; null where nothing is told. */
+  /** Server facts to embed; null for none. */
   facts: () => Promise<FactsInPage | null>;
   drawn: () => DrawnPages;
-  /** Whether a request names a session, be it over or not: then the app is to find out whose page it is. */
+  /** Whether a session cookie is present, valid or not: then the app finds out whose page it is. */
   hasSession: (headers: Headers) => boolean;
-  /** What the app would ask first, for whoever is signed in; null where nobody is, or the app is to ask itself. */
+  /** First responses to embed for a signed-in person; null lets the app fetch them. */
   answers: (headers: Headers) => Promise<AnswersInPage | null>;
-  /** Where people reach it: what a shared link shows has to say so. */
+  /** Absolute URL for link previews. */
   publicAddress: string;
 };
 
@@ -46,22 +45,21 @@ const nothingKnown: PagesServed = {
   publicAddress: '',
 };
 
-/** A page does not wait longer for a database: the app asks, and says so where nobody answers. */
+/** Longest wait for the database; afterwards the app fetches and reports failures. */
 const patienceMs = 1_000;
 
-/** Every drawn page with the texts of several publications. */
+/** Every rendered page with the texts of several publications. */
 const mostPagesKept = 128;
 
-/** Addresses whose content says nothing of what follows the question mark are drawn whatever that is. */
+/** Pages whose content does not depend on the query. */
 const indifferentToQuery = new Set(['/', '/privacy']);
 
 /**
- * Serves the built browser app: hashed assets for ever, the page itself never from a cache, with a nonce of its own each time
- * and with the study's help in it, and the page for every address that is not a file. First pages are drawn by the
- * server, so that slow phones show them before any script (docs/decisions/0114-first-pages.md).
- * @param folder where the build lies, relative to the working directory
- * @param help of the study material, its placeholders filled
- * @param findElsewhere what this build has not may be one of another build: a page that was open before, or one that another server has sent
+ * Serves the web app: immutable hashed assets, and for other paths the uncached page with a nonce and the study's help.
+ * First pages are server-rendered, for slow phones (docs/decisions/0114-first-pages.md).
+ * @param folder of the build
+ * @param help with filled placeholders
+ * @param findElsewhere finds assets of other builds, for open pages and other servers
  */
 export function serveWeb(
   app: OpenAPIHono,
@@ -70,18 +68,18 @@ export function serveWeb(
   findElsewhere: FindAsset = async () => null,
   pages: PagesServed = nothingKnown,
 ): void {
-  app.use('/assets/*', assetsAtHand(folder));
+  app.use('/assets/*', serveCachedAssets(folder));
   app.use(
     '/assets/*',
     serveStatic({
       root: folder,
       precompressed: true,
-      onFound: (_path, context) => context.header('Cache-Control', forEver),
+      onFound: (_path, context) => context.header('Cache-Control', immutableCache),
     }),
   );
   app.get('/assets/*', async (context) => {
     const name = context.req.path.slice('/assets/'.length);
-    const asset = await findElsewhere(name, takesEncoding(context, 'br'));
+    const asset = await findElsewhere(name, acceptsEncoding(context, 'br'));
     return asset === null ? context.text('', 404) : sendAsset(context, { name, ...asset });
   });
   const page = servePage(join(folder, 'index.html'), help, pages);
@@ -95,7 +93,7 @@ export function serveWeb(
   app.get('*', page);
 }
 
-/** A page that answers begin with. `name` is its own among all pages, and says what it was made of. */
+/** A page prefix; `name` is its cache key. */
 type FoundPage = { name: string; isDrawn: boolean; read: () => string };
 
 function servePage(
@@ -104,40 +102,40 @@ function servePage(
   { facts, drawn, hasSession, answers, publicAddress }: PagesServed,
 ) {
   const asBuilt: FoundPage = { name: '', isDrawn: false, read: () => readFileSync(path, 'utf8') };
-  const drawnPage = (name: string, text: string): FoundPage => ({ name, isDrawn: true, read: () => text });
+  const renderedPage = (name: string, text: string): FoundPage => ({ name, isDrawn: true, read: () => text });
 
-  /** @returns the outline of the page at this address, for a visitor who may be signed in */
+  /** @returns the page skeleton at this address for a visitor who may be signed in */
   function findOutline(address: string, progress: ProgressView | null): FoundPage {
     const outlines = drawn()['signed-in'];
     const day = progress === null ? null : dayToBeginOn(address, progress);
-    const key = keyOfDrawn({ address, day, study: null });
+    const key = renderKeyOf({ address, day, study: null });
     const text = outlines.get(key) ?? outlines.get(address);
-    return text === undefined ? asBuilt : drawnPage(`outline ${key}`, text);
+    return text === undefined ? asBuilt : renderedPage(`outline ${key}`, text);
   }
 
-  /** @returns the page that is drawn for this address, for a visitor without a session */
-  function findWhole({ req }: Context, study: FactsInPage['study']): FoundPage {
+  /** @returns the rendered page at this address for a visitor without a session */
+  function findAppPage({ req }: Context, study: FactsInPage['study']): FoundPage {
     const address = req.path;
     if (!indifferentToQuery.has(address) && new URL(req.url).search !== '') return asBuilt;
     const { visitors } = drawn();
-    const key = keyOfDrawn({ address, day: null, study: study?.state ?? 'open' });
+    const key = renderKeyOf({ address, day: null, study: study?.state ?? 'open' });
     const ofStudy = visitors.get(key);
     const ofAddress = visitors.get(address);
-    if (ofStudy === undefined) return ofAddress === undefined ? asBuilt : drawnPage(address, ofAddress);
+    if (ofStudy === undefined) return ofAddress === undefined ? asBuilt : renderedPage(address, ofAddress);
     const sentence = study?.sentence ?? '';
     const read = () => ofStudy.replaceAll(placeOfSentence, () => asMarkup(sentence));
     return { name: `${key} ${sentence}`, isDrawn: true, read };
   }
 
-  const completed = keptPages(publicAddress);
+  const completed = createPageCache(publicAddress);
   return async (context: Context) => {
     const { headers } = context.req.raw;
     const address = context.req.path;
     const mayBeSignedIn = hasSession(headers);
     try {
-      const answered = mayBeSignedIn && isOpened(headers) ? await withPatience(answers(headers)) : null;
+      const answered = mayBeSignedIn && isNavigation(headers) ? await withPatience(answers(headers)) : null;
       const told = await facts();
-      const page = mayBeSignedIn ? findOutline(address, answered?.progress ?? null) : findWhole(context, told?.study);
+      const page = mayBeSignedIn ? findOutline(address, answered?.progress ?? null) : findAppPage(context, told?.study);
       const texts = { front: told?.front ?? null, material: answered?.material ?? null };
       const { begin, styleSources, end } = completed(page, { drawn: drawn(), help: help(), texts });
       const drawnAt = page.isDrawn ? address : null;
@@ -150,7 +148,7 @@ function servePage(
         facts: told && { installation: null, ...known, ...ofPage },
         answers: answered && { account: answered.account, progress: answered.progress },
       };
-      return await packedAnswer(context, begin, pageHeaders, end(ofAnswer));
+      return await prefixedResponse(context, begin, pageHeaders, end(ofAnswer));
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) throw error;
       return context.notFound();
@@ -160,9 +158,9 @@ function servePage(
 
 type CompletedWith = { drawn: DrawnPages; help: HelpInPage; texts: TextsInPage };
 
-/** @returns completes a page, once for all answers that begin with the same; anew when what is drawn or a text has changed */
-function keptPages(publicAddress: string): (page: FoundPage, completedWith: CompletedWith) => PageInParts {
-  const kept = new LRUCache<string, PageInParts>({ max: mostPagesKept });
+/** @returns completes a page, cached by prefix until a text or rendering changes */
+function createPageCache(publicAddress: string): (page: FoundPage, completedWith: CompletedWith) => SplitPage {
+  const kept = new LRUCache<string, SplitPage>({ max: mostPagesKept });
   let last: unknown[] = [];
   return ({ name, read }, { drawn, help, texts: { front, material } }) => {
     const madeOf = [drawn, help, front];
@@ -178,19 +176,19 @@ function keptPages(publicAddress: string): (page: FoundPage, completedWith: Comp
   };
 }
 
-/** So that nothing in it is markup, nor one of the page's places, which are looked for afterwards. */
+/** Escapes markup, and `_` of the page's placeholders. */
 function asMarkup(text: string): string {
   return text.replaceAll(/[&<>"'_]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 
-/** @returns the day of the part at this address, where it is somebody's turn and they have not begun */
+/** @returns the day of the part at this address, if it is next and not begun */
 function dayToBeginOn(address: string, progress: ProgressView): StudyDay | null {
   const part = partToBegin(progress);
   return part !== null && dayParts[part].path === address ? progress.day : null;
 }
 
-/** Somebody opens the page; what fetches it to keep it (the worker) gets nothing of anybody. */
-function isOpened(headers: Headers): boolean {
+/** A navigation; the service worker's fetch gets no personal data. */
+function isNavigation(headers: Headers): boolean {
   return headers.get('sec-fetch-dest') === 'document';
 }
 
@@ -200,14 +198,13 @@ async function withPatience<Asked>(asked: Promise<Asked>): Promise<Asked | null>
   try {
     return await Promise.race([asked, patience]);
   } catch {
-    // The app asks at once, and what is wrong is logged with its call.
+    // The app fetches them, and that call logs the error.
     return null;
   } finally {
     over.abort();
   }
 }
 
-/** @returns the build that the browser app was made as. */
 export function readBuild(folder: string): string {
   try {
     const { build } = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')) as { build: string };

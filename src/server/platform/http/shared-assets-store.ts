@@ -9,22 +9,20 @@ import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { dayMs } from '#study/days/durations.ts';
 import { isNameOfAsset, readAsset } from './built-assets.ts';
 
-/** Pages that are open for so long without loading anything are told to load anew by then. */
+/** Pages open for longer without loading anything are told to reload. */
 const keptDays = 60;
-/** Anybody may ask for anything: the connections to the database belong to answers. */
+/** Bounds connections for anonymous requests. */
 const inSlot = createSlots(2);
 const decompress = promisify(brotliDecompress);
 
-/** As the database knows it. */
 type Asset = { name: string; encoding: string; content: Buffer };
 type Shared = { database: Database; sessionSecret: string };
 
-/** A file of another build, as it was built. */
 export type SharedAsset = { content: Uint8Array; encoding: '' | 'br' };
 
 /**
- * Puts the assets of this server's build where the servers of other builds find them, and forgets those of long ago.
- * @param folder of the build; where there is none nothing happens
+ * Stores this build's assets for servers of other builds and deletes old ones.
+ * @param folder of the build; does nothing without one
  */
 export async function shareAssets({ database, sessionSecret }: Shared, folder: string, now: Date): Promise<void> {
   const names = (await listAssets(folder)).filter(isNameOfAsset);
@@ -48,7 +46,7 @@ export async function shareAssets({ database, sessionSecret }: Shared, folder: s
   await database.deleteFrom('web_asset').where('last_built_in_at', '<', forgottenBefore).execute();
 }
 
-/** @returns finds an asset of another build; null where there is none that a server with our secret has put there */
+/** @returns a finder of other builds' assets, signed with our secret; null when missing */
 export function sharedAssetFinder({ database, sessionSecret }: Shared) {
   return async (name: string, takesBrotli: boolean): Promise<SharedAsset | null> => {
     if (!isNameOfAsset(name)) return null;
@@ -59,7 +57,7 @@ export function sharedAssetFinder({ database, sessionSecret }: Shared) {
         .select(['name', 'encoding', 'content', 'seal'])
         .executeTakeFirst(),
     );
-    if (row === undefined || !isSealed(row.seal, sealOf(sessionSecret, row))) return null;
+    if (row === undefined || !isSealValid(row.seal, sealOf(sessionSecret, row))) return null;
     if (row.encoding === '') return { content: row.content, encoding: '' };
     return takesBrotli
       ? { content: row.content, encoding: 'br' }
@@ -80,6 +78,6 @@ function sealOf(secret: string, { name, encoding, content }: Asset): Buffer {
   return createHmac('sha256', secret).update(`asset ${name} ${encoding}\n`).update(content).digest();
 }
 
-function isSealed(seal: Buffer, expected: Buffer): boolean {
+function isSealValid(seal: Buffer, expected: Buffer): boolean {
   return seal.length === expected.length && timingSafeEqual(seal, expected);
 }

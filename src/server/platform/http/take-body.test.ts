@@ -6,19 +6,19 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bodyRoom } from './body-room.ts';
-import { leaveRoomOfBody, takeBody } from './take-body.ts';
+import { leaveRoomOfBody, receiveBody } from './take-body.ts';
 
 const limits = { mostBytes: 100_000, mostMs: 300 };
 const app = new Hono();
 let taken: string[] = [];
-/** What a request waits for before its body is read. */
+/** Delays reading the body. */
 let beforehand: Promise<unknown> | undefined;
 
 app.onError((fault, context) => context.text(fault instanceof Refusal ? fault.code : fault.name, 400));
 app.use(leaveRoomOfBody);
 app.post('/', async (context) => {
   await beforehand;
-  const text = await takeBody(context, limits);
+  const text = await receiveBody(context, limits);
   taken.push(text);
   return context.text(`${text.length} taken, ${bodyRoom.bytes()} held`);
 });
@@ -40,7 +40,7 @@ function open(): { socket: Socket; heard: Promise<string> } {
   return { socket, heard: once(socket, 'close').then(() => heard) };
 }
 
-/** @returns everything that the server says until it ends the connection */
+/** @returns the whole response until the connection closes */
 function send(...pieces: string[]): Promise<string> {
   const { socket, heard } = open();
   for (const piece of pieces) socket.write(piece);

@@ -2,14 +2,14 @@ import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ConnectionPlaces } from './connection-places.ts';
 
-/** How long, and how much of, what is said to somebody may wait to be read. */
+/** Limits of unread responses, which stay in memory. */
 export type UnreadLimits = {
-  /** Nothing at all is taken. */
+  /** Without any progress. */
   stalledMs: number;
-  /** What waits is not taken whole, for each so many bytes of it longer by a millisecond. */
+  /** With slow progress: this plus a ms per `bytesPerMs`. */
   untakenMs: number;
   bytesPerMs: number;
-  /** For all connections together. */
+  /** Of all connections together. */
   bytes: number;
   lookEveryMs: number;
 };
@@ -17,7 +17,7 @@ export type UnreadLimits = {
 export const unreadLimits: UnreadLimits = {
   stalledMs: 30_000,
   untakenMs: 60_000,
-  // Slower than any network of a telephone on which the study can be done.
+  // Slower than any mobile network on which the study works.
   bytesPerMs: 8,
   bytes: 32 * 1024 * 1024,
   lookEveryMs: 200,
@@ -26,15 +26,15 @@ export const unreadLimits: UnreadLimits = {
 type Waiting = { socket: Duplex; owner: object; bytes: number; since: number; untilMs: number };
 
 /**
- * Ends connections whose other side does not read what it is told, whatever is said on them: what waits for them lies in memory.
- * @returns ends the watching
+ * Closes connections whose client does not read its responses.
+ * @returns stops watching
  */
 export function endUnread(
   servers: readonly Server[],
   places: ConnectionPlaces,
   limits: UnreadLimits = unreadLimits,
 ): () => void {
-  // Node says so when for so long nothing has gone in either direction.
+  // Node's idle timeout in both directions.
   const onStalled = (socket: Duplex) => {
     const isWaitingForUs = places.isUnderWay(socket) && socket.writableLength === 0;
     if (!isWaitingForUs) socket.destroy();
@@ -42,7 +42,7 @@ export function endUnread(
   for (const server of servers) server.setTimeout(limits.stalledMs, onStalled);
   let before = new Map<Duplex, Waiting>();
 
-  function look(): void {
+  function checkSockets(): void {
     const now = performance.now();
     const waiting = new Map<Duplex, Waiting>();
     for (const [socket, owner] of places.held()) {
@@ -56,16 +56,16 @@ export function endUnread(
       else waiting.set(socket, { socket, owner, bytes, since, untilMs });
     }
     before = waiting;
-    endMostUnread([...waiting.values()], limits.bytes);
+    dropLargest([...waiting.values()], limits.bytes);
   }
 
-  const looking = setInterval(look, limits.lookEveryMs);
+  const looking = setInterval(checkSockets, limits.lookEveryMs);
   looking.unref();
   return () => clearInterval(looking);
 }
 
-/** Begins with those who leave the most unread together, and with what has waited longest. */
-function endMostUnread(waiting: readonly Waiting[], mostBytes: number): void {
+/** Begins with the largest holder and its oldest response. */
+function dropLargest(waiting: readonly Waiting[], mostBytes: number): void {
   let left = sum(waiting);
   if (left <= mostBytes) return;
   const byOwner = Map.groupBy(waiting, ({ owner }) => owner);

@@ -6,22 +6,22 @@ import type { Config } from '#server/platform/settings/config.ts';
 import type { Materials } from '#server/platform/study-material/materials.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 
-/** What the server is made of; everything that serves a call gets what it needs from here. */
+/** Dependencies of the server, handed to every handler. */
 export type Installation = {
   config: Config;
-  /** At least 32 characters; signs the session cookies. */
+  /** At least 32 characters; signs session cookies. */
   sessionSecret: string;
   database: Database;
   clock: Clock;
-  /** What this server knows of the generations of the study material. */
+  /** Generations of the study material known to this server. */
   materials: Materials;
-  /** The newest of them at the moment of asking: to be asked for in each call, and kept in none. */
+  /** The current generation: read it anew in each call. */
   readonly material: StudyMaterial;
   log: Logger;
   metrics: Metrics;
 };
 
-/** @returns the parts with the material that is in force whenever it is asked for */
+/** @returns the dependencies with a getter of the current material */
 export function installationOf<Parts extends { materials: Materials }>(
   parts: Parts,
 ): Parts & { readonly material: StudyMaterial } {

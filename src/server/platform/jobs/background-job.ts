@@ -1,19 +1,18 @@
-import type { RoundTimes } from './repeated-rounds.ts';
+import type { RoundSchedule } from './repeated-rounds.ts';
 
-/** What a round hears of the end of the server. */
-export type ServerEnd = {
-  /** Nothing new is to be begun. */
+/** Shutdown signals for a round. */
+export type ShutdownSignals = {
+  /** Begin nothing new. */
   stopping: AbortSignal;
-  /** A moment later: what is still under way is to be broken off. */
+  /** Shortly after: abort work in progress. */
   outOfTime: AbortSignal;
 };
 
-/** Work beside the calls: a round that looks for what is due, again and again, and never beside another round of its own. */
-export type BackgroundJob = RoundTimes & {
-  /** As it stands in the log; no two jobs have the same. */
+/** A periodic job whose rounds never overlap. */
+export type BackgroundJob = RoundSchedule & {
+  /** Unique; in the log and metrics. */
   name: string;
-  /** One round. What it throws is logged, and the next round tries again. */
-  run(serverEnd: ServerEnd): Promise<unknown>;
-  /** Lets go of what the job holds, after its last round. */
+  /** Errors are logged; the next round retries. */
+  run(serverEnd: ShutdownSignals): Promise<unknown>;
   close?(): void;
 };

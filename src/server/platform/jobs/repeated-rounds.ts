@@ -1,27 +1,25 @@
 import type { Signal } from './signal.ts';
 
-/** When a round is done, besides at once. */
-export type RoundTimes = {
+/** Schedule of rounds; the first runs at once. */
+export type RoundSchedule = {
   everyMs: number;
-  /** What asks for a round before its time. */
   wakesOn?: Signal;
-  /** How long after the signal: what was signalled inside a transaction can be seen only after it. Signals meanwhile are one. */
+  /** Delay and debounce after the signal, as it may precede its transaction's commit. */
   afterSignalMs?: number;
 };
 
-/** Work that is done again and again, never twice at the same time. */
 export type RepeatedRounds = {
-  /** No round begins any more. @returns when the one under way has ended */
+  /** Stops scheduling. @returns when the current round has ended */
   end: () => Promise<void>;
 };
 
 /**
- * Runs a round now, every so often, and after a signal; one that is asked for while another runs comes right after it.
+ * Runs a round now, periodically and on a signal; requests during a round are coalesced into one after it.
  * @param round never throws
  */
 export function repeatRounds(
   round: () => Promise<void>,
-  { everyMs, wakesOn, afterSignalMs = 0 }: RoundTimes,
+  { everyMs, wakesOn, afterSignalMs = 0 }: RoundSchedule,
 ): RepeatedRounds {
   let running: Promise<void> | null = null;
   let isAskedAgain = false;

@@ -1,7 +1,6 @@
-/** Tells those of this very process who listen; other processes find out when they next look. */
+/** In-process event; other processes rely on polling. */
 export type Signal = {
   tell(): void;
-  /** @returns a function that ends the listening */
   listen(listener: () => void): () => void;
 };
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { createLog } from '#server/platform/log/log.ts';
-import type { BackgroundJob, ServerEnd } from './background-job.ts';
+import type { BackgroundJob, ShutdownSignals } from './background-job.ts';
 import { createSignal } from './signal.ts';
 import { startBackgroundJobs } from './start-background-jobs.ts';
 
@@ -35,7 +35,7 @@ describe('background jobs', () => {
     for (let time = 0; time < 5; time += 1) signal.tell();
     const count = (name: string) => seen.filter((one) => one === name).length;
     await vi.waitFor(() => expect(count('often')).toBeGreaterThan(2), 5_000);
-    // Signals of one moment are one.
+    // Simultaneous signals are coalesced.
     expect(count('woken')).toBe(2);
     signal.tell();
     await end();
@@ -105,7 +105,7 @@ describe('background jobs', () => {
     const last = (name: string) =>
       job(
         name,
-        async ({ stopping }: ServerEnd) => {
+        async ({ stopping }: ShutdownSignals) => {
           await untilAborted(stopping);
           seen.push(`${name} stops`);
         },

@@ -1,24 +1,23 @@
 import type { Logger } from 'pino';
 import { describeFault } from '#server/platform/log/log.ts';
 import { type Metrics, noMetrics } from '#server/platform/metrics/metrics.ts';
-import type { BackgroundJob, ServerEnd } from './background-job.ts';
+import type { BackgroundJob, ShutdownSignals } from './background-job.ts';
 import { repeatRounds } from './repeated-rounds.ts';
 
-/** Together they leave the rest of the server half of the time that it has to stop (main.ts). */
+/** Together half of the server's shutdown time (main.ts). */
 const endTimes = {
-  /** What is under way may go on for so long. */
+  /** Grace period for current rounds. */
   patienceMs: 2_000,
-  /** Then it is broken off, and whatever does not heed that is no longer waited for. */
+  /** Then aborted; rounds that ignore it are abandoned. */
   breakingOffMs: 3_000,
 } as const;
 
 type Observers = { log: Logger; metrics: Metrics };
 
 /**
- * Starts jobs in their order. A fault of one is logged with its name, and neither its next round nor another job minds.
- *
- * @param times other ones are for tests
- * @returns their end: all are told at once, and are over in turn, the last one first, after five seconds at most
+ * Starts jobs in order; a failing round is logged and affects no other.
+ * @param times replaced in tests
+ * @returns shutdown: signals all, then awaits them in reverse order, five seconds at most
  */
 export function startBackgroundJobs(
   jobs: readonly BackgroundJob[],
@@ -30,22 +29,22 @@ export function startBackgroundJobs(
 ): () => Promise<void> {
   const stopping = new AbortController();
   const outOfTime = new AbortController();
-  const serverEnd: ServerEnd = { stopping: stopping.signal, outOfTime: outOfTime.signal };
+  const serverEnd: ShutdownSignals = { stopping: stopping.signal, outOfTime: outOfTime.signal };
   const started = jobs.map((job) => ({
     job,
     rounds: repeatRounds(() => runOnce(job, serverEnd, { log, metrics }), job),
   }));
   return async () => {
-    stopping.abort(new Error('The server is to stop.'));
+    stopping.abort(new Error('The server is stopping.'));
     const ending = started.reverse().map(({ job, rounds }) => ({ job, ended: rounds.end().then(() => true) }));
     const gaveUp = Promise.withResolvers<false>();
     const timers = [
-      setTimeout(() => outOfTime.abort(new Error('The server is out of time.')), times.patienceMs),
+      setTimeout(() => outOfTime.abort(new Error('The shutdown timed out.')), times.patienceMs),
       setTimeout(() => gaveUp.resolve(false), times.patienceMs + times.breakingOffMs),
     ];
     for (const { job, ended } of ending) {
       if (!(await Promise.race([ended, gaveUp.promise]))) {
-        log.warn({ action: job.name }, 'a background job did not end in time; the server ends without it');
+        log.warn({ action: job.name }, 'background job did not stop in time; shutting down without it');
       }
       job.close?.();
     }
@@ -53,13 +52,13 @@ export function startBackgroundJobs(
   };
 }
 
-async function runOnce(job: BackgroundJob, serverEnd: ServerEnd, { log, metrics }: Observers): Promise<void> {
+async function runOnce(job: BackgroundJob, serverEnd: ShutdownSignals, { log, metrics }: Observers): Promise<void> {
   const startedAt = performance.now();
   try {
     await job.run(serverEnd);
     metrics.roundEnded(job.name, performance.now() - startedAt, 'done');
   } catch (error) {
     metrics.roundEnded(job.name, performance.now() - startedAt, 'fault');
-    log.warn({ action: job.name, ...describeFault(error) }, 'a background job met a fault; the next round tries again');
+    log.warn({ action: job.name, ...describeFault(error) }, 'background job failed; the next round retries');
   }
 }

@@ -1,21 +1,22 @@
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { limitKey } from './limit-key.ts';
-import { pauseSeconds, wrongPasswords } from './limit-numbers.ts';
+import { backoffSeconds, wrongPasswords } from './limit-numbers.ts';
 import { openLimiter, take } from './rate-limit-store.ts';
 import type { LimitParts } from './take-from-limit.ts';
 
-/** Guesses at the password of one account: a few at once, then one at a time after longer and longer pauses. */
+/** Rate limit of password guesses for one account: a burst, then exponential backoff. */
 type GuessLimit = {
-  /** Before a password is judged. @throws Refusal `too-many-requests`, with the seconds to wait */
+  /** Call before checking the password. @throws Refusal `too-many-requests`, with the seconds to wait */
   begin(): Promise<void>;
-  /** The password was right, or is another one now. */
+  /** Resets after a right or changed password. */
   forget(): Promise<void>;
 };
 
 /**
- * Every guess is counted before it is judged, so that a thousand at the same moment are no more than a few.
- * @param email as it was given; whether it has an account makes no difference
- * @param knownBrowser a browser that has signed in to the account before counts by itself: others cannot lock it out
+ * Counts each guess before it is checked, against parallel guesses.
+ * @param email as given, with or without an account
+ * @param knownBrowser a browser that has signed in before has its own count, so that attackers cannot lock out the
+ * owner
  */
 export function limitGuesses(parts: LimitParts, email: string, knownBrowser: string | null): GuessLimit {
   const { atOnce, firstPauseSeconds, forgottenAfterSeconds } = wrongPasswords;
@@ -26,9 +27,9 @@ export function limitGuesses(parts: LimitParts, email: string, knownBrowser: str
     async begin() {
       const counted = await take(wrong, key);
       if (counted.isTaken) return;
-      const next = await take(pause, key, pauseSeconds(counted.count));
+      const next = await take(pause, key, backoffSeconds(counted.count));
       if (next.isTaken) return;
-      // It was not judged, so it must not make the next pause longer.
+      // Not checked, so it must not lengthen the next pause.
       await wrong.reward(key, 1);
       throw new Refusal('too-many-requests', undefined, next.waitSeconds);
     },

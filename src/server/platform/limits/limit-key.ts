@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * @param subject who is counted: an account's id, an e-mail or a client address
- * @returns a name for it that says nothing without the installation's secret
+ * @param subject account id, e-mail or client address
+ * @returns a keyed hash of it
  */
 export function limitKey(secret: string, subject: string): string {
   return createHmac('sha256', secret).update(`limit:${subject.trim().toLowerCase()}`).digest('base64url');

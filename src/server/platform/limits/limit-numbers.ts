@@ -1,43 +1,39 @@
 import type { WidthOfNetwork } from '#server/platform/settings/client-address.ts';
 
-/** How often something may be done: so many times in so many seconds, counted from the first. */
+/** Fixed window that starts with the first call. */
 export type Limit = { times: number; windowSeconds: number };
 
 const minuteSeconds = 60;
 const hourSeconds = 60 * minuteSeconds;
 const daySeconds = 24 * hourSeconds;
 
-/**
- * Limits per account, or per e-mail address where nobody is signed in. Whether there is an account with the address makes no
- * difference. Figures are the project's own, generous for people and useless for machines.
- */
+/** Per account, or per e-mail when signed out, whether it has an account or not. Project's own figures. */
 export const accountLimits = {
   'sign-up': { times: 20, windowSeconds: hourSeconds },
   'password-reset': { times: 5, windowSeconds: hourSeconds },
   'verification-mail': { times: 5, windowSeconds: hourSeconds },
   'email-change': { times: 5, windowSeconds: hourSeconds },
-  /** Mails with links, but for a new password, that one mailbox gets on the word of anybody, whatever they were asked for. */
+  /** Mails with links to one mailbox, except password resets, for unverified requests of any kind. */
   'mail-to-mailbox': { times: 10, windowSeconds: hourSeconds },
-  /** Wrong codes between the two steps of signing in, in however many browsers they are tried. */
+  /** Wrong second-factor codes, across browsers. */
   'second-step': { times: 10, windowSeconds: 15 * minuteSeconds },
-  /** Files that are made, checked or kept at once in memory. */
+  /** Files built, verified or stored in memory. */
   file: { times: 60, windowSeconds: hourSeconds },
   'own-data': { times: 10, windowSeconds: hourSeconds },
-  /** Archives of the whole study, lists of all records, and lists of who is who. */
+  /** Full exports, lists of records and of names. */
   export: { times: 20, windowSeconds: hourSeconds },
-  /** Going from a name to its code: the list of who is who, which needs two people, is not to be had name by name. */
+  /** Name-to-code look-ups, so that the list of names, which needs two people, cannot be rebuilt. */
   'code-of-name': { times: 20, windowSeconds: daySeconds },
-  /** Looks at what names the person behind a code: consents, and the signatures of those that were sent. */
+  /** Reads that name the person behind a code. */
   'consent-evidence': { times: 120, windowSeconds: daySeconds },
-  /** Calls with one token: enough to ask every few seconds whether an archive is ready. */
+  /** Calls per token: enough to poll an export every few seconds. */
   'api-token': { times: 1200, windowSeconds: hourSeconds },
-  /** Invitations to the team, also those that are sent again. */
   invitation: { times: 40, windowSeconds: hourSeconds },
   message: { times: 10, windowSeconds: hourSeconds },
 } as const satisfies Record<string, Limit>;
 export type AccountLimit = keyof typeof accountLimits;
 
-/** Limits counted for a mailbox, however its address is written (`mailbox-of.ts`). */
+/** Counted by mailbox, across spellings (`mailbox-of.ts`). */
 export const mailboxLimits: ReadonlySet<AccountLimit> = new Set([
   'sign-up',
   'password-reset',
@@ -45,25 +41,22 @@ export const mailboxLimits: ReadonlySet<AccountLimit> = new Set([
   'mail-to-mailbox',
 ]);
 
-/**
- * Mails to unconfirmed addresses, over all mailboxes: a list of addresses cannot make the installation send spam. Three hundred people
- * who join within an hour stay below it; the excess goes out later.
- */
+/** Mails to unverified addresses overall, against abuse for spam; above 300 enrolments an hour. Excess is delayed. */
 export const mailsToStrangers: Limit = { times: 600, windowSeconds: hourSeconds };
 
 /**
- * Wrong codes of the second step after a right password or a provider's word. Whoever knows the password of somebody else is told of to
- * them, and cannot go on guessing for ever: the app's code has a million values, a recovery code more than anybody tries.
+ * Wrong second-factor codes after a right first step: an app code has a million values, so guessing must end; a
+ * recovery code has enough.
  */
 export const wrongSecondSteps = {
-  /** At this one the account's owner gets a mail. */
+  /** Notifies the account's owner. */
   toldAt: 3,
-  /** From then on only a recovery code opens the account. */
+  /** Beyond this only recovery codes are accepted. */
   appCodes: 50,
   forgottenAfterSeconds: 30 * daySeconds,
 } as const;
 
-/** Limits per client address: enough for a clinic where 50 people share one. A rehearsal has none of them. */
+/** Per client address; allows a clinic of 50 people. Off in a rehearsal. */
 export const addressLimits = {
   'sign-in-failure': { times: 100, windowSeconds: 15 * minuteSeconds },
   'sign-up': { times: 100, windowSeconds: hourSeconds },
@@ -71,26 +64,23 @@ export const addressLimits = {
   'verification-mail': { times: 100, windowSeconds: hourSeconds },
   'mailed-link': { times: 200, windowSeconds: hourSeconds },
   'external-sign-in': { times: 300, windowSeconds: hourSeconds },
-  /** Addresses of links that lead nowhere. */
   'recruitment-link': { times: 100, windowSeconds: hourSeconds },
 } as const satisfies Record<string, Limit>;
 export type AddressLimit = keyof typeof addressLimits;
 
-/** By how much more often the wider networks around an IPv6 address may do what one of its /64 may (`client-address.ts`). */
+/** Multiples of the limit for wider IPv6 networks around a /64 (`client-address.ts`). */
 export const wideningFactors: Readonly<Record<WidthOfNetwork, number>> = { 64: 1, 56: 4, 48: 16 };
 
-/** Wrong passwords for one account from browsers that have not signed in to it before. */
 export const wrongPasswords = {
-  /** So many are judged at once; from then on one at a time, after longer and longer pauses. */
+  /** Burst; afterwards exponential backoff. */
   atOnce: 5,
   firstPauseSeconds: 15,
-  /** Nobody can keep a person out for longer by guessing on. */
+  /** Bounds how long an attacker can lock out the owner. */
   longestPauseSeconds: 15 * minuteSeconds,
   forgottenAfterSeconds: daySeconds,
 } as const;
 
-/** @returns how long the next guess has to wait after so many wrong ones */
-export function pauseSeconds(wrongCount: number): number {
+export function backoffSeconds(wrongCount: number): number {
   const { atOnce, firstPauseSeconds, longestPauseSeconds } = wrongPasswords;
   const doublings = Math.min(Math.max(0, wrongCount - atOnce - 1), 30);
   return Math.min(firstPauseSeconds * 2 ** doublings, longestPauseSeconds);

@@ -5,7 +5,7 @@ import type { Limit } from './limit-numbers.ts';
 
 const millisecondsPerSecond = 1000;
 
-/** What the limiter library asks of a connection. */
+/** Adapter for rate-limiter-flexible. */
 function limiterClient(database: Database) {
   return {
     query: async ({ text, values }: { text: string; values?: unknown[] }) => {
@@ -16,13 +16,13 @@ function limiterClient(database: Database) {
   };
 }
 
-/** @returns the library's counter for a limit. Its time is the real one, also in a rehearsal. */
+/** @returns the limiter; it uses the system clock, also in a rehearsal */
 export function openLimiter(database: Database, name: string, { times, windowSeconds }: Limit): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: limiterClient(database),
     storeType: 'client',
     tableName: 'rate_limit',
-    // The migration makes it.
+    // Created by a migration.
     tableCreated: true,
     clearExpiredByTimeout: false,
     keyPrefix: name,
@@ -31,13 +31,13 @@ export function openLimiter(database: Database, name: string, { times, windowSec
   });
 }
 
-/** Taken, or for how long it is not to be had; `count` is how often it was asked for, this time included. */
+/** `count` includes this call. */
 export type Taken = { isTaken: true; count: number } | { isTaken: false; waitSeconds: number; count: number };
 
 /**
- * Counts one more, in one step, so that requests that come together cannot slip by.
+ * Consumes atomically, so that parallel calls cannot bypass it.
  * @param key a hash (`limit-key.ts`)
- * @param windowSeconds another window than the limit's
+ * @param windowSeconds overrides the limit's window
  */
 export async function take(limiter: RateLimiterPostgres, key: string, windowSeconds?: number): Promise<Taken> {
   try {
@@ -54,7 +54,6 @@ export async function take(limiter: RateLimiterPostgres, key: string, windowSeco
   }
 }
 
-/** Forgets what counts no more. */
-export async function deleteSpentLimits(database: Database, now: Date): Promise<void> {
+export async function deleteExpiredLimits(database: Database, now: Date): Promise<void> {
   await database.deleteFrom('rate_limit').where('expire', '<', now.getTime()).execute();
 }

@@ -17,38 +17,35 @@ import { openLimiter, take } from './rate-limit-store.ts';
 export type LimitParts = Pick<Installation, 'config' | 'database' | 'sessionSecret'>;
 
 /**
- * Counts one more call of a kind for an account.
- * @param subject the account's id; where nobody is signed in, the e-mail that was given, whether it has an account or not
- * @returns how often it was done in the time that counts, this time included
+ * Counts a call of an account.
+ * @param subject account id, or the given e-mail when signed out
+ * @returns the count in this window
  * @throws Refusal `too-many-requests`, with the seconds to wait
  */
 export async function takeFromLimit(parts: LimitParts, name: AccountLimit, subject: string): Promise<number> {
-  return takeOrRefuse(parts, `account:${name}`, accountLimits[name], countedAs(name, subject));
+  return consumeOrRefuse(parts, `account:${name}`, accountLimits[name], countedAs(name, subject));
 }
 
 function countedAs(name: AccountLimit, subject: string): string {
   return mailboxLimits.has(name) ? mailboxOf(subject) : subject;
 }
 
-/** What has counted so far counts no more. */
-export async function forgetLimit(parts: LimitParts, name: AccountLimit, subject: string): Promise<void> {
+export async function resetLimit(parts: LimitParts, name: AccountLimit, subject: string): Promise<void> {
   const limiter = openLimiter(parts.database, `account:${name}`, accountLimits[name]);
   await limiter.delete(limitKey(parts.sessionSecret, countedAs(name, subject)));
 }
 
 /**
- * Counts one more call of a kind from a client address, and from the wider networks around an IPv6 one. In a rehearsal all
- * simulated people come from one machine: nothing is counted there.
+ * Counts a call of a client address and its wider IPv6 networks; off in a rehearsal, whose people share one.
  * @throws Refusal `too-many-requests`, with the seconds to wait
  */
 export async function takeFromAddressLimit(parts: LimitParts, name: AddressLimit, address: string): Promise<void> {
   if (parts.config.isRehearsal) return;
   for (const { network, limit } of countedNetworks(name, address)) {
-    await takeOrRefuse(parts, `address:${name}`, limit, network);
+    await consumeOrRefuse(parts, `address:${name}`, limit, network);
   }
 }
 
-/** Gives one back that has turned out not to count. */
 export async function giveBackToAddressLimit(parts: LimitParts, name: AddressLimit, address: string): Promise<void> {
   if (parts.config.isRehearsal) return;
   for (const { network, limit } of countedNetworks(name, address)) {
@@ -64,7 +61,7 @@ function countedNetworks(name: AddressLimit, address: string): { network: string
   }));
 }
 
-async function takeOrRefuse(parts: LimitParts, name: string, limit: Limit, subject: string): Promise<number> {
+async function consumeOrRefuse(parts: LimitParts, name: string, limit: Limit, subject: string): Promise<number> {
   const taken = await take(openLimiter(parts.database, name, limit), limitKey(parts.sessionSecret, subject));
   if (!taken.isTaken) throw new Refusal('too-many-requests', undefined, taken.waitSeconds);
   return taken.count;

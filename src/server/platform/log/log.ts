@@ -4,10 +4,7 @@ import { DatabaseError } from 'pg';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { type DescribedFault, FaultInThread } from '#server/platform/failures/fault-in-thread.ts';
 
-/**
- * Every field a log line may have. What a person wrote, their name or address, their answers, cookies, queries and bodies
- * have no field here; whoever adds one sees to it that none of these can get into it.
- */
+/** Allow list of log fields. Never add one that can contain personal data, answers, cookies, queries or bodies. */
 const allowedFields = new Set([
   'account',
   'action',
@@ -45,32 +42,28 @@ const longestText = 300;
 
 const currentRequest = new AsyncLocalStorage<{ requestId: string; accountId?: string }>();
 
-/** Runs `work` so that every line logged in it carries the id of its request. */
 export function logWithRequestId<Result>(requestId: string, work: () => Result): Result {
   return currentRequest.run({ requestId }, work);
 }
 
-/** From now on every line of this request says who is calling, as a mark (`accountMark`). */
+/** Adds the caller's pseudonym (`accountMark`) to further lines of this request. */
 export function logAsAccount(accountId: string): void {
   const request = currentRequest.getStore();
   if (request !== undefined) request.accountId = accountId;
 }
 
-/** @returns the account that was found to be calling in this request (`logAsAccount`) */
+/** @returns the authenticated account of this request */
 export function accountOfRequest(): string | undefined {
   return currentRequest.getStore()?.accountId;
 }
 
-/** Most requests log nothing: the mark is made where a line is written. */
+/** Lazy, as most requests log nothing. */
 function fieldsOfRequest(): { requestId?: string; account?: string } {
   const { accountId, ...fields } = currentRequest.getStore() ?? {};
   return accountId === undefined ? fields : { ...fields, account: accountMark(accountId) };
 }
 
-/**
- * The server's log: one JSON object a line, times in UTC, allow-listed fields only. Fields that are not on the list are left out
- * and only named, and of an error thrown by anybody only its kind and the places in our code stay.
- */
+/** JSON log with UTC times. Drops fields that are not allowed, keeping their names; of errors keeps kind and our stack frames. */
 export function createLog(level: string, destination: DestinationStream): Logger {
   const log = pino(
     {
@@ -78,7 +71,7 @@ export function createLog(level: string, destination: DestinationStream): Logger
       timestamp: pino.stdTimeFunctions.isoTime,
       base: { pid: process.pid },
       mixin: fieldsOfRequest,
-      formatters: { log: keepAllowed, bindings: keepAllowed },
+      formatters: { log: pickAllowed, bindings: pickAllowed },
       hooks: {
         logMethod([fields, message], method) {
           if (typeof fields === 'string') method.call(this, fields);
@@ -88,17 +81,17 @@ export function createLog(level: string, destination: DestinationStream): Logger
     },
     destination,
   );
-  // The formatter for fields that all lines of a logger have is not asked for those of its children.
+  // pino does not apply the formatter to fields of child loggers.
   const child = log.child;
   Object.defineProperty(log, 'child', {
     value(this: unknown, fields: Record<string, unknown>, ...options: unknown[]) {
-      return Reflect.apply(child, this, [keepAllowed(fields), ...options]);
+      return Reflect.apply(child, this, [pickAllowed(fields), ...options]);
     },
   });
   return log;
 }
 
-/** Kind of a fault and its places in our code, without its message, which may quote what a person has written. */
+/** @returns kind and our stack frames, without the message, which may quote personal data */
 export function describeFault(fault: unknown): DescribedFault {
   if (fault instanceof FaultInThread) return fault.described;
   if (!(fault instanceof Error)) return { fault: typeof fault, stack: [] };
@@ -114,12 +107,12 @@ function withoutMessage({ stack = '', message }: Error): string {
   return at === -1 ? stack : stack.slice(at + message.length);
 }
 
-/** An account as it stands in the log: the same account has the same mark, and nobody finds the account from it. */
+/** @returns a stable pseudonym of an account, one way */
 export function accountMark(accountId: string): string {
   return createHash('sha256').update(`account ${accountId}`).digest('hex').slice(0, 12);
 }
 
-function keepAllowed(fields: Record<string, unknown>): Record<string, unknown> {
+function pickAllowed(fields: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(fields);
   const kept = entries.flatMap(([name, value]) => (allowedFields.has(name) ? [[name, plain(value)]] : []));
   const leftOut = entries.map(([name]) => name).filter((name) => !allowedFields.has(name));

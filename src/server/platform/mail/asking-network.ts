@@ -6,13 +6,13 @@ import type { Mail } from './mail.ts';
 
 const asking = new AsyncLocalStorage<() => string>();
 
-/** Has the mails that a request queues know from which network it comes: the widest that one client may have. */
+/** Tags mails queued by a request with its client's widest network. */
 export function noteAskingNetwork(secret: string, clientAddress: (context: Context) => string): MiddlewareHandler {
   return (context, next) =>
     asking.run(() => limitKey(secret, `mails ${widestNetworkAround(clientAddress(context))}`), next);
 }
 
-/** Mails to an address that is only said to be somebody's: whoever can ask for them can have them sent to strangers. */
+/** Mails to unproven addresses, which an attacker can have sent to strangers. */
 const mailsOnAnybodysWord: ReadonlySet<Mail['kind']> = new Set([
   'verification',
   'already-registered',
@@ -22,18 +22,17 @@ const mailsOnAnybodysWord: ReadonlySet<Mail['kind']> = new Set([
   'team-invitation',
 ]);
 
-/** @returns the network from which the current request comes, as mails note it; null where none is noted */
-export function askingNetwork(): string | null {
+export function requestNetwork(): string | null {
   return asking.getStore()?.() ?? null;
 }
 
 /**
- * @returns in whose share of the mails to strangers a mail counts (`mailsToStrangers`): that of the network which asked. Never that of an
- *   account: anybody can make any number of them. Null for one that counts in none.
+ * @returns the network whose quota of mails to strangers a mail uses (`mailsToStrangers`), never an account, as those
+ * are free to create; null for no quota
  */
-export function shareOf({
+export function networkQuotaOf({
   kind,
   isAddressConfirmed = false,
 }: Pick<Mail, 'kind' | 'isAddressConfirmed'>): string | null {
-  return isAddressConfirmed || !mailsOnAnybodysWord.has(kind) ? null : askingNetwork();
+  return isAddressConfirmed || !mailsOnAnybodysWord.has(kind) ? null : requestNetwork();
 }

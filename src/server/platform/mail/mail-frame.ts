@@ -1,9 +1,9 @@
 const face = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /**
- * The page around what a mail says. Mail programs know tables and inline styles; the style sheet only turns the colours for the
- * dark scheme, where a mail program reads it. Nothing is fetched from anywhere.
- * @param parts HTML, escaped
+ * HTML frame of a mail, with tables and inline styles for mail programs; the style sheet only adds the dark scheme.
+ * Loads nothing.
+ * @param parts escaped HTML
  */
 export function mailFrame(parts: { title: string; preview: string; body: string; foot: string }): string {
   return `<!doctype html>

@@ -4,9 +4,9 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { isPassingFault } from '#server/platform/failures/passing-fault.ts';
 import { failureKindOf, isHopeless, isServerAway, retryDelayMinutes } from './delivery-failure.ts';
 import type { Mail, MailAttachment } from './mail.ts';
-import { hasShareLeft } from './mail-share-store.ts';
+import { hasQuotaLeft } from './mail-share-store.ts';
 
-/** A mail on its way out. `messageId` is the same at every try. */
+/** `messageId` is the same for every try. */
 export type DueMail = {
   messageId: string;
   recipient: string;
@@ -17,35 +17,34 @@ export type DueMail = {
   unsubscribeLink: string | null;
 };
 
-/** Longer than a mail may take (`mailTakesMsAtMost` in `mail-server.ts`, and writing down that it went): until then nobody else tries it. */
+/** Lease: longer than a delivery (`mailTakesMsAtMost` in `mail-server.ts`) plus recording it. */
 const handoverMinutes = 15;
-/** How long to go on trying to write down that a mail went, in ms between the tries: a database that restarts is back by then. */
+/** Pauses in ms between tries to record a delivery; a restarting database is back by then. */
 const patienceMs = [100, 400, 1500, 3000, 5000, 10_000, 20_000, 30_000];
 
-/** What becomes of a mail that was looked at just before it is handed over; `held` is this kind for the rest of the round. */
-export type BeforeHandoverVerdict = 'goes' | 'dropped' | 'held' | { notBefore: Date };
+/** Verdict right before delivery; `held` applies to the kind for the rest of the round. */
+export type DeliveryVerdict = 'goes' | 'dropped' | 'held' | { notBefore: Date };
 
-/** What others ask of the mails of a kind, because what they say may not be so any more. Who says `dropped` has removed the mail. */
-export type BeforeHandover = {
+/** Hook for mails that may be outdated. On `dropped` it has deleted the mail. */
+export type DeliveryHook = {
   kind: Mail['kind'];
-  look: (mailId: number, now: Date) => Promise<BeforeHandoverVerdict>;
+  look: (mailId: number, now: Date) => Promise<DeliveryVerdict>;
 };
 
-type Round = { stopping?: AbortSignal | undefined; before?: BeforeHandover | undefined };
+type Round = { stopping?: AbortSignal | undefined; before?: DeliveryHook | undefined };
 
-/** A mail never waits for longer until it is tried again: one that is said to be due later had its time from a clock that was ahead. */
+/** Longer waits were written by a clock that was ahead. */
 const longestWaitHours = 25;
 
 /**
- * Hands over the mails that are due, each by one server only. No transaction stays open meanwhile: a slow mail server would
- * outlast it, and what was mailed would count as not mailed. A server that dies while it hands a mail over leaves it to be
- * tried again, so that a mail may come twice then, but is never lost. What went, or never will, keeps nothing of its content.
- * @param clock is asked anew for each: what is queued during a long round goes in it, and night falls when it falls
- * @param deliver hands one mail to the mail server; where it throws, the mail waits 1, 2, 4, ... minutes (`DeliveryFailure`)
- * @param round `stopping` ends it after the mail under way
- * @returns how many were handed over
+ * Delivers due mails, each by one server, without an open transaction, which a slow mail server would outlast.
+ * At least once: a crash leaves the mail to be retried. Content is erased when sent or given up.
+ * @param clock read anew for each mail
+ * @param deliver when it throws, the mail backs off 1, 2, 4, ... minutes (`DeliveryFailure`)
+ * @param round `stopping` ends after the current mail
+ * @returns how many were delivered
  */
-export async function sendDueMails(
+export async function deliverDueMails(
   database: Database,
   clock: Clock,
   deliver: (mail: DueMail) => Promise<void>,
@@ -60,7 +59,8 @@ export async function sendDueMails(
       const looked = await before.look(due.mail_id, clock.now());
       if (looked === 'held') held = before.kind;
       if (looked !== 'goes') {
-        if (looked !== 'dropped') await putBack(database, due, looked === 'held' ? due.created_at : looked.notBefore);
+        if (looked !== 'dropped')
+          await reschedule(database, due, looked === 'held' ? due.created_at : looked.notBefore);
         continue;
       }
     }
@@ -80,7 +80,7 @@ export async function sendDueMails(
           .where('mail_id', '=', due.mail_id)
           .execute();
       }
-      // The others would only wait for the same answer. They stay due, so each coming round asks for one of them.
+      // The rest would fail alike; they stay due, so that each round probes with one.
       if (isServerAway(kind)) return sent;
       continue;
     }
@@ -90,7 +90,7 @@ export async function sendDueMails(
   return sent;
 }
 
-/** Counts the try before it is made. A mail about an account that is not there (yet, or any more) is not handed over. */
+/** Claims a mail and counts the try first; skips mails whose account does not exist. */
 async function claimDueMail(database: Database, now: Date, held: Mail['kind'] | null) {
   return database
     .updateTable('mail')
@@ -104,7 +104,7 @@ async function claimDueMail(database: Database, now: Date, held: Mail['kind'] | 
         .where((row) =>
           row.or([row('next_try_at', '<=', now), row('next_try_at', '>', minutesAfter(now, longestWaitHours * 60))]),
         )
-        .where(hasShareLeft(now))
+        .where(hasQuotaLeft(now))
         .$if(held !== null, (query) => query.where('kind', '!=', held ?? ''))
         .where((row) =>
           row.or([
@@ -124,8 +124,7 @@ async function claimDueMail(database: Database, now: Date, held: Mail['kind'] | 
     .executeTakeFirst();
 }
 
-/** As if it had not been claimed. */
-async function putBack(database: Database, { mail_id }: { mail_id: number }, nextTryAt: Date): Promise<void> {
+async function reschedule(database: Database, { mail_id }: { mail_id: number }, nextTryAt: Date): Promise<void> {
   await database
     .updateTable('mail')
     .set((row) => ({ tries: row('tries', '-', 1), next_try_at: nextTryAt }))
@@ -158,7 +157,7 @@ type Outcome =
   | { sent_at: Date; last_failure: null }
   | { given_up_at: Date; last_failure: string; last_failed_at: Date };
 
-/** The row stays for the figures, without its recipient and what it said: reset links must not lie around. */
+/** Keeps the row for statistics, without recipient and content, as reset links are secrets. */
 async function empty(database: Database, mailId: number, outcome: Outcome): Promise<void> {
   await database
     .with('emptied', (query) => query.deleteFrom('mail_attachment').where('mail_id', '=', mailId))
@@ -168,7 +167,7 @@ async function empty(database: Database, mailId: number, outcome: Outcome): Prom
     .execute();
 }
 
-/** A mail that went and was not written down as gone would come again. */
+/** Retries: an unrecorded delivery would be sent again. */
 async function withPatience(write: () => Promise<void>, stopping?: AbortSignal): Promise<void> {
   for (const pauseMs of patienceMs) {
     try {

@@ -1,14 +1,14 @@
-/** @returns a text as it stands in HTML, between tags or inside quoted attributes. */
+/** Escapes a text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** @returns a text between tags in which no line ends inside of "e-mail". */
-export function wordsHtml(text: string): string {
+/** Escapes a text and keeps "e-mail" on one line. */
+export function textHtml(text: string): string {
   return escapeHtml(text).replaceAll('e-mail', '<span style="white-space:nowrap">e-mail</span>');
 }
 
-/** @returns a link that shows its address; long addresses break wherever the line ends. */
+/** @returns a link that shows its address, breakable anywhere */
 export function linkHtml(link: string, look: 'link' | 'quiet' = 'link'): string {
   const colour = look === 'link' ? '#1d4a43' : '#475350';
   const className = look === 'link' ? 'link' : 'dimmed';

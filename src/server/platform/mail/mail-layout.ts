@@ -1,30 +1,28 @@
 import { mailFrame } from './mail-frame.ts';
-import { escapeHtml, linkHtml, wordsHtml } from './mail-html.ts';
+import { escapeHtml, linkHtml, textHtml } from './mail-html.ts';
 
-/** A paragraph; with a link, its address stands at the end of it, with a code, that one as it is to be copied. */
+/** A paragraph that may end with a link or a code to copy. */
 type MailParagraph = string | { text: string; link: string } | { text: string; code: string };
 
-/** What a mail says. Text and HTML are both made from it, so that they never say different things. */
+/** Source of both text and HTML bodies. */
 type MailContent = {
   subject: string;
-  /** The line that mail programs show beside the subject. */
+  /** Preview line beside the subject. */
   preview: string;
-  /** `helloTo(displayName)`, or another first line. */
   hello: string;
   paragraphs: readonly MailParagraph[];
-  /** The one thing to do. Its link stands below it in full, for whom the button does not work. */
+  /** Also shown as a plain link. */
   button?: { label: string; link: string };
   afterButton?: readonly MailParagraph[];
-  /** Why this person gets this mail; it stands at the foot. */
+  /** Footer: why this person gets the mail. */
   reason: string;
-  /** The origin of the installation. */
   publicAddress: string;
 };
 
 const isAutomatic = 'Esta mensagem foi enviada automaticamente.';
 const forWhomTheButtonFails = 'Se o botão não funcionar, copie este endereço e abra no navegador:';
 
-/** @returns subject and both bodies of a mail; everything in them is escaped, whatever names and links hold. */
+/** @returns subject and both bodies, escaped */
 export function layOutMail(content: MailContent): { subject: string; bodyText: string; bodyHtml: string } {
   return { subject: content.subject, bodyText: asText(content), bodyHtml: asHtml(content) };
 }
@@ -46,15 +44,15 @@ function asText({ hello, paragraphs, button, afterButton = [], reason, publicAdd
 function asHtml({ subject, preview, hello, paragraphs, button, afterButton = [], reason, publicAddress }: MailContent) {
   const paragraph = (given: MailParagraph) =>
     typeof given === 'string'
-      ? text(wordsHtml(given))
-      : text(`${wordsHtml(given.text)}<br>${'link' in given ? linkHtml(given.link) : codeHtml(given.code)}`);
+      ? text(textHtml(given))
+      : text(`${textHtml(given.text)}<br>${'link' in given ? linkHtml(given.link) : codeHtml(given.code)}`);
   const body = [
     `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.35;font-weight:600;color:#22302f">${escapeHtml(hello)}</h1>`,
     ...paragraphs.map(paragraph),
     ...(button === undefined ? [] : [buttonHtml(button), underButton(button.link)]),
     ...afterButton.map(paragraph),
   ].join('\n');
-  const foot = `${wordsHtml(reason)} ${isAutomatic}<br>WordMood · ${linkHtml(publicAddress, 'quiet')}`;
+  const foot = `${textHtml(reason)} ${isAutomatic}<br>WordMood · ${linkHtml(publicAddress, 'quiet')}`;
   return mailFrame({ title: escapeHtml(subject), preview: escapeHtml(preview), body, foot });
 }
 
@@ -66,7 +64,7 @@ function text(html: string): string {
   return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#22302f">${html}</p>`;
 }
 
-/** A table cell with a colour of its own: the one kind of button that all mail programs draw. */
+/** Styled table cell, as mail programs render no other buttons. */
 function buttonHtml({ label, link }: { label: string; link: string }): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 20px">
 <tr><td class="action" bgcolor="#1d4a43" style="border-radius:8px;background-color:#1d4a43">

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** In a data folder that was put back from a backup: nothing that waits in the copy goes out a second time by itself. */
+/** Marker in a restored data folder: its queue must not be sent again. */
 const fileName = 'mail-on-hold';
 
-/** @returns the file that is removed once this folder is the one that people use */
+/** @returns the file to remove once the restored folder is in production */
 export function mailHold(dataDirectory: string): string {
   return join(dataDirectory, fileName);
 }

@@ -1,43 +1,42 @@
 import type { Logger } from 'pino';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import type { ServerEnd } from '#server/platform/jobs/background-job.ts';
+import type { ShutdownSignals } from '#server/platform/jobs/background-job.ts';
 import { mailMode } from '#server/platform/settings/mail-mode.ts';
 import { type DeliveryFailureKind, failureKindOf } from './delivery-failure.ts';
-import { type BeforeHandover, type DueMail, sendDueMails } from './mail-handover-store.ts';
+import { type DeliveryHook, type DueMail, deliverDueMails } from './mail-handover-store.ts';
 import { isMailOnHold } from './mail-on-hold.ts';
 import { type MailServer, mailServerOf } from './mail-server.ts';
 
-/** Hands queued mails to the mail server; where none is set, nothing. */
+/** Delivers queued mails; does nothing without a mail server. */
 export type MailSender = {
-  /** One round: every mail that is due, a mail under way to its end unless time is out. */
-  sendDue(serverEnd: ServerEnd): Promise<void>;
+  sendDue(serverEnd: ShutdownSignals): Promise<void>;
   close(): void;
 };
 
 /**
- * @param before what is asked of mails of a kind just before they are handed over
- * @throws StartupFailure when SMTP_URL holds more than an address
+ * @param before hook before delivery of a kind
+ * @throws StartupFailure for an invalid SMTP_URL
  */
-export function openMailSender({ config, database, clock, log }: Installation, before?: BeforeHandover): MailSender {
+export function openMailSender({ config, database, clock, log }: Installation, before?: DeliveryHook): MailSender {
   if (mailMode(config) === 'nowhere') {
-    log.warn('mail reaches nobody: it waits in the database until SMTP_URL and MAIL_FROM are set');
+    log.warn('no mail server: mail stays queued until SMTP_URL and MAIL_FROM are set');
   }
   if (isMailOnHold(config.dataDirectory)) {
-    log.warn('mail is on hold, because this data folder was put back from a backup: remove mail-on-hold in it');
+    log.warn('mail is on hold, as this data folder was restored from a backup: remove mail-on-hold in it');
   }
   const server = mailServerOf(config);
   const deliver = server === null ? null : reportingChanges(server, log);
   return {
     async sendDue({ stopping, outOfTime }) {
-      // Asked each time: no restart is needed once this is the folder that people use.
+      // Checked each round, so that removing the marker needs no restart.
       if (deliver === null || isMailOnHold(config.dataDirectory)) return;
-      await sendDueMails(database, clock, (mail) => deliver(mail, outOfTime), { stopping, before });
+      await deliverDueMails(database, clock, (mail) => deliver(mail, outOfTime), { stopping, before });
     },
     close: () => server?.close(),
   };
 }
 
-/** Says in the log when mail begins to fail, in what way, and when it goes again: not at every mail. */
+/** Logs only changes between failing and working. */
 function reportingChanges(server: MailServer, log: Logger) {
   let failing: DeliveryFailureKind | null = null;
   return async (mail: DueMail, breakingOff: AbortSignal) => {
@@ -45,11 +44,11 @@ function reportingChanges(server: MailServer, log: Logger) {
       await server.deliver(mail, breakingOff);
     } catch (error) {
       const failure = failureKindOf(error);
-      if (failure !== failing) log.warn({ failure }, 'mail is not handed over; it stays queued');
+      if (failure !== failing) log.warn({ failure }, 'mail delivery fails; mail stays queued');
       failing = failure;
       throw error;
     }
-    if (failing !== null) log.info('mail is handed over again');
+    if (failing !== null) log.info('mail delivery works again');
     failing = null;
   };
 }

@@ -6,29 +6,29 @@ import { DeliveryFailure } from './delivery-failure.ts';
 import type { DueMail } from './mail-handover-store.ts';
 import { smtpFailure } from './smtp-failure.ts';
 
-/** The mail server as we use it. `close` breaks off what is under way. */
+/** `close` aborts the current delivery. */
 export type MailServer = {
   /** @throws DeliveryFailure */
   deliver: (mail: DueMail, stopping?: AbortSignal) => Promise<void>;
   close: () => void;
 };
 
-/** Within `handoverMinutes`, so that no second server takes a mail for abandoned. */
+/** Below `handoverMinutes`, so that no other server claims the mail. */
 const mailTakesMsAtMost = 5 * 60_000;
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 15_000,
-  /** Without a byte from the other side. */
+  /** Idle. */
   socketTimeout: 60_000,
 };
 
-/** It stands in the head of the attachment as it is. */
+/** Copied into the attachment's header unescaped. */
 const contentTypeShape = /^[\w.+-]+\/[\w.+-]+$/;
 
 /**
- * @returns the mail server of SMTP_URL; the connection is made with the first mail and kept for the following ones
- * @throws StartupFailure when SMTP_URL holds more than an address
+ * @returns the mail server of SMTP_URL, connected lazily with keep-alive
+ * @throws StartupFailure for an invalid SMTP_URL
  */
 export function openMailServer({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): MailServer {
   const { host, port, isSecure, isLoopback, signIn } = readSmtpAddress(smtpUrl);
@@ -36,14 +36,14 @@ export function openMailServer({ smtpUrl, mailFrom }: { smtpUrl: string; mailFro
   const transport = createTransport({
     ...timeouts,
     pool: true,
-    // Mails are handed over one after the other.
+    // Deliveries are sequential.
     maxConnections: 1,
-    // A kept connection that the server has closed meanwhile is made anew once; the queue does the rest.
+    // Reconnects once if the server closed an idle connection; the queue does the rest.
     maxRequeues: 1,
     host,
     ...(port === undefined ? {} : { port }),
     secure: isSecure,
-    // A mail server on this machine often has a certificate that nobody can check.
+    // Local mail servers often have self-signed certificates.
     ...(isLoopback ? { ignoreTLS: true } : { requireTLS: true }),
     ...(signIn === undefined ? {} : { auth: signIn }),
     disableFileAccess: true,
@@ -67,7 +67,7 @@ export function openMailServer({ smtpUrl, mailFrom }: { smtpUrl: string; mailFro
             content: Buffer.from(content),
           })),
           headers: {
-            // Out-of-office programs leave such mails alone (RFC 3834).
+            // Suppresses automatic replies (RFC 3834).
             'Auto-Submitted': 'auto-generated',
             ...unsubscribeHeaders(mail.unsubscribeLink),
           },
@@ -82,13 +82,12 @@ export function openMailServer({ smtpUrl, mailFrom }: { smtpUrl: string; mailFro
   };
 }
 
-/** With these, a mail program offers to turn off mails of this kind with one press (RFC 8058). */
+/** One-click unsubscribe (RFC 8058). */
 function unsubscribeHeaders(link: string | null): Record<string, string> {
   if (link === null) return {};
   return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** @returns the mail server of this configuration; null when it names none. */
 export function mailServerOf({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): MailServer | null {
   return smtpUrl === undefined || mailFrom === undefined ? null : openMailServer({ smtpUrl, mailFrom });
 }

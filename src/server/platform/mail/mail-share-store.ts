@@ -1,17 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { mailsToStrangers } from '#server/platform/limits/limit-numbers.ts';
-import { askingNetwork } from './asking-network.ts';
+import { requestNetwork } from './asking-network.ts';
 
-/** What one network may have at most of the ceiling on mails to strangers: a tenth. */
+/** A network's share of the limit on mails to strangers: a tenth. */
 const partsOfCeiling = 10;
 
 /**
- * Whether a mail may be sent now. Mails to strangers share a ceiling, counted by those sent in the hour before: each network has a tenth
- * of what is left of it, and the last tenth is for networks that have had none yet, so that one network cannot use up the hour. The excess
- * stays in the queue.
+ * Condition: the mail may be sent now. Mails to strangers share an hourly limit: each network gets a tenth of the rest,
+ * the last tenth is for new networks, so that one cannot exhaust it. Excess stays queued.
  */
-export function hasShareLeft(now: Date): RawBuilder<boolean> {
+export function hasQuotaLeft(now: Date): RawBuilder<boolean> {
   const { times } = mailsToStrangers;
   const went = sql`from mail as went where went.asked_by is not null and went.sent_at > ${countedSince(now)}`;
   return sql`(mail.asked_by is null or (
@@ -21,25 +20,25 @@ export function hasShareLeft(now: Date): RawBuilder<boolean> {
       having count(*) * ${partsOfCeiling} + (select count(*) ${went}) >= ${times - times / partsOfCeiling})))`;
 }
 
-/** @returns how many mails would go by now if those to strangers had no ceiling */
-export async function countHeldMails(database: Database, now: Date): Promise<number> {
+/** @returns how many due mails wait only for the limit */
+export async function countDelayedMails(database: Database, now: Date): Promise<number> {
   const { count } = await database
     .selectFrom('mail')
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
     .where('next_try_at', '<=', now)
-    .where(sql<boolean>`not ${hasShareLeft(now)}`)
+    .where(sql<boolean>`not ${hasQuotaLeft(now)}`)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /**
- * Whether one more mail to a stranger would wait, because the network that the current request comes from has had its share, or its waiting
- * mails will use it up. A link must not be replaced then: the one that was mailed would work no more, and the new one would come too late.
+ * Whether another mail to a stranger would be delayed by the network's share. Then do not replace a link: the mailed
+ * one would become invalid before the new one arrives.
  */
-export async function isShareUsedUp(database: Database, now: Date): Promise<boolean> {
-  const network = askingNetwork();
+export async function isQuotaExhausted(database: Database, now: Date): Promise<boolean> {
+  const network = requestNetwork();
   if (network === null) return false;
   const { times } = mailsToStrangers;
   const ofOwn = sql`asked_by = ${network}`;

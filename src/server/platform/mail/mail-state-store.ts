@@ -4,22 +4,20 @@ import { type MailMode, mailMode } from '#server/platform/settings/mail-mode.ts'
 import { dayMs } from '#study/days/durations.ts';
 import { isMailOnHold } from './mail-on-hold.ts';
 
-/** How mail is doing, for staff: figures only, no address and nothing that a mail says. */
+/** Statistics for staff, without addresses and content. */
 export type MailState = {
   mode: MailMode | 'onHold';
-  /** Mails not handed over yet; in the mailbox page all that it shows. */
+  /** Undelivered; on the mailbox page all mails shown. */
   waiting: number;
   oldestWaitingSince: Date | null;
-  /** Of the waiting ones, those that were tried in vain. */
   failing: number;
-  /** Mails of the last 30 days that were given up, most because there is no such address. */
+  /** In the last 30 days, mostly for unknown addresses. */
   givenUp: number;
   sentInLast24Hours: number;
-  /** The latest fault of a mail that still waits or was given up: a class of `DeliveryFailureKind`, and when. */
+  /** `kind` is a `DeliveryFailureKind`. */
   lastFailure: { kind: string; at: Date } | null;
 };
 
-/** @returns how mail is doing at this moment. */
 export async function gatherMailState({
   database,
   config,

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { shareOf } from './asking-network.ts';
+import { networkQuotaOf } from './asking-network.ts';
 import type { Mail } from './mail.ts';
 import { queuedMail } from './queued-mail-signal.ts';
 
 /**
- * Keeps a mail until it has been handed over, so that a mail server that is down delays the mail and never the person.
- * @param database or a transaction: the mail is then there when, and only when, the transaction commits
- * @returns the mail's number
+ * Queues a mail, so that mail outages never delay people.
+ * @param database or the transaction that the mail belongs to
+ * @returns the mail's id
  */
 export async function queueMail(database: Database, mail: Mail, now: Date): Promise<number> {
   const hasParts = (mail.attachments ?? []).length > 0;
@@ -20,8 +20,8 @@ export async function queueMail(database: Database, mail: Mail, now: Date): Prom
 }
 
 /**
- * A statement that keeps the same mail for several, without attachments; `queuedMail` is to be told once it is stored.
- * @param recipients a query of `recipient` and `account_id`, whose account the mail is about
+ * Statement that queues one mail for many, without attachments; signal `queuedMail` after the commit.
+ * @param recipients query of `recipient` and `account_id`
  */
 export function mailsAdded(
   { subject, bodyText, bodyHtml, kind, unsubscribeLink, waitsFor }: Omit<Mail, 'recipient' | 'attachments'>,
@@ -47,7 +47,7 @@ async function insertMail(database: Database, mail: Mail, now: Date): Promise<nu
       account_id: mail.aboutAccountId ?? null,
       unsubscribe_link: mail.unsubscribeLink ?? null,
       waits_for: mail.waitsFor ?? null,
-      asked_by: shareOf(mail),
+      asked_by: networkQuotaOf(mail),
       created_at: now,
       next_try_at: now,
     })
@@ -64,8 +64,8 @@ async function insertMail(database: Database, mail: Mail, now: Date): Promise<nu
   return mail_id;
 }
 
-/** @returns whether a mail has been handed over, was given up, or is there no more. @param mailId a column that names it */
-export function isMailOver(mailId: string): RawBuilder<boolean> {
+/** SQL condition: sent, given up or deleted. @param mailId column with its id */
+export function isMailFinished(mailId: string): RawBuilder<boolean> {
   return sql`not exists (select from mail as carrying where carrying.mail_id = ${sql.ref(mailId)}
     and carrying.sent_at is null and carrying.given_up_at is null)`;
 }

@@ -1,4 +1,4 @@
-/** What a mail is for; staff see figures by kind, never what a mail says. */
+/** Statistics are by kind. */
 type MailKind =
   | 'verification'
   | 'already-registered'
@@ -26,21 +26,20 @@ type MailKind =
 
 export type MailAttachment = { fileName: string; contentType: string; content: Uint8Array };
 
-/** One mail to one address. Templates make it (`mail-layout.ts`), `queueMail` keeps it until it is handed over. */
+/** Built from templates (`mail-layout.ts`), queued by `queueMail`. */
 export type Mail = {
-  /** One plain address, without a name. */
+  /** A plain address without a name. */
   recipient: string;
   subject: string;
   bodyText: string;
   bodyHtml: string;
   kind: MailKind;
-  /** The account that the mail is about. It is not handed over before the account is there, and goes when the account goes. */
+  /** The mail waits for this account to exist and is deleted with it. */
   aboutAccountId?: string | null;
-  /** The owner of the mailbox has confirmed the address: the mail does not count among those to strangers. */
+  /** Exempt from the limit on mails to strangers. */
   isAddressConfirmed?: boolean;
   attachments?: readonly MailAttachment[];
-  /** What is still to be attached, in the words of whoever queues the mail: until then it is not handed over (`attachToWaiting`). */
+  /** Key of a pending attachment; not delivered before it is attached (`attachToWaiting`). */
   waitsFor?: string;
-  /** Where a mail program turns off mails of this kind with one press, by a POST (RFC 8058). */
   unsubscribeLink?: string;
 };

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { windowTitle } from '#study/wording/window-title.ts';
 import type { StoredMail } from './mailbox-store.ts';
 
-/** @returns the page that lists mails with their text; HTML and attachments are linked. */
+/** @returns the page with mails as text and links to HTML and attachments */
 export function mailboxList(mails: readonly StoredMail[]) {
   return html`<!doctype html>
     <html lang="pt-BR" translate="no" class="notranslate">

@@ -8,11 +8,11 @@ import { mailboxStyle } from './mailbox-style.ts';
 
 const mailsShown = 50;
 
-/** A mail is shown as a page of nobody's: no script, nothing fetched, no cookie of ours. Only mails may have inline styles. */
+/** Sandbox: no script, requests or cookies; mails may have inline styles. */
 const policyForMails =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** Adds `/mailbox`, where a developer reads what would have been mailed. On any other installation there is no such page. */
+/** Serves `/mailbox` with undelivered mails, in development only. */
 export function serveMailbox(app: OpenAPIHono, { config, database }: Pick<Installation, 'config' | 'database'>): void {
   if (mailMode(config) !== 'mailbox') return;
   app.use('/mailbox/*', ownMachineOnly(), async (context, next) => {

@@ -1,6 +1,5 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/** A mail as the mailbox page lists it. */
 export type StoredMail = {
   mailId: number;
   recipient: string;
@@ -11,7 +10,6 @@ export type StoredMail = {
   createdAt: Date;
 };
 
-/** @returns the newest mails that were not handed over to anybody, newest first. */
 export async function readNewestMails(database: Database, limit: number): Promise<StoredMail[]> {
   const mails = await database
     .selectFrom('mail')
@@ -38,13 +36,11 @@ export async function readNewestMails(database: Database, limit: number): Promis
   }));
 }
 
-/** @returns the HTML of a mail; undefined when there is no such mail or it has none. */
 export async function readMailHtml(database: Database, mailId: number): Promise<string | undefined> {
   const mail = await database.selectFrom('mail').where('mail_id', '=', mailId).select('body_html').executeTakeFirst();
   return mail?.body_html ?? undefined;
 }
 
-/** @returns one attachment with its whole content; undefined when there is none. */
 export async function readMailAttachment(database: Database, mailId: number, position: number) {
   return database
     .selectFrom('mail_attachment')

@@ -1,4 +1,4 @@
-/** The mailbox page's style sheet; the product's content security policy lets no style stand in a page. */
+/** A separate style sheet, as the CSP forbids inline styles. */
 export const mailboxStyle = `
 :root { color-scheme: light dark; }
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 45rem; margin: 2rem auto; padding: 0 1rem; }

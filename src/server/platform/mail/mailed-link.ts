@@ -1,6 +1,6 @@
 /**
- * @param path of the page whose button uses the token
- * @returns an address for a mail. What stands behind the `#` is sent to no server: no log of a proxy has it
+ * @param path of the page that uses the token
+ * @returns an address with the token in the fragment, which no server or proxy log sees
  */
 export function mailedLink(publicAddress: string, path: string, token: string): string {
   return `${publicAddress}${path}#token=${token}`;

@@ -3,14 +3,14 @@ import type { MailMode } from '#server/platform/settings/mail-mode.ts';
 import { dayMs } from '#study/days/durations.ts';
 
 const keptDays = 30;
-/** In whose share of the mails to strangers one has counted is forgotten once it counts no more. */
+/** The network of a mail is erased once it no longer counts. */
 const hoursOfShares = 2;
-/** By then every transaction that could make an account has ended. */
+/** Longer than any transaction that creates an account. */
 const hoursUntilAccountMustBeThere = 1;
 
 /**
- * Forgets mails that went, or were given up, a month ago, and those about accounts that never came about. In the mailbox page,
- * where nothing goes out, a month is all a mail has. Mails that wait for a mail server stay.
+ * Deletes mails a month after delivery or giving up, and those whose account never came to exist; on the mailbox page
+ * all after a month. Undelivered mails stay.
  */
 export async function deleteOldMails(database: Database, mode: MailMode, now: Date): Promise<void> {
   const countedSince = new Date(now.getTime() - hoursOfShares * 3_600_000);

@@ -1,11 +1,11 @@
 import { DeliveryFailure, type DeliveryFailureKind } from './delivery-failure.ts';
 
-/** What nodemailer (its errors.d.ts and `_formatError`) tells of a fault. */
+/** Fields of nodemailer's errors (its errors.d.ts and `_formatError`). */
 type SmtpFault = Error & {
   code?: string;
-  /** The code of the operating system or of TLS, where nodemailer has put its own in its place. */
+  /** Code of system or TLS when nodemailer replaced it. */
   originalCode?: string;
-  /** In which part of the conversation: `CONN`, `STARTTLS`, `MAIL FROM`, `RCPT TO`, `DATA`, `API` (not sent at all). */
+  /** Phase: `CONN`, `STARTTLS`, `MAIL FROM`, `RCPT TO`, `DATA`, `API` (not sent). */
   command?: string;
   response?: string;
   responseCode?: number;
@@ -24,21 +24,21 @@ const kindsOfCodes: Record<string, DeliveryFailureKind> = {
   EABORT: 'connection',
 };
 
-/** Node's names for certificates that are not trusted, and for TLS that did not come about. */
+/** Node's codes for untrusted certificates and failed TLS. */
 const tlsCodes = /CERT|ERR_TLS|ERR_SSL|EPROTO$/;
-/** The service is closing down, or wants a sign-in first: nothing about this mail. */
+/** SMTP status codes about the service, not this mail. */
 const serviceCodes: Record<number, DeliveryFailureKind> = {
   421: 'connection',
   530: 'sign-in',
   535: 'sign-in',
   538: 'sign-in',
 };
-/** Enhanced status codes (RFC 3463) for a mailbox or domain that does not exist. */
+/** Enhanced status codes (RFC 3463) for an unknown mailbox or domain. */
 const noSuchAddress = /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/;
-/** Policy, such as "relaying denied": it is about us, not about the address. */
+/** Policy, such as "relaying denied": about us, not the address. */
 const policy = /^5\d\d[ -]5\.7\./;
 
-/** @returns the class of what nodemailer threw; its message is left behind. */
+/** @returns the class of nodemailer's error, without its message */
 export function smtpFailure(error: unknown): DeliveryFailure {
   return new DeliveryFailure(error instanceof Error ? kindOf(error) : 'fault');
 }
@@ -51,7 +51,7 @@ function kindOf({
   responseCode,
 }: SmtpFault): DeliveryFailureKind {
   if (responseCode === undefined) {
-    // Nodemailer itself found the address unusable and has sent nothing.
+    // Nodemailer rejected the address before sending.
     if (code === 'EENVELOPE' && command === 'API') return 'rejected-recipient';
     if (tlsCodes.test(originalCode) || tlsCodes.test(code)) return 'encryption';
     return kindsOfCodes[code] ?? 'fault';

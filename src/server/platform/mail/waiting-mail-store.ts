@@ -5,15 +5,12 @@ import { queuedMail } from './queued-mail-signal.ts';
 
 const triedAgainMs = 60_000;
 
-/** A mail whose attachment is still to be made. */
 type WaitingMail = { mailId: number; accountId: string | null; waitsFor: string };
 
 /**
- * Makes what mails wait for and attaches it, one after the other. Each is made by one server, and by another one when it has not come of
- * that after a minute; where it cannot be made the mail waits for another minute.
- * @param kind of the mails
- * @param make gives the attachment; null when there is nothing to be attached any more
- * @param onFault hears why something could not be made
+ * Builds and attaches pending attachments one by one, each by one server, with a retry after a minute.
+ * @param make returns the attachment; null when obsolete
+ * @param onFault called with each error
  */
 export async function attachToWaiting(
   database: Database,
@@ -22,7 +19,7 @@ export async function attachToWaiting(
   onFault: (fault: unknown) => void,
 ): Promise<void> {
   while (!stopping.aborted) {
-    const waiting = await claimWaiting(database, kind, clock.now());
+    const waiting = await claimWaitingMail(database, kind, clock.now());
     if (waiting === undefined) return;
     try {
       const attachment = await make(waiting);
@@ -34,7 +31,6 @@ export async function attachToWaiting(
   }
 }
 
-/** @returns how many mails are due and not handed over yet */
 export async function countDueMails(database: Database, now: Date): Promise<number> {
   const { count } = await database
     .selectFrom('mail')
@@ -46,8 +42,8 @@ export async function countDueMails(database: Database, now: Date): Promise<numb
   return count;
 }
 
-/** Puts off the next try, which is what other servers and later rounds go by. */
-async function claimWaiting(database: Database, kind: string, now: Date): Promise<WaitingMail | undefined> {
+/** Claims by postponing the next try. */
+async function claimWaitingMail(database: Database, kind: string, now: Date): Promise<WaitingMail | undefined> {
   const row = await database
     .updateTable('mail')
     .set({ next_try_at: new Date(now.getTime() + triedAgainMs) })
@@ -68,7 +64,7 @@ async function claimWaiting(database: Database, kind: string, now: Date): Promis
   return row && { mailId: row.mail_id, accountId: row.account_id, waitsFor: row.waits_for ?? '' };
 }
 
-/** Whoever has left meanwhile has taken their mails with them. */
+/** The account may have been deleted with its mails. */
 async function attach(database: Database, mailId: number, attachment: MailAttachment, now: Date): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction

@@ -4,19 +4,19 @@ import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import type { ReadableMetrics } from './prometheus-metrics.ts';
 
-/** Whoever looks does so with one connection or two. */
+/** A scraper needs one or two. */
 const mostConnections = 8;
 const limits = { headersTimeout: 5_000, requestTimeout: 5_000, keepAliveTimeout: 5_000, maxHeaderSize: 8_192 };
 const path = '/metrics';
 const refusals = ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND'];
 
-/** Where the figures are read, apart from where people are served. */
+/** Separate from the public port. */
 export type MetricsAddress = { host: string; port: number };
 
 /**
- * Serves the figures on a port of their own, one page and nothing else.
- * @returns its end
- * @throws StartupFailure when the port is taken or the address is not one of this machine
+ * Serves the metrics on their own port.
+ * @returns shutdown
+ * @throws StartupFailure when port or address is unavailable
  */
 export async function listenForMetrics(
   metrics: Pick<ReadableMetrics, 'contentType' | 'page'>,

@@ -1,40 +1,38 @@
-/** One request that was answered. */
 export type AnsweredRequest = {
   method: string;
-  /** The template of its route, as it stands in the contract: never an address that somebody has typed. */
+  /** Route template of the contract, never a path typed by a client. */
   route: string;
   status: number;
   durationMs: number;
 };
 
-/** Figures of one moment by the one label that tells them apart, such as `{ held: 12, busy: 3 }`. */
-export type MomentFigures = Readonly<Record<string, number>>;
+/** Gauge values by label value, such as `{ held: 12, busy: 3 }`. */
+export type GaugeValues = Readonly<Record<string, number>>;
 
 type Watched = {
-  /** As it stands on the page: lower case, with its unit. */
+  /** Metric name: lower case, with unit. */
   name: string;
   help: string;
   label: string;
 };
 
-/** What is counted while the server runs. It knows numbers, routes, codes and names of jobs: nothing of a person, and no id. */
+/** Metrics without personal data or ids. */
 export type Metrics = {
   answered(request: AnsweredRequest): void;
   /** @param code of `src/contract/platform/refusals.ts` */
   refused(code: string): void;
   faulted(): void;
-  /** A round of a background job has ended. */
   roundEnded(job: string, durationMs: number, outcome: 'done' | 'fault'): void;
-  /** An answer has come, so long after the moment on the device's clock when it was given. */
+  /** Delay between an answer's device time and its arrival. */
   answerArrived(lagMs: number): void;
   /**
-   * Whoever watches under a name takes the place of who did before.
-   * @param read asked each time somebody looks; what it throws leaves its figures out
+   * Registers a gauge, replacing one of the same name.
+   * @param read called at each scrape; an error omits the gauge
    */
-  watch(watched: Watched, read: () => MomentFigures | Promise<MomentFigures>): void;
+  watch(watched: Watched, read: () => GaugeValues | Promise<GaugeValues>): void;
 };
 
-/** Where nobody looks nothing is counted. */
+/** Without a metrics port nothing is counted. */
 export const noMetrics: Metrics = {
   answered: () => undefined,
   refused: () => undefined,

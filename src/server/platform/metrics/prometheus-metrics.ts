@@ -2,20 +2,18 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { AnsweredRequest, Metrics } from './metrics.ts';
 
 const requestSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** From an answer that is sent at once to one that a device has kept over a weekend. */
+/** Buckets from immediate answers to those queued offline over a weekend. */
 const lagSeconds = [0.1, 0.5, 1, 2, 5, 10, 30, 60, 300, 1_800, 3_600, 21_600, 86_400, 259_200];
 const knownMethods = new Set(['GET', 'HEAD', 'POST']);
-/** The event loop is looked at so often, in ms. */
+/** Sampling interval of the event loop delay, in ms. */
 const loopDelayPrecision = 20;
 
-/** Metrics that can be read as Prometheus reads them. */
 export type ReadableMetrics = Metrics & {
   contentType: string;
-  /** @returns the page */
   page(): Promise<string>;
 };
 
-/** @param withProcess adds processor, memory, event loop and garbage collection of this process */
+/** @param withProcess adds CPU, memory, event loop and garbage collection */
 export function createPrometheusMetrics({ withProcess }: { withProcess: boolean }): ReadableMetrics {
   const registry = new Registry();
   const registers = [registry];

@@ -2,22 +2,22 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 
-/** What a backup is closed with: public keys, whose other halves need not be on this machine, or a passphrase. */
+/** Encryption of backups: public keys, whose private keys may be elsewhere, or a passphrase. */
 export type BackupLock = { recipients: readonly string[] } | { passphrase: string };
 
-/** Which backups are kept: so many of them, and none that is older. */
+/** Retention of backups: maximum count and age. */
 export type Keeping = { count: number; days: number };
 
 export type BackupSettings = {
-  /** One is made there every night; null for none. */
+  /** Folder of nightly backups; null for none. */
   folder: string | null;
   lock: BackupLock | null;
   keeping: Keeping;
 };
 
-/** Shorter ones can be guessed by whoever has the file, at leisure. */
+/** Shorter ones can be brute-forced offline. */
 export const shortestPassphrase = 16;
-/** A public key of the format age, also one that a quantum computer does not break. */
+/** An age recipient, post-quantum ones included. */
 const publicKey = /^age1[02-9ac-hj-np-z]{50,4000}$/;
 
 const number = (least: number, most: number) =>
@@ -27,7 +27,6 @@ const number = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most);
 
-/** The variables of `config.ts` that are about backups. */
 export const backupVariables = {
   BACKUP_DIR: {
     shape: z
@@ -54,7 +53,7 @@ export const backupVariables = {
 
 type Read = { [Name in keyof typeof backupVariables]: z.output<(typeof backupVariables)[Name]['shape']> };
 
-/** @throws StartupFailure where backups are to be made that anybody could open, or where nobody could say what opens them */
+/** @throws StartupFailure for backups without encryption or with both kinds */
 export function readBackupSettings(read: Read): BackupSettings {
   const { BACKUP_DIR: folder, BACKUP_RECIPIENT: recipients, BACKUP_PASSPHRASE: passphrase } = read;
   if (recipients !== undefined && passphrase !== undefined) {

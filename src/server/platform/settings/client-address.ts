@@ -3,16 +3,16 @@ import { isIPv6, type Socket } from 'node:net';
 import type { Context } from 'hono';
 import proxyAddr from 'proxy-addr';
 
-/** IPv4 addresses as IPv6 writes them: on one machine (`::ffff:0:0/96`), and behind a translator (`64:ff9b::/96`, RFC 6052). */
+/** IPv4-mapped (`::ffff:0:0/96`) and NAT64 (`64:ff9b::/96`, RFC 6052) prefixes. */
 const prefixesOfIpv4 = [
   [0, 0, 0, 0, 0, 0xffff],
   [0x64, 0xff9b, 0, 0, 0, 0],
 ];
-/** Where there is no socket, as in tests that call the app itself. */
+/** Without a socket, as in tests. */
 const ownMachine = '127.0.0.1';
 
-/** @returns whether a list names addresses, networks or `loopback`, `linklocal`, `uniquelocal`. */
-export function areProxies(list: readonly string[]): boolean {
+/** @returns whether each entry is an address, a network, `loopback`, `linklocal` or `uniquelocal` */
+export function areValidProxies(list: readonly string[]): boolean {
   try {
     proxyAddr.compile([...list]);
     return true;
@@ -22,16 +22,15 @@ export function areProxies(list: readonly string[]): boolean {
 }
 
 /**
- * @param trustedProxies whose `X-Forwarded-For` counts; anybody else could write there what they like
- * @returns a function that says from which address a request comes, as far as limits go: an IPv4 address, or the /64 network of
- *   an IPv6 address, which is what one household or office gets
+ * @param trustedProxies whose `X-Forwarded-For` is trusted
+ * @returns a reader of the client address for limits: IPv4, or the /64 of IPv6, which one household or office has
  */
 export function clientAddressReader(trustedProxies: readonly string[]): (context: Context) => string {
   const read = incomingAddressReader(trustedProxies);
   return (context) => read((context.env as { incoming?: IncomingMessage } | undefined)?.incoming);
 }
 
-/** The same for a request that has not become one of the app's. */
+/** The same for a raw request. */
 export function incomingAddressReader(trustedProxies: readonly string[]): (incoming?: IncomingMessage) => string {
   const isTrusted = trustedProxies.length === 0 ? () => false : proxyAddr.compile([...trustedProxies]);
   return (incoming) => {
@@ -40,22 +39,19 @@ export function incomingAddressReader(trustedProxies: readonly string[]): (incom
   };
 }
 
-/**
- * @returns a function that says whose a connection itself is, as far as limits go; null for one of a trusted proxy, behind which there
- *   may be anybody
- */
+/** @returns a reader of a connection's address for limits; null for a trusted proxy */
 export function connectionAddressReader(trustedProxies: readonly string[]): (socket: Socket) => string | null {
   const isTrusted = trustedProxies.length === 0 ? () => false : proxyAddr.compile([...trustedProxies]);
   return ({ remoteAddress = ownMachine }) => (isTrusted(remoteAddress, 0) ? null : networkOf(remoteAddress));
 }
 
-/** How many leading bits the addresses of a network share. */
+/** Prefix length. */
 export type WidthOfNetwork = 64 | 56 | 48;
 
 /**
- * Providers give one customer a /64, a /56 or a /48, so whoever has the widest of them has 65,536 of the narrowest.
- * @param address what `clientAddressReader` says
- * @returns the networks by which a client is counted, the narrowest first; an IPv4 address is one by itself
+ * Providers assign a /64, /56 or /48, so one customer may have 65,536 /64s.
+ * @param address from `clientAddressReader`
+ * @returns the networks to count by, narrowest first; an IPv4 address alone
  */
 export function networksAround(address: string): { network: string; width: WidthOfNetwork }[] {
   const narrowest = { network: address, width: 64 } as const;
@@ -69,7 +65,6 @@ export function networksAround(address: string): { network: string; width: Width
   ];
 }
 
-/** @returns the widest network by which a client is counted */
 export function widestNetworkAround(address: string): string {
   return networksAround(address).at(-1)?.network ?? address;
 }
@@ -86,7 +81,7 @@ function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** @returns the eight numbers of an IPv6 address */
+/** @returns the eight groups of an IPv6 address */
 function groupsOf(address: string): number[] {
   const [head = [], tail] = address.split('::').map(numbersOf);
   if (tail === undefined) return head;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { type BackupSettings, backupVariables, readBackupSettings } from './backup-settings.ts';
-import { areProxies } from './client-address.ts';
+import { areValidProxies } from './client-address.ts';
 import { databaseHosts } from './database-hosts.ts';
 import { emulatorPort, emulatorVariables } from './emulator-settings.ts';
 import {
@@ -13,14 +13,13 @@ import {
 import { type GatewaySettings, gatewayVariables, readGatewaySettings } from './gateway-settings.ts';
 import { mailVariables, requireSender } from './mail-settings.ts';
 import { type MetricsSettings, readMetricsSettings } from './metrics-settings.ts';
-import { isProductionInstallation, refuseUnfitForProduction } from './production.ts';
+import { isProductionInstallation, requireProductionSettings } from './production.ts';
 import { readSizes, type Sizes, sizeVariables } from './size-settings.ts';
 
 const defaultPort = 3000;
-/** The port on which a local database is to be found (docs/protocol/what-was-asked-for.md, 7). */
+/** Required local port (docs/protocol/what-was-asked-for.md, 7). */
 const defaultEmbeddedDatabasePort = 9080;
 
-/** Nobody waits longer for a server to end. */
 const longestDrainSeconds = 300;
 
 const port = z
@@ -34,7 +33,7 @@ const databaseAddress = z.string().refine((value) => databaseHosts(value).length
 const expectedDatabase =
   'postgres://user:password@host:port/database, or host:port,host:port instead of one, a PostgreSQL of version 15 or newer';
 
-/** Each environment variable: its shape, and the words for "what is expected" when it has another one. */
+/** Schema of each environment variable and its description in error messages. */
 const variables = {
   PORT: { shape: port.default(defaultPort), expected: 'a port number from 1 to 65535' },
   HOST: { shape: host.default('127.0.0.1'), expected: 'an address or host name to listen on, such as 127.0.0.1' },
@@ -62,7 +61,7 @@ const variables = {
     shape: z
       .string()
       .transform((list) => list.split(',').map((entry) => entry.trim()))
-      .refine(areProxies)
+      .refine(areValidProxies)
       .default([]),
     expected:
       'addresses or networks of your own proxies, with commas between, such as 10.0.0.5,192.168.7.0/24,loopback',
@@ -96,10 +95,10 @@ const variables = {
 
 type VariableName = keyof typeof variables;
 
-/** What an operator may set; `NODE_ENV` counts as well. */
+/** Settings for operators, besides `NODE_ENV`. */
 export const settingNames: readonly string[] = Object.keys(variables);
 
-/** Their values are never repeated on the terminal. */
+/** Never printed. */
 const secretVariables: readonly VariableName[] = [
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
@@ -112,60 +111,54 @@ const secretVariables: readonly VariableName[] = [
   'GATEWAY_SECRET',
 ];
 
-/** What the server was told, checked. Folders are absolute; addresses carry no path and no slash at the end. */
+/** Validated settings. Folders are absolute; addresses have no path and no trailing slash. */
 export type Config = {
   port: number;
   host: string;
-  /** The origin people see, such as `http://localhost:3000`. */
+  /** Public origin, such as `http://localhost:3000`. */
   publicAddress: string;
   dataDirectory: string;
-  /** People reach it under an address that is not this very machine's, or its operator says so (`production.ts`). */
+  /** Reached under a non-loopback address, or by NODE_ENV (`production.ts`). */
   isProduction: boolean;
-  /** A PostgreSQL of the operator's own, instead of the embedded one. */
+  /** External PostgreSQL instead of the embedded one. */
   databaseUrl: string | undefined;
-  /** The same database for a role that may change its schema; the one of `databaseUrl` then need not. */
+  /** The same database with a role for migrations; `databaseUrl` then needs no DDL rights. */
   migrationDatabaseUrl: string | undefined;
   embeddedDatabasePort: number;
-  /** Which of PostgreSQL's programs run the embedded database: those of the npm package, or of a folder; the newest that fit otherwise. */
+  /** Binaries of the embedded database: of the npm package or a folder; default: the newest compatible. */
   postgresPrograms: string | undefined;
-  /** The day on which a study may begin where there is none (`first-start.ts`); only asked for in production. */
+  /** Date on which a new study may be created (`first-start.ts`); production only. */
   firstStartOn: string | undefined;
   studyMaterialDirectory: string;
-  /** When absent the server keeps one of its own in the data folder (`readSessionSecret`). */
+  /** Absent: generated in the data folder (`readSessionSecret`). */
   sessionSecret: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
-  /** Who is told what the team must know; empty for those whom it concerns (`team-recipients-store.ts`). */
+  /** Recipients of team mail; empty: team members by role (`team-recipients-store.ts`). */
   teamEmails: readonly string[];
-  /** Where backups are made to every night, and how they are closed. */
   backup: BackupSettings;
-  /** Who is told of reminders besides, so that people get a short message; null for nobody. */
+  /** Webhook of short messages for reminders; null for none. */
   gateway: GatewaySettings | null;
-  /** Whose word about a client's address counts (`client-address.ts`). */
+  /** Proxies whose forwarding headers are trusted (`client-address.ts`). */
   trustedProxies: readonly string[];
-  /** Staff reach staff's parts only with a second factor. */
+  /** Staff pages require a second factor. */
   staffNeedsSecondFactor: boolean;
-  /** What people may sign in with besides a password; the emulator is not among them. */
   externalProviders: readonly ExternalProvider[];
-  /** Null where there is no identity emulator. */
   identityEmulatorPort: number | null;
-  /** This installation says that it is a rehearsal: simulated people may move its clock. */
+  /** Rehearsal: simulated people may move the clock. */
   isRehearsal: boolean;
-  /** How much this server holds at a time. */
   sizes: Sizes;
-  /** For how long a server that is to end says so and serves on, so that a balancer sends nobody to it any more. */
+  /** Time to drain: reports not ready but serves on, so that load balancers move away. */
   drainMs: number;
-  /** Where the figures of this server are read. */
   metricsAddress: MetricsSettings;
   logLevel: z.infer<typeof variables.LOG_LEVEL.shape>;
-  /** What was set, as it was written, without what is secret: a backup keeps it for whoever sets an installation up again. */
+  /** Non-secret settings as written, kept in backups. */
   plainSettings: Record<string, string>;
 };
 
 /**
- * Reads the server's settings from environment variables; an empty value counts as not set.
- *
- * @throws StartupFailure naming the first variable that is wrong and what is expected of it.
+ * Reads settings from environment variables; empty counts as unset.
+ * @throws StartupFailure naming the first invalid variable and what is expected
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   function read<Name extends VariableName>(name: Name): z.infer<(typeof variables)[Name]['shape']> {
@@ -232,7 +225,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: read('LOG_LEVEL'),
     plainSettings: settingsWithoutSecrets(environment),
   };
-  refuseUnfitForProduction(config, { allowHttp: read('ALLOW_HTTP') === '1', rehearsal: read('REHEARSAL') });
+  requireProductionSettings(config, { allowHttp: read('ALLOW_HTTP') === '1', rehearsal: read('REHEARSAL') });
   if (config.migrationDatabaseUrl !== undefined && config.databaseUrl === undefined) {
     throw new StartupFailure('DATABASE_URL must be set when MIGRATION_DATABASE_URL is.');
   }

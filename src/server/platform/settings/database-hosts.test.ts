@@ -26,7 +26,7 @@ it.each([
   'mysql://ana:secret@db1/study',
   'postgres://ana:secret@db1,/study',
   'postgres://ana:secret@db1:nowhere,db2/study',
-  // Nothing could be kept there.
+  // Read-only.
   'postgres://ana:secret@db1,db2/study?target_session_attrs=standby',
 ])('takes %s for no address of the database', (address) => {
   expect(databaseHosts(address)).toEqual([]);

@@ -1,12 +1,11 @@
-/** What `target_session_attrs` may be: nothing is kept on a database that can only be read. */
+/** Allowed `target_session_attrs`: a writable database is needed. */
 const writable = ['read-write', 'primary'];
 const parts = /^(?<scheme>postgres(?:ql)?:\/\/)(?<credentials>[^/?#]*@)?(?<hosts>[^/?#]*)(?<rest>.*)$/s;
 
 /**
- * Reads an address of a database as PostgreSQL's own library does, which may name several hosts:
+ * Splits a libpq address with several hosts,
  * `postgres://user:password@host1:5432,host2:5432/database?target_session_attrs=read-write`.
- *
- * @returns an address with one host for each of them, as the driver reads it; none when it is no such address
+ * @returns one address per host for the driver; empty when invalid
  */
 export function databaseHosts(address: string): string[] {
   const { scheme, credentials = '', hosts = '', rest = '' } = parts.exec(address)?.groups ?? {};

@@ -1,7 +1,7 @@
-/** An address other than `localhost`, so that no cookie of the product reaches the emulator or comes from it. */
+/** Not `localhost`, so that it shares no cookies with the product. */
 export const emulatorHost = '127.0.0.1';
 
-/** @returns the issuer that the emulator is, which is also its address. */
+/** @returns the emulator's issuer and address */
 export function emulatorAddress(port: number): string {
   return `http://${emulatorHost}:${port}`;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isLocalInstallation } from './local-installation.ts';
 
-/** The port of the local authentication emulator (docs/protocol/what-was-asked-for.md, 7). */
+/** Required port (docs/protocol/what-was-asked-for.md, 7). */
 const defaultPort = 9099;
 
 const port = z
@@ -10,7 +10,6 @@ const port = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= 65_535);
 
-/** The variable of `config.ts` that is about the identity emulator. */
 export const emulatorVariables = {
   IDENTITY_EMULATOR_PORT: {
     shape: z.union([z.literal('off'), port]).default(defaultPort),
@@ -19,10 +18,9 @@ export const emulatorVariables = {
 } as const;
 
 /**
- * The emulator signs in anybody as anybody: whatever the setting says, it runs on a developer's machine only, where its package was
- * installed with what builds the product.
- * @param nodeEnvironment the environment variable `NODE_ENV`
- * @returns the port that it takes on 127.0.0.1, or null where there is none
+ * The emulator authenticates anyone as anyone: it runs only in local development, where its package is installed.
+ * @param nodeEnvironment `NODE_ENV`
+ * @returns its port on 127.0.0.1; null for none
  */
 export function emulatorPort(
   setting: number | 'off',

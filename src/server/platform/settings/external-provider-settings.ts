@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { isLocalInstallation, isLoopbackHost } from './local-installation.ts';
 
-/** An OpenID Connect provider that people may sign in with, as this installation is registered there. */
 export type ExternalProvider = {
-  /** Names the provider in our own addresses. */
+  /** Path segment of our own addresses. */
   id: 'google' | 'oidc' | 'emulator';
-  /** What people read on the button. */
   name: string;
   issuer: string;
   clientId: string;
@@ -15,7 +13,6 @@ export type ExternalProvider = {
 
 const clientValue = z.string().regex(/^[\x21-\x7e]{1,500}$/);
 
-/** The variables of `config.ts` that are about signing in with other providers. */
 export const externalProviderVariables = {
   GOOGLE_CLIENT_ID: { shape: clientValue.optional(), expected: 'the client id that Google gave this installation' },
   GOOGLE_CLIENT_SECRET: {
@@ -44,9 +41,9 @@ export const externalProviderVariables = {
 type Written = { [Name in keyof typeof externalProviderVariables]: string | undefined };
 
 /**
- * @param written the variables, each already checked by its shape
- * @returns the providers that are set up, Google first
- * @throws StartupFailure when a provider is set up by half, or in the clear for others than this machine
+ * @param written the validated variables
+ * @returns the configured providers, Google first
+ * @throws StartupFailure for an incomplete provider, or plain http beyond this machine
  */
 export function readExternalProviders(
   written: Written,
@@ -83,7 +80,7 @@ export function readExternalProviders(
   ];
 }
 
-/** All variables of a provider, or none of them. */
+/** All variables of a provider, or none. */
 function readGroup<Name extends keyof Written>(written: Written, names: readonly Name[]): Record<Name, string> | null {
   const set = names.filter((name) => written[name] !== undefined);
   if (set.length === 0) return null;

@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 
-/** A gateway of the team's own that sends short messages: where it is told of a reminder, and what that is signed with. */
+/** Webhook that sends short messages, and its signing key. */
 export type GatewaySettings = {
   address: URL;
   key: Uint8Array;
-  /** It may have an address that no stranger reaches, such as one of this machine. */
+  /** Private and loopback addresses are allowed. */
   mayBePrivate: boolean;
 };
 
-/** As the Standard Webhooks write it: `whsec_` and the key in base64. */
+/** Standard Webhooks: `whsec_` and the key in base64. */
 const secret = /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/;
 const leastKeyBytes = 24;
 
-/** The variables of `config.ts` that are about the gateway. */
 export const gatewayVariables = {
   GATEWAY_URL: {
     shape: z.url({ protocol: /^https?$/, hostname: /./ }).optional(),
@@ -32,7 +31,7 @@ export const gatewayVariables = {
 
 type Read = { [Name in keyof typeof gatewayVariables]: z.infer<(typeof gatewayVariables)[Name]['shape']> };
 
-/** @returns null where there is no gateway. @throws StartupFailure when one of the two is missing, or what is sent could be read on its way */
+/** @returns null without a gateway. @throws StartupFailure when incomplete or unencrypted */
 export function readGatewaySettings({ GATEWAY_URL, GATEWAY_SECRET, GATEWAY_PRIVATE }: Read): GatewaySettings | null {
   if (GATEWAY_URL === undefined && GATEWAY_SECRET === undefined) return null;
   if (GATEWAY_URL === undefined || GATEWAY_SECRET === undefined) {

@@ -3,7 +3,6 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import type { Config } from './config.ts';
 import { isPlainAddress } from './plain-address.ts';
 
-/** The variables of `config.ts` that are about mail. */
 export const mailVariables = {
   SMTP_URL: {
     shape: z
@@ -30,7 +29,7 @@ export const mailVariables = {
   },
 } as const;
 
-/** @throws StartupFailure where mail is to go out and nobody is said to send it */
+/** @throws StartupFailure for a mail server without a sender */
 export function requireSender({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): void {
   if (smtpUrl !== undefined && mailFrom === undefined) {
     throw new StartupFailure(`MAIL_FROM must be set when SMTP_URL is: ${mailVariables.MAIL_FROM.expected}.`);

@@ -1,9 +1,9 @@
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 
-/** Where the figures of a server are read; none where nobody has asked for them. */
+/** Null when disabled. */
 export type MetricsSettings = { host: string; port: number } | null;
 
-/** @throws StartupFailure where a host has no port, or the port is one that something else is to have */
+/** @throws StartupFailure for a host without a port, or a port in use by another setting */
 export function readMetricsSettings(
   given: { METRICS_PORT: number | undefined; METRICS_HOST: string | undefined },
   takenPorts: readonly number[],

@@ -1,7 +1,7 @@
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { isLoopbackHost } from './local-installation.ts';
 
-/** 32 random bytes in the shortest usual writing (base64). */
+/** 32 random bytes in base64. */
 const leastSecretLength = 43;
 const leastDifferentCharacters = 10;
 
@@ -12,20 +12,19 @@ type Checked = {
 };
 
 /**
- * An installation is in production when people reach it under an address that is not this very machine's, or when its
- * operator says so.
- * @param nodeEnvironment the environment variable `NODE_ENV`
+ * Production: a non-loopback public address, or `NODE_ENV`.
+ * @param nodeEnvironment `NODE_ENV`
  */
 export function isProductionInstallation(publicAddress: string, nodeEnvironment: string | undefined): boolean {
   return nodeEnvironment === 'production' || !isLoopbackHost(new URL(publicAddress).hostname);
 }
 
 /**
- * Sees to it that an installation in production has what protects people in it.
- * @param said settings that allow on purpose what is refused otherwise
- * @throws StartupFailure naming the setting that is missing or too weak
+ * Requires safe settings in production.
+ * @param said explicit overrides
+ * @throws StartupFailure naming the missing or weak setting
  */
-export function refuseUnfitForProduction(
+export function requireProductionSettings(
   config: Checked,
   said: { allowHttp: boolean; rehearsal: '1' | 'public' | undefined },
 ): void {
@@ -51,7 +50,7 @@ export function refuseUnfitForProduction(
   }
 }
 
-/** @returns whether a session secret is short, monotonous or a phrase. */
+/** @returns whether a session secret is short, repetitive or a phrase */
 export function isGuessable(secret: string): boolean {
   const isPhrase = /secret|password|senha|change|default|example|wordmood/i.test(secret);
   return secret.length < leastSecretLength || new Set(secret).size < leastDifferentCharacters || isPhrase;

@@ -3,7 +3,7 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 
 const defaultConnections = 1_000;
 export const defaultDatabaseConnections = 10;
-/** The embedded database takes 60: threads, commands and whoever looks into it need some. */
+/** The embedded database allows 60: threads, commands and operators need the rest. */
 const mostToEmbeddedDatabase = 40;
 
 const count = (least: number, most: number) =>
@@ -13,7 +13,6 @@ const count = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most);
 
-/** The variables of `config.ts` that say how much one server holds at a time. */
 export const sizeVariables = {
   CONNECTIONS: { shape: count(10, 100_000).default(defaultConnections), expected: 'a number from 10 to 100000' },
   DATABASE_CONNECTIONS: {
@@ -22,15 +21,13 @@ export const sizeVariables = {
   },
 } as const;
 
-/** How much one server holds at a time. */
 export type Sizes = {
-  /** Connections in all. */
   connections: number;
-  /** Connections to the database. */
+  /** Pool size. */
   databaseConnections: number;
 };
 
-/** @throws StartupFailure where the embedded database would be asked for more connections than it has */
+/** @throws StartupFailure for more connections than the embedded database has */
 export function readSizes(given: {
   CONNECTIONS: number;
   DATABASE_CONNECTIONS: number;

@@ -1,23 +1,20 @@
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { isLoopbackHost } from './local-installation.ts';
 
-/** Where the mail server is and how to speak to it. */
 type SmtpAddress = {
   host: string;
-  /** undefined for the usual one: 465 with smtps, 587 otherwise */
+  /** undefined for the default: 465 with smtps, 587 otherwise */
   port: number | undefined;
-  /** Encrypted from the first byte on (smtps). */
+  /** Implicit TLS (smtps). */
   isSecure: boolean;
-  /** A mail server on this very machine: what is sent to it stays on the machine. */
+  /** Local server: traffic stays on the machine. */
   isLoopback: boolean;
   signIn: { user: string; pass: string } | undefined;
 };
 
 /**
- * Takes an SMTP_URL apart. Nothing but the address is taken from it: with options in it, a mistyped one could switch off
- * encryption or write what is mailed into the log.
- *
- * @throws StartupFailure when there is more in it, or user and password are not percent-encoded
+ * Parses SMTP_URL without options: a mistyped one could disable TLS or log mails.
+ * @throws StartupFailure for extra parts, or credentials without percent-encoding
  */
 export function readSmtpAddress(smtpUrl: string): SmtpAddress {
   const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(smtpUrl);

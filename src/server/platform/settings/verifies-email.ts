@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { isLoopbackHost } from './local-installation.ts';
 
-/** @returns whether an account is of use only once its e-mail has been verified: everywhere but on this very machine. */
+/** @returns whether accounts need a verified e-mail: always except on a local machine */
 export function verifiesEmail({ publicAddress }: Pick<Config, 'publicAddress'>): boolean {
   return !isLoopbackHost(new URL(publicAddress).hostname);
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { isSelfSigned, readCertificate } from './path-to-root.ts';
 import type { KnownCertificates } from './signature-finding.ts';
 
-/** The folder of the study material in which certificates are put. */
 export const certificatesFolder = 'signature-roots';
 
 const endings = /\.(pem|crt|cer|der)$/i;
@@ -12,16 +11,16 @@ const mostFileBytes = 1024 * 1024;
 const pemBlock = /-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g;
 
 export type InstalledCertificates = KnownCertificates & {
-  /** Changes whenever one comes, goes or changes: what was found out by others does not hold any more. */
+  /** Changes with the certificates and invalidates earlier verdicts. */
   hash: string;
-  /** Files in which there is no certificate. */
+  /** Files without a certificate. */
   unreadable: string[];
 };
 
 /**
- * Reads the certificates that signatures are traced to. They are read anew each time, so that whoever puts one there need not start
- * the server anew. A certificate that vouches for itself is a root, every other one may stand between.
- * @param materialFolder the folder of the study material; one without a folder for certificates has none
+ * Reads the installed certificates, anew each time, so that changes need no restart. Self-signed ones are roots, others
+ * intermediates.
+ * @param materialFolder folder of the study material
  */
 export async function readKnownCertificates(materialFolder: string): Promise<InstalledCertificates> {
   const folder = join(materialFolder, certificatesFolder);
@@ -52,7 +51,7 @@ async function readSmall(path: string): Promise<Buffer | null> {
   }
 }
 
-/** A file may have one in DER, or any number in PEM. */
+/** One certificate in DER, or several in PEM. */
 function certificatesIn(content: Buffer) {
   const blocks = content.toString('latin1').match(pemBlock);
   const contents = blocks === null ? [content] : blocks.map((block) => Buffer.from(block, 'latin1'));

@@ -1,18 +1,16 @@
-/** What a certificate says of whoever signed. */
 export type CertifiedSigner = {
-  /** The common name; in Brazil it is the whole name, of some with `:` and the number of a document after it. */
+  /** Common name; in Brazil the full name, sometimes with `:` and a document number. */
   name: string;
-  /** Who gave the certificate. */
   issuer: string;
 };
 
 /**
- * What was found out about the signature of a PDF. Whether the signer is whoever should have signed is for others to say.
- * - `unsigned`: there is no signature in it
- * - `unreadable`: there is one, and it cannot be read or uses what is too weak to mean anything
- * - `changed`: what was signed is not the file as it is
- * - `unknownRoot`: the certificate leads to no root that is trusted here, or was not valid when the file came
- * - `trusted`: the whole file is what somebody with a trusted certificate has signed
+ * Technical finding; whether the right person signed is judged elsewhere.
+ * - `unsigned`: no signature
+ * - `unreadable`: malformed, or weak algorithms
+ * - `changed`: the file differs from what was signed
+ * - `unknownRoot`: no trusted root, or not valid when received
+ * - `trusted`: the whole file, signed with a trusted certificate
  */
 export type SignatureFinding =
   | { kind: 'unsigned' | 'unreadable' }
@@ -20,8 +18,7 @@ export type SignatureFinding =
 
 /** Certificates in DER. */
 export type KnownCertificates = {
-  /** Whom we believe. */
   roots: readonly Uint8Array[];
-  /** What may stand between a signer and a root; they are believed only as far as they lead to one. */
+  /** Intermediates, trusted only by their path to a root. */
   between: readonly Uint8Array[];
 };

@@ -10,19 +10,19 @@ import {
   type SignerInfo,
 } from 'pkijs';
 import { answerOrders } from '#server/platform/threads/answer-orders.ts';
-import { pathToRoot, readCertificate } from './path-to-root.ts';
+import { buildCertificatePath, readCertificate } from './path-to-root.ts';
 import type { CertifiedSigner, KnownCertificates, SignatureFinding } from './signature-finding.ts';
 import { signedPart } from './signed-part.ts';
 
-/** Plain data. */
+/** Structured-cloneable. */
 export type SignatureOrder = {
   file: Uint8Array;
   known: KnownCertificates;
-  /** When the file came: certificates count that were valid then. What a signature claims of its time is not believed. */
+  /** Time of receipt, at which certificates must be valid; the signature's own time is not trusted. */
   cameAt: Date;
 };
 
-/** Some 300 certificates in a list of revoked ones, and everything else. */
+/** Limit of ASN.1 nodes: a revocation list of some 300 certificates and the rest. */
 const mostNodes = 100_000;
 const mostCertificates = 16;
 
@@ -34,13 +34,13 @@ const basicConstraints = '2.5.29.19';
 
 /** SHA-256, SHA-384, SHA-512. */
 const strongDigests: ReadonlySet<string> = new Set(['1', '2', '3'].map((end) => `2.16.840.1.101.3.4.2.${end}`));
-/** RSA with the digest that stands beside it, RSA and ECDSA with the digests above. */
+/** RSA with a separate digest, RSA and ECDSA with the digests above. */
 const strongSignatures: ReadonlySet<string> = new Set([
   ...['1', '11', '12', '13'].map((end) => `1.2.840.113549.1.1.${end}`),
   ...['2', '3', '4'].map((end) => `1.2.840.10045.4.3.${end}`),
 ]);
 
-/** RSA-PSS, whose digest stands in its parameters. */
+/** RSA-PSS, with the digest in its parameters. */
 const rsaPss = '1.2.840.113549.1.1.10';
 
 answerOrders<SignatureOrder, never>(async (order) => {
@@ -50,26 +50,26 @@ answerOrders<SignatureOrder, never>(async (order) => {
   if (signature === null) return { kind: 'unreadable' } satisfies SignatureFinding;
   const { data, leaf } = signature;
   const signer = signerOf(leaf);
-  const isUnchanged = part.coversWholeFile && (await holds(data, part.signed));
+  const isUnchanged = part.coversWholeFile && (await isSignatureValid(data, part.signed));
   if (!isUnchanged) return { kind: 'changed', signer } satisfies SignatureFinding;
-  const isTrusted = await leadsToRoot(signature, order);
+  const isTrusted = await chainsToRoot(signature, order);
   return { kind: isTrusted ? 'trusted' : 'unknownRoot', signer } satisfies SignatureFinding;
 });
 
 type ReadSignature = { data: SignedData; leaf: Certificate; others: Certificate[] };
 
-/** @returns a signature of one person over what stands outside of it (PAdES, ETSI EN 319 142-1), or null when it is nothing of the kind */
+/** @returns a detached signature by one signer (PAdES, ETSI EN 319 142-1); otherwise null */
 function readSignature(cms: Uint8Array): ReadSignature | null {
   try {
     const { offset, result } = fromBER(cms, { maxNodes: mostNodes });
-    // Behind the signature there is nothing but what was left of the room for it.
+    // Only zero padding may follow.
     if (offset === -1 || cms.subarray(offset).some((byte) => byte !== 0)) return null;
     const content = new ContentInfo({ schema: result });
     if (content.contentType !== typeOfSignedData) return null;
     const data = new SignedData({ schema: content.content });
     const [signer, ...more] = data.signerInfos;
     const { eContent, eContentType } = data.encapContentInfo;
-    // A signature that brings its own content along is about that, whatever file it stands in.
+    // An embedded content would be what is signed, not the file.
     if (signer === undefined || more.length > 0 || eContent !== undefined || eContentType !== typeOfData) return null;
     if (signer.signedAttrs === undefined || !isStrong(signer)) return null;
     const certificates = (data.certificates ?? []).filter((one) => one instanceof Certificate);
@@ -87,7 +87,7 @@ function isStrong({ digestAlgorithm, signatureAlgorithm }: SignerInfo): boolean 
 function isStrongSignature({ algorithmId, algorithmParams }: AlgorithmIdentifier): boolean {
   if (algorithmId !== rsaPss) return strongSignatures.has(algorithmId);
   try {
-    // SHA-1 where they do not say.
+    // SHA-1 by default.
     const { hashAlgorithm } = new RSASSAPSSParams({ schema: algorithmParams });
     return strongDigests.has(hashAlgorithm.algorithmId);
   } catch {
@@ -95,7 +95,7 @@ function isStrongSignature({ algorithmId, algorithmParams }: AlgorithmIdentifier
   }
 }
 
-/** The signer is named by issuer and number; by the key alone only where somebody signs what is no PDF. */
+/** PAdES names the signer by issuer and serial number, not by key id. */
 function withLeaf(data: SignedData, { sid }: SignerInfo, certificates: Certificate[]): ReadSignature | null {
   const leaf = certificates.find(
     ({ issuer, serialNumber }) => issuer.isEqual(sid.issuer) && serialNumber.isEqual(sid.serialNumber),
@@ -103,25 +103,25 @@ function withLeaf(data: SignedData, { sid }: SignerInfo, certificates: Certifica
   return leaf === undefined ? null : { data, leaf, others: certificates.filter((one) => one !== leaf) };
 }
 
-async function holds(data: SignedData, signed: Uint8Array): Promise<boolean> {
+async function isSignatureValid(data: SignedData, signed: Uint8Array): Promise<boolean> {
   try {
-    // Nothing is found out about the certificate here: the library would take what a file brings along for complete.
+    // Chain is checked separately: the library would trust the certificates in the file.
     return (await data.verify({ signer: 0, data: signed.buffer as ArrayBuffer, checkChain: false })) === true;
   } catch {
     return false;
   }
 }
 
-/** The way is found step by step, so that a file cannot send us in circles; the library then holds it to the rules of RFC 5280. */
-async function leadsToRoot({ leaf, others }: ReadSignature, { known, cameAt }: SignatureOrder): Promise<boolean> {
+/** Builds the path step by step, against cycles; then the library validates it by RFC 5280. */
+async function chainsToRoot({ leaf, others }: ReadSignature, { known, cameAt }: SignatureOrder): Promise<boolean> {
   const first = readCertificate(derOf(leaf));
   if (first === null) return false;
   const read = (contents: readonly Uint8Array[]) => contents.map(readCertificate).filter((one) => one !== null);
   const between = read([...others.map(derOf), ...known.between]);
-  const path = pathToRoot(first, { roots: read(known.roots), between });
+  const path = buildCertificatePath(first, { roots: read(known.roots), between });
   if (path === null) return false;
   try {
-    return await keepsToRules(
+    return await respectsIssuerRules(
       leaf,
       path.map(({ raw }) => Certificate.fromBER(new Uint8Array(raw))),
       cameAt,
@@ -131,19 +131,19 @@ async function leadsToRoot({ leaf, others }: ReadSignature, { known, cameAt }: S
   }
 }
 
-/** @param issuers from the leaf's own to the root */
-async function keepsToRules(leaf: Certificate, issuers: readonly Certificate[], cameAt: Date): Promise<boolean> {
+/** @param issuers from the leaf's issuer to the root */
+async function respectsIssuerRules(leaf: Certificate, issuers: readonly Certificate[], cameAt: Date): Promise<boolean> {
   const between = issuers.slice(0, -1);
   const isWeak = ({ signatureAlgorithm }: Certificate) => !isStrongSignature(signatureAlgorithm);
-  if ([leaf, ...between].some(isWeak) || !hasRoomBelow(issuers)) return false;
+  if ([leaf, ...between].some(isWeak) || !respectsPathLength(issuers)) return false;
   const trustedCerts = issuers.slice(-1);
-  // Whose way is judged stands last.
+  // The library judges the last certificate.
   const engine = new CertificateChainValidationEngine({ trustedCerts, certs: [...between, leaf], checkDate: cameAt });
   return (await engine.verify()).result === true;
 }
 
-/** What an issuer may have below itself (RFC 5280, 4.2.1.9), which the library leaves to others. */
-function hasRoomBelow(issuers: readonly Certificate[]): boolean {
+/** Path length constraints (RFC 5280, 4.2.1.9), which the library ignores. */
+function respectsPathLength(issuers: readonly Certificate[]): boolean {
   return issuers.every(({ extensions = [] }, below) => {
     const constraints = extensions.find(({ extnID }) => extnID === basicConstraints)?.parsedValue;
     const room = constraints?.pathLenConstraint;

@@ -1,18 +1,17 @@
-/** A signature in a PDF, and the bytes that it is said to be about. */
 export type SignedPart = {
-  /** The signature itself (CMS), with whatever was left of the room for it behind. */
+  /** CMS with zero padding. */
   cms: Uint8Array;
-  /** Everything but the room for the signature, up to the end of what was signed. */
+  /** All bytes but the signature's, up to the end of the signed revision. */
   signed: Uint8Array;
-  /** Nothing was added to the file afterwards. */
+  /** Nothing was appended later. */
   coversWholeFile: boolean;
 };
 
-/** A document has as many signatures as people who signed it; a file that names more is not looked through. */
+/** A file with more is rejected. */
 const mostSignatures = 32;
-/** A signature with its certificates and lists of revoked ones. */
+/** With certificates and revocation lists. */
 const mostSignatureBytes = 512 * 1024;
-/** How much may stand between the name of the field and its four numbers. */
+/** Distance between the key and its four numbers. */
 const fieldBytes = 160;
 
 const fieldName = Buffer.from('/ByteRange');
@@ -22,10 +21,10 @@ const closingAngle = 0x3e;
 const onlyHex = /^[\da-fA-F\s]*$/;
 
 /**
- * Finds the signature that says most of a PDF: the last one that is about the whole file, or else the one that reaches furthest. The
- * file is not read as a PDF. That is not needed: what counts is that every byte but those of the signature was signed, and that the
- * room for the signature holds nothing else (ISO 32000-2, 12.8.1).
- * @returns what was found; in place of it that there is no signature, or none whose room can be made out
+ * Finds the last signature that covers the whole file, else the one that covers most.
+ * Does not parse the PDF: every byte outside the signature must be covered, and its gap contain nothing else (ISO
+ * 32000-2, 12.8.1).
+ * @returns the signature, `unsigned`, or `unreadable` for an invalid gap
  */
 export function signedPart(file: Uint8Array): SignedPart | 'unsigned' | 'unreadable' {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
@@ -42,7 +41,7 @@ export function signedPart(file: Uint8Array): SignedPart | 'unsigned' | 'unreada
   return furthest === undefined ? 'unreadable' : partOf(bytes, furthest);
 }
 
-/** From 0 to `roomFrom`, and from `roomTo` to `end`. */
+/** Covers 0 to `roomFrom` and `roomTo` to `end`. */
 type Range = { roomFrom: number; roomTo: number; end: number };
 
 function rangeAt(bytes: Buffer, at: number): Range | null {

@@ -3,7 +3,7 @@ import { wordPropertyColumns } from '#study/words/word-properties.ts';
 import { type DocumentResult, textsIn } from './material-document.ts';
 import type { DataPath } from './material-problem.ts';
 
-/** Reads the table about the words. A row is counted as spreadsheets do, whatever number of lines it has in the file. */
+/** Parses the table of word properties; rows count as in a spreadsheet, not as lines. */
 export function readCsvDocument(content: string): DocumentResult {
   const reading = readTable(content, wordPropertyColumns);
   if ('faults' in reading) return reading;

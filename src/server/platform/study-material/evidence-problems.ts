@@ -13,16 +13,16 @@ type Files = {
   placeholders: OpenedFile<Placeholders>;
 };
 
-/** @returns whether a place in a file may say what evidence stays after leaving: the term and the page about privacy do */
-export function saysEvidence(file: string, path: DataPath): boolean {
+/** @returns whether this text may describe the evidence kept after leaving: consent text and privacy page */
+export function mayDescribeEvidence(file: string, path: DataPath): boolean {
   return file === 'consent.md'
     ? path[0] === 'markdown'
     : file === 'front.json' && path[1] === 'sections' && path[3] === 'text';
 }
 
-/** @returns what keeps the term from saying what the settings do when somebody leaves */
+/** @returns conflicts between the consent text and the setting of evidence after leaving */
 export function evidenceProblems({ consent, front, settings, placeholders }: Files): MaterialProblem[] {
-  // What is wrong with its shape is told already.
+  // Reported by schema validation.
   if (consent.value === null) return [];
   const said = consent.value.afterLeaving !== undefined;
   const choice = settings.value?.evidenceAfterLeaving ?? 'count';
@@ -66,11 +66,11 @@ export function evidenceProblems({ consent, front, settings, placeholders }: Fil
 function placesWithoutSentence({ name, document }: OpenedFile<unknown>): MaterialProblem[] {
   const expectation = `para ${evidencePlace}, são esperados os textos de afterLeaving em consent.md`;
   return document.texts
-    .filter(({ path, text }) => saysEvidence(name, path) && text.includes(evidencePlace))
+    .filter(({ path, text }) => mayDescribeEvidence(name, path) && text.includes(evidencePlace))
     .map(({ path, line }) => problemAt(name, document, path, expectation, line));
 }
 
-/** @returns what is wrong with the day on which the study was over: nobody may join after it */
+/** @returns problems of `endedOn`: enrolment must not last longer */
 export function studyEndProblems(settings: OpenedFile<StudySettings>): MaterialProblem[] {
   const { endedOn = null, lastDate = null } = settings.value ?? {};
   if (endedOn === null || (lastDate !== null && lastDate <= endedOn)) return [];

@@ -3,7 +3,7 @@ import { type DocumentResult, textsIn } from './material-document.ts';
 import type { DataPath } from './material-problem.ts';
 
 const frontMatterPattern = /^---[ \t]*\r?\n([\s\S]*?\n)---[ \t]*(?:\r?\n|$)/;
-/** The line between the opening `---` and the first field. */
+/** The line of the opening `---`. */
 const linesBeforeFields = 1;
 
 const yamlExpectations: Record<string, string> = {
@@ -13,10 +13,7 @@ const yamlExpectations: Record<string, string> = {
   TAB_AS_INDENT: 'são esperados espaços no começo da linha, e não tabulação',
 };
 
-/**
- * Reads a text with a head, such as `consent.md`: fields in YAML between two lines of `---`, below them Markdown, which becomes the field
- * `markdown`.
- */
+/** Parses YAML front matter with Markdown below, which becomes the field `markdown`, such as `consent.md`. */
 export function parseFrontMatterDocument(content: string): DocumentResult {
   const match = frontMatterPattern.exec(content);
   if (match === null) {

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, getNodePath, getNodeValue, type Node, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { mostDepth, placeTooDeep } from '#study/files/depth-of-json.ts';
 import { type DocumentResult, positionAt, textsIn } from './material-document.ts';
-import { type DataPath, type MaterialProblem, toPlace } from './material-problem.ts';
+import { type DataPath, formatPath, type MaterialProblem } from './material-problem.ts';
 
 type Fault = Omit<MaterialProblem, 'file'>;
 
@@ -21,15 +21,15 @@ const syntaxExpectations: Record<string, string> = {
   InvalidCharacter: 'há um caractere que precisa ser escrito de outra forma, como \\n ou \\t',
 };
 
-/** What is meant where a number or a text is written as a person here would. */
-function meantAt(content: string, offset: number): string | undefined {
+/** Hint for typographic quotes and decimal commas. */
+function hintAt(content: string, offset: number): string | undefined {
   const [sign = ''] = content.slice(offset, offset + 1);
   if (/[“”„‘’'«»]/.test(sign)) return 'são esperadas aspas retas (")';
   if (/\d/.test(sign) && /\d,$/.test(content.slice(0, offset))) return 'é esperado um número com ponto, como 1.5';
   return undefined;
 }
 
-/** Reads JSON, strictly (no comments, no comma too many, no field twice), and keeps where everything stands. */
+/** Parses JSON strictly (no comments, trailing commas or duplicate keys) with source positions. */
 export function readJsonDocument(content: string): DocumentResult {
   const tooDeep = placeTooDeep(content);
   if (tooDeep !== null) {
@@ -41,7 +41,7 @@ export function readJsonDocument(content: string): DocumentResult {
   if (errors.length > 0 || root === undefined) {
     const faults = errors.map(({ error, offset }): Fault => {
       const usual = syntaxExpectations[printParseErrorCode(error)] ?? 'o JSON não está bem escrito';
-      const expectation = meantAt(content, offset) ?? usual;
+      const expectation = hintAt(content, offset) ?? usual;
       return { ...positionAt(content, offset), expectation };
     });
     return { faults: firstOfEachLine(faults) };
@@ -51,7 +51,7 @@ export function readJsonDocument(content: string): DocumentResult {
     (field): Fault => ({
       line: lineOfNode(field),
       path: getNodePath(field),
-      place: toPlace(getNodePath(field)),
+      place: formatPath(getNodePath(field)),
       expectation: 'este campo aparece duas vezes',
     }),
   );
@@ -60,12 +60,11 @@ export function readJsonDocument(content: string): DocumentResult {
   return { document: { data, texts: textsIn(data), lineOf: (path) => lineOfNode(nearestNode(root, path)) } };
 }
 
-/** The parser goes on after a fault, and what it finds on the same line mostly follows from the first one. */
+/** The parser recovers, so later errors on a line mostly follow from the first. */
 function firstOfEachLine(faults: Fault[]): Fault[] {
   return faults.filter(({ line }, index) => faults.findIndex((other) => other.line === line) === index);
 }
 
-/** @returns the names of fields that their object has already. */
 function repeatedFields(node: Node): Node[] {
   const children = node.children ?? [];
   const within = children.flatMap(repeatedFields);

@@ -9,14 +9,12 @@ import type { StudyMaterial } from '#study/material/material.ts';
 import { type MaterialProblem, materialFailure } from './material-problem.ts';
 import { materialFileNames, readMaterialContents } from './read-material-contents.ts';
 
-/** What a folder of study material has beside its files. */
 const besideMaterial = ['README.md', 'signature-roots', '.git', '.gitignore', '.gitattributes'];
 
 /**
- * Reads the study material from its folder and checks all of it.
- *
- * @param tell hears, before anything else comes of it, what was read otherwise than it is written, and what is left out and why
- * @throws StartupFailure naming every problem with file, line, place and what is expected there
+ * Loads and validates the study material of a folder.
+ * @param tell called first with corrected and ignored content
+ * @throws StartupFailure listing every problem with file, line, path and what is expected
  */
 export async function loadMaterial(
   folder: string,
@@ -29,7 +27,7 @@ export async function loadMaterial(
     (await readdir(folder)).map((path) => ({ path })),
     materialFileNames,
   );
-  if (candidates.length === 0) await refuseWrappedFolder(folder);
+  if (candidates.length === 0) await rejectWrappedFolder(folder);
   for (const { file, why } of leftOut) {
     const { path } = file;
     if (!(isOfSystem(path) || besideMaterial.includes(path))) tell(`${join(folder, path)} fica de fora: ${why}.`);
@@ -64,8 +62,8 @@ async function requireFolder(folder: string): Promise<void> {
   throw new StartupFailure(`A pasta do material de estudo (STUDY_MATERIAL_DIR) não existe: ${folder}`);
 }
 
-/** An archive is often unpacked into one more folder than its files lie in. */
-async function refuseWrappedFolder(folder: string): Promise<void> {
+/** Detects an archive unpacked into an extra folder. */
+async function rejectWrappedFolder(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (!entry.isDirectory() || isOfSystem(`${entry.name}/`)) continue;
     const within = join(folder, entry.name);
@@ -87,7 +85,7 @@ async function readContent(folder: string, name: string): Promise<Content> {
     const { refusal, line } = decoded;
     return { expectation: refusal, ...(line === undefined ? {} : { line }) };
   }
-  // Its mark at the beginning is kept: the hash of a file goes over all of its bytes.
+  // Keeps the BOM, as the hash covers all bytes.
   const text =
     isUtf8(bytes) && decoded.told.length === 0
       ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)

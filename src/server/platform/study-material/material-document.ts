@@ -1,25 +1,24 @@
-import { type DataPath, type MaterialProblem, toPath, toPlace } from './material-problem.ts';
+import { type DataPath, formatPath, type MaterialProblem, withoutSymbols } from './material-problem.ts';
 
-/** A text and the way to it; `line` only where the way does not tell it. */
+/** `line` only where the path does not determine it. */
 type LocatedText = { path: DataPath; text: string; line?: number };
 
-/** A file's data, and the way back from a place in the data to its line in the file. */
+/** Parsed data with a map back to source lines. */
 export type MaterialDocument = {
   data: unknown;
-  /** Every text of the data; the term of `consent.md` line by line. */
+  /** All texts of the data; `consent.md` line by line. */
   texts: LocatedText[];
-  /** @returns the line, counted from 1, of a place, or of the nearest place around it that exists. */
+  /** @returns the line, from 1, of a path or its nearest existing ancestor */
   lineOf(path: DataPath): number;
-  /** The file in the form that is kept, where that is another than it was written in. */
+  /** Normalised content, when it differs from the source. */
   kept?: string;
-  /** What was read otherwise than it is written, and what is left out: parts of sentences. */
+  /** Corrections and omissions, as parts of sentences. */
   told?: string[];
 };
 
-/** What came of reading a file: a document, or why there is none. */
 export type DocumentResult = { document: MaterialDocument } | { faults: Omit<MaterialProblem, 'file'>[] };
 
-/** @returns every text inside a value of plain objects and lists, with the way to it. */
+/** @returns all texts in plain data, with their paths */
 export function textsIn(data: unknown, path: DataPath = []): LocatedText[] {
   if (typeof data === 'string') return [{ path, text: data }];
   if (Array.isArray(data)) return data.flatMap((entry, index) => textsIn(entry, [...path, index]));
@@ -27,13 +26,12 @@ export function textsIn(data: unknown, path: DataPath = []): LocatedText[] {
   return Object.entries(data).flatMap(([key, entry]) => textsIn(entry, [...path, key]));
 }
 
-/** @returns line and column, counted from 1, of an offset in a text. */
+/** @returns line and column, from 1, of an offset */
 export function positionAt(content: string, offset: number): { line: number; column: number } {
   const before = content.slice(0, offset).split(/\r\n|\n|\r/);
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** @returns the problem of one place in a document. */
 export function problemAt(
   file: string,
   document: MaterialDocument,
@@ -41,5 +39,5 @@ export function problemAt(
   expectation: string,
   line = document.lineOf(path),
 ): MaterialProblem {
-  return { file, line, path: toPath(path), place: toPlace(path), expectation };
+  return { file, line, path: withoutSymbols(path), place: formatPath(path), expectation };
 }

@@ -3,12 +3,11 @@ import { wholeConsentText } from '#study/material/consent-material.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import { publicMaterial } from '#study/material/material.ts';
 
-/** The consent text as people read it, placeholders filled. */
 export const shownConsentName = 'consent, as shown';
 
 /**
- * Keeps every version of the study material that answers may name, so that a hash in the data can be read in later years.
- * The consent text is kept a second time as people read it, under the hash that consent records name.
+ * Stores every version of the study material, so that hashes in the data stay resolvable; the consent text also as
+ * shown, under the hash of consent records.
  */
 export async function keepMaterial(database: Database, material: StudyMaterial, now: Date): Promise<void> {
   const { consent } = publicMaterial(material);

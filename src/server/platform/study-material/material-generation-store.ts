@@ -8,7 +8,6 @@ import { keepMaterial } from './material-file-store.ts';
 import { type MaterialReading, readMaterialContents } from './read-material-contents.ts';
 import { sha256 } from './sha256.ts';
 
-/** A generation as it is stored. */
 export type StoredGeneration = {
   number: number;
   editionHash: string;
@@ -16,8 +15,8 @@ export type StoredGeneration = {
   origin: MaterialOrigin;
 };
 
-/** Servers that publish at the same moment take turns. */
-export async function takePublishingTurn(transaction: Transaction<Schema>): Promise<void> {
+/** Serialises publications across servers. */
+export async function lockPublishing(transaction: Transaction<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.materialGenerations})`.execute(transaction);
 }
 
@@ -29,33 +28,32 @@ export async function readNewestGeneration(database: Database): Promise<StoredGe
   return (await newest.executeTakeFirst()) ?? null;
 }
 
-/** @returns the hash over the files of a generation; null where there is no such generation */
+/** @returns the hash over a generation's files; null when missing */
 export async function readEditionHash(database: Database, number: number): Promise<string | null> {
   const found = database.selectFrom('material_generation').where('number', '=', number).select('edition_hash');
   return (await found.executeTakeFirst())?.edition_hash ?? null;
 }
 
-/** @returns whether the files with this hash over them were ever in force */
 export async function wasEverInForce(database: Database, editionHash: string): Promise<boolean> {
   const found = database.selectFrom('material_generation').where('edition_hash', '=', editionHash).select('number');
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** @returns the number of the generation in force; null before the first one */
+/** @returns the current generation's number; null before the first one */
 export async function readNumberInForce(database: Database): Promise<number | null> {
   return (await database.selectFrom('material_in_force').select('number').executeTakeFirst())?.number ?? null;
 }
 
 const byteOrderMark = '\uFEFF';
 
-/** @returns the text that has this hash: a mark at the beginning of a file, which says nothing, is not kept with its text */
-export function asRead(content: string, hash: string): string {
+/** @returns the text with its BOM if the hash covers one, as texts are stored without it */
+export function verifiedContent(content: string, hash: string): string {
   const text = [content, byteOrderMark + content].find((written) => sha256(written) === hash);
-  if (text === undefined) throw new RangeError('A file of the study material is not what its hash says.');
+  if (text === undefined) throw new RangeError('A file of the study material does not match its hash.');
   return text;
 }
 
-/** @returns what the files of a generation say, by their names; none where there is no such generation */
+/** @returns a generation's files by name; empty when missing */
 export async function publishedFiles(database: Database, number: number): Promise<Map<string, string>> {
   const files = await database
     .selectFrom('material_generation_file as held')
@@ -63,17 +61,16 @@ export async function publishedFiles(database: Database, number: number): Promis
     .where('held.number', '=', number)
     .select(['held.name', 'file.hash', 'file.content'])
     .execute();
-  return new Map(files.map(({ name, content, hash }) => [name, asRead(content, hash)]));
+  return new Map(files.map(({ name, content, hash }) => [name, verifiedContent(content, hash)]));
 }
 
-/** @returns a generation as this release reads it */
 export async function readGeneration(database: Database, number: number): Promise<MaterialReading> {
   return readMaterialContents(await publishedFiles(database, number));
 }
 
 /**
- * Keeps a material as the next generation, in force from now on.
- * @param at never before what it follows; a clock that was set back must not put it there
+ * Stores a material as the next generation, in force from now.
+ * @param at clamped to after the previous one, in case the clock went back
  */
 export async function addGeneration(
   transaction: Transaction<Schema>,
@@ -98,11 +95,10 @@ export async function addGeneration(
     .insertInto('material_generation_file')
     .values(material.files.map(({ name, hash }) => ({ number, name, hash })))
     .execute();
-  await putInForce(transaction, number, material);
+  await activateGeneration(transaction, number, material);
 }
 
-/** From now on everything that is stored goes by it. */
-async function putInForce(
+async function activateGeneration(
   transaction: Transaction<Schema>,
   number: number,
   { consent, settings }: Pick<StudyMaterial, 'consent' | 'settings'>,

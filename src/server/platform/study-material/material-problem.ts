@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 
-/** A way into a file's data, such as `['words', 3, 'synonyms']`. */
+/** Path into a file's data, such as `['words', 3, 'synonyms']`. */
 export type DataPath = readonly PropertyKey[];
 
 /**
- * A fault in the study material. `line` and `column` count from 1; without a line the whole file is meant. `path` is the way to what is
- * meant in the file's data (the fields of `consent.md`, whose text is `markdown`; the `rows` of a table), `place` the same as it is written.
+ * A problem in the study material. `line` and `column` count from 1; without a line it is about the whole file. `path`
+ * points into the data (`consent.md`: fields and `markdown`; tables: `rows`), `place` is its text form.
  */
 export type MaterialProblem = {
   file: string;
@@ -17,25 +17,25 @@ export type MaterialProblem = {
   expectation: string;
 };
 
-/** @returns `words[3].synonyms` for `['words', 3, 'synonyms']`. */
-export function toPlace(path: DataPath): string {
+/** @returns `words[3].synonyms` for `['words', 3, 'synonyms']` */
+export function formatPath(path: DataPath): string {
   return path.reduce<string>((place, step) => {
     if (typeof step === 'number') return `${place}[${step}]`;
     return place === '' ? String(step) : `${place}.${String(step)}`;
   }, '');
 }
 
-/** @returns the way without symbols, which no file has. */
-export function toPath(path: DataPath): (string | number)[] {
+/** @returns the path without symbols, which files cannot contain */
+export function withoutSymbols(path: DataPath): (string | number)[] {
   return path.filter((step) => typeof step !== 'symbol');
 }
 
-/** @returns `['words', 3, 'synonyms']` for `words[3].synonyms`. */
-export function fromPlace(place: string): DataPath {
+/** @returns `['words', 3, 'synonyms']` for `words[3].synonyms` */
+export function parsePath(place: string): DataPath {
   return Array.from(place.matchAll(/\[(\d+)\]|[^.[\]]+/g), ([step, index]) => (index ? Number(index) : step));
 }
 
-/** @returns the failure that keeps the server from starting, with every problem on a line of its own. In Portuguese: research groups read it. */
+/** @returns the start-up failure with one line per problem, in Portuguese for research groups */
 export function materialFailure(folder: string, problems: readonly MaterialProblem[]): StartupFailure {
   const count = problems.length === 1 ? 'um problema' : `${problems.length} problemas`;
   const inOrder = problems.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));

@@ -1,21 +1,19 @@
 import type { StudyMaterial } from '#study/material/material.ts';
 
-/** One generation of the study material: what was published at one moment. */
 export type Generation = { number: number; material: StudyMaterial };
 
-/** The generations that a server has read. Each is read once, and none ever changes. */
+/** Cache of immutable generations. */
 export type Materials = {
-  /** The newest that this server knows to be in force. What is stored goes by what the database says, never by this alone. */
+  /** The newest known to this server; writes go by the database. */
   readonly inForce: Generation;
-  /** @throws UnknownGeneration where this server has not read it yet */
+  /** @throws UnknownGeneration when not cached */
   of(number: number): StudyMaterial;
-  /** Reads which generation is in force, and it and another one where they are not known yet. */
+  /** Loads the current generation and optionally another. */
   learn(number?: number): Promise<void>;
-  /** From now on told whenever another generation is in force. */
   onChange(tell: (generation: Generation) => void): void;
 };
 
-/** What a request came upon that this server has still to read; it is decided again once that is done. */
+/** A generation that must be loaded; then the request is retried. */
 export class UnknownGeneration extends Error {
   readonly number: number;
   constructor(number: number) {
@@ -25,15 +23,12 @@ export class UnknownGeneration extends Error {
   }
 }
 
-/**
- * @param work may be done twice
- * @returns what comes of it, once what it needs to know has been read
- */
+/** @param work may run several times, until all generations that it needs are loaded */
 export async function withKnownGenerations<Result>(
   materials: Materials,
   work: () => Promise<Result> | Result,
 ): Promise<Result> {
-  // Another publication may come between reading and doing; three in a row have never been seen.
+  // A publication may come in between; three in a row have never been seen.
   for (let tries = 0; ; tries += 1) {
     try {
       return await work();
@@ -44,7 +39,7 @@ export async function withKnownGenerations<Result>(
   }
 }
 
-/** @returns what is made of a material, made once for each */
+/** @returns the function memoised per material */
 export function onceForEach<Made>(make: (material: StudyMaterial) => Made): (material: StudyMaterial) => Made {
   const made = new WeakMap<StudyMaterial, { value: Made }>();
   return (material) => {

@@ -13,39 +13,30 @@ import {
 } from './material-generation-store.ts';
 import { materialFailure } from './material-problem.ts';
 import { type Generation, type Materials, UnknownGeneration } from './materials.ts';
-import { type KeepPeopleUnder, putNextInForce } from './publish-generation-store.ts';
+import { type KeepPeopleUnder, publishNext } from './publish-generation-store.ts';
 
-/** What a server starts with. */
 type Opening = {
   database: Database;
   clock: { now(): Date };
   log: Logger;
-  /** The material in its folder. */
   folder: StudyMaterial;
   keepPeopleUnder: KeepPeopleUnder;
-  /** Whether other servers are up: then a folder with older files is one that was left behind, and not a way back. */
+  /** Other servers are running: then an older folder is a leftover, not a rollback. */
   othersServe?: boolean;
 };
 
 /**
- * Decides by folder and database which material is in force, and holds the generations that this server reads. The folder counts at the
- * first start, and as long as nothing was published elsewhere; afterwards the database does.
- * @throws StartupFailure where this release cannot read the generation in force
+ * Decides between folder and database and caches generations. The folder counts at the first start and until something
+ * is published elsewhere, then the database.
+ * @throws StartupFailure when the current generation is unreadable
  */
 export async function openMaterials(opening: Opening): Promise<Materials> {
-  await settleWhatIsInForce(opening);
+  await decideInForce(opening);
   return readMaterials(opening);
 }
 
-async function settleWhatIsInForce({
-  database,
-  clock,
-  log,
-  folder,
-  keepPeopleUnder,
-  othersServe,
-}: Opening): Promise<void> {
-  await putNextInForce({
+async function decideInForce({ database, clock, log, folder, keepPeopleUnder, othersServe }: Opening): Promise<void> {
+  await publishNext({
     database,
     clock,
     keepPeopleUnder,
@@ -55,16 +46,13 @@ async function settleWhatIsInForce({
       if (newest.editionHash === folder.hash) return otherReading(newest, folder);
       const isOlder = await wasEverInForce(transaction, folder.hash);
       if (newest.origin !== 'browser' && !(isOlder && othersServe)) return { material: folder, origin: 'folder' };
-      log.warn(
-        { generation: newest.number },
-        'the study material in the folder is not the one in force: what was published counts, and the folder is left aside',
-      );
+      log.warn({ generation: newest.number }, 'study material in the folder is ignored: other material was published');
       return otherReading(newest, await readable(transaction, newest.number));
     },
   });
 }
 
-/** @returns the generations as the database has them; one is in force already */
+/** @returns the cache of generations; one is in force already */
 export async function readMaterials({
   database,
   log,
@@ -72,7 +60,7 @@ export async function readMaterials({
 }: {
   database: Database;
   log?: Logger | undefined;
-  /** Has been read and checked already: a generation of the same files says the same. */
+  /** Already validated; reused for a generation with the same files. */
   folder?: StudyMaterial | undefined;
 }): Promise<Materials> {
   const known = new Map<number, StudyMaterial>();
@@ -104,10 +92,10 @@ export async function readMaterials({
     async learn(number) {
       if (number !== undefined) await read(number);
       const newest = await readInForce();
-      // Of two readings the later one may be there first.
+      // Concurrent reads may finish out of order.
       if (newest.number <= inForce.number) return;
       inForce = newest;
-      log?.info({ generation: newest.number }, 'other study material is in force');
+      log?.info({ generation: newest.number }, 'new study material in force');
       for (const tell of told) tell(newest);
     },
     onChange(tell) {
@@ -116,7 +104,7 @@ export async function readMaterials({
   };
 }
 
-/** The same files may be read otherwise by another release: then people agree to another text. */
+/** Another release may parse the same files into another consent text. */
 function otherReading(
   newest: StoredGeneration,
   material: StudyMaterial,

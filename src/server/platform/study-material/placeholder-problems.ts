@@ -1,11 +1,11 @@
 import { evidenceMarker } from '#study/material/evidence-sentence.ts';
 import { hasBrokenPlaceholder, type Placeholders, placeholdersIn } from '#study/material/placeholders.ts';
-import { saysEvidence } from './evidence-problems.ts';
+import { mayDescribeEvidence } from './evidence-problems.ts';
 import { problemAt } from './material-document.ts';
 import type { MaterialProblem } from './material-problem.ts';
 import type { OpenedFile } from './read-material-file.ts';
 
-/** @returns every placeholder in a text that `placeholders.json` does not list, or that is not well written. */
+/** @returns malformed placeholders and those missing in `placeholders.json` */
 export function unknownPlaceholders(
   textFiles: readonly OpenedFile<unknown>[],
   { values }: Placeholders,
@@ -14,7 +14,7 @@ export function unknownPlaceholders(
     document.texts.flatMap(({ path, text, line }) => {
       const unknown = placeholdersIn(text).filter(
         (placeholder) =>
-          !Object.hasOwn(values, placeholder) && !(placeholder === evidenceMarker && saysEvidence(name, path)),
+          !Object.hasOwn(values, placeholder) && !(placeholder === evidenceMarker && mayDescribeEvidence(name, path)),
       );
       const expectations = unknown.map((placeholder) => `o marcador {{${placeholder}}} não está em placeholders.json`);
       if (hasBrokenPlaceholder(text)) expectations.push('é esperado um marcador como {{ESTUDO}}');
@@ -23,7 +23,6 @@ export function unknownPlaceholders(
   );
 }
 
-/** @returns every placeholder that is listed and stands in no text. */
 export function unusedPlaceholders(
   textFiles: readonly OpenedFile<unknown>[],
   list: OpenedFile<Placeholders>,

@@ -11,7 +11,7 @@ const kinds: Record<string, string> = {
   record: 'um grupo de campos entre chaves',
 };
 
-/** Says in Portuguese what was expected, where a shape has no sentence of its own. An error map of Zod. */
+/** Zod error map in Portuguese, for shapes without a message of their own. */
 export function portugueseExpectation(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

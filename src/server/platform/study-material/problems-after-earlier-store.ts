@@ -9,11 +9,10 @@ import { materialFileNames } from './read-material-contents.ts';
 const questionnaireName = 'questionnaire.json';
 
 /**
- * What a publication must not do to what has been answered: a question that is asked by a name of an earlier one is that question, or the
- * answers of both would stand in one column as if they were the same.
- * @param files a material that can be read
+ * Rejects a question that reuses the name of another earlier question, as both would share a column of answers.
+ * @param files a valid material
  */
-export async function problemsAfterEarlier(
+export async function conflictsWithEarlier(
   database: Database,
   files: ReadonlyMap<string, string>,
 ): Promise<MaterialProblem[]> {
@@ -41,6 +40,6 @@ export async function problemsAfterEarlier(
 }
 
 function questionsIn(content: string) {
-  // One that this release cannot read asks nothing here.
+  // Skips versions that this release cannot parse.
   return addedQuestions(questionnaireMaterialShape.safeParse(parseComposed(plainText(content))).data?.fields ?? {});
 }

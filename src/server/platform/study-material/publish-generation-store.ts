@@ -5,15 +5,15 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import type { MaterialOrigin } from '#study/material/material-origin.ts';
-import { addGeneration, readNewestGeneration, takePublishingTurn } from './material-generation-store.ts';
+import { addGeneration, lockPublishing, readNewestGeneration } from './material-generation-store.ts';
 import type { MaterialProblem } from './material-problem.ts';
-import { problemsAfterEarlier } from './problems-after-earlier-store.ts';
+import { conflictsWithEarlier } from './problems-after-earlier-store.ts';
 import { readMaterialContents } from './read-material-contents.ts';
 
 /**
- * Waits for everything that is being stored of participations, keeps all else waiting to the end of the transaction, and notes what
- * people go on under who are in the middle of something.
- * @param number of the generation that was in force until now; null before the first one
+ * Waits for concurrent participation writes, blocks new ones until the commit, and pins people in the middle of a part
+ * to their material.
+ * @param number of the previous generation; null before the first one
  */
 export type KeepPeopleUnder = (transaction: Transaction<Schema>, number: number | null, now: Date) => Promise<void>;
 
@@ -23,23 +23,23 @@ type NextInForce = {
   database: Database;
   clock: { now(): Date };
   keepPeopleUnder: KeepPeopleUnder;
-  /** Decides in the transaction that stores it. @returns null where nothing is to be published */
+  /** Decides under the lock. @returns null to publish nothing */
   choose(transaction: Transaction<Schema>): Promise<Choice | null>;
-  /** What is stored with it, or nothing is. */
+  /** Further writes in the same transaction. */
   alongside?: ((transaction: Transaction<Schema>, number: number, now: Date) => Promise<void>) | undefined;
 };
 
-/** Nobody who answers waits longer for a publication that waits itself; then it lets them pass and tries again. */
+/** Bounds how long answers wait for a publication that waits for its lock; then it retries. */
 const patience = { lockTimeout: '2s', tries: 5, pauseMs: 500 } as const;
 
 /**
- * Puts another generation of the study material in force, alone.
- * @returns its number; null where none was to be
+ * Publishes the next generation.
+ * @returns its number; null when nothing was chosen
  */
-export async function putNextInForce(next: NextInForce): Promise<number | null> {
+export async function publishNext(next: NextInForce): Promise<number | null> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await putOnce(next);
+      return await publishOnce(next);
     } catch (fault) {
       const isInTheWay = fault instanceof DatabaseError && (fault.code === '55P03' || fault.code === '40P01');
       if (!isInTheWay || tries === patience.tries) throw fault;
@@ -48,16 +48,16 @@ export async function putNextInForce(next: NextInForce): Promise<number | null> 
   }
 }
 
-function putOnce({ database, clock, keepPeopleUnder, choose, alongside }: NextInForce): Promise<number | null> {
+function publishOnce({ database, clock, keepPeopleUnder, choose, alongside }: NextInForce): Promise<number | null> {
   return database.transaction().execute(async (transaction) => {
-    await takePublishingTurn(transaction);
+    await lockPublishing(transaction);
     const chosen = await choose(transaction);
     if (chosen === null) return null;
     await sql`set local lock_timeout = ${sql.lit(patience.lockTimeout)}`.execute(transaction);
     const newest = await readNewestGeneration(transaction);
     await keepPeopleUnder(transaction, newest?.number ?? null, clock.now());
     const number = (newest?.number ?? 0) + 1;
-    // By the clock once nobody stores anything any more: what was stored before it was before.
+    // Read under the lock, so that it is later than every earlier write.
     const now = clock.now();
     await addGeneration(transaction, chosen.material, { number, origin: chosen.origin, at: now });
     await alongside?.(transaction, number, now);
@@ -65,30 +65,28 @@ function putOnce({ database, clock, keepPeopleUnder, choose, alongside }: NextIn
   });
 }
 
-/** What came of a publication. */
 export type Publication =
   | { number: number }
   | { problems: MaterialProblem[] }
-  /** Another generation is in force than the publisher saw. */
+  /** Another generation came first (optimistic lock). */
   | { refusal: 'material-changed' };
 
 type Publishing = Omit<NextInForce, 'choose'> & {
-  /** @returns what else keeps a material from being published, beside the files themselves */
+  /** @returns further problems that prevent publication */
   judge?: (transaction: Transaction<Schema>, material: StudyMaterial) => Promise<MaterialProblem[]>;
-  /** What stands in each file, by its name. */
   files: ReadonlyMap<string, string>;
-  /** The number of the generation in force that the publisher saw. */
+  /** The current generation as the publisher saw it. */
   seen: number;
   origin: MaterialOrigin;
 };
 
 /**
- * Publishes what files say as the next generation of the study material: all of it, checked, or nothing. To go back is to publish the
- * files of an older generation (`publishedFiles`). What is in force already is no other generation: nothing is stored, and its number told.
+ * Validates and publishes files as the next generation. Reverting is publishing older files (`publishedFiles`).
+ * Publishing the current files stores nothing and returns their number.
  */
 export async function publishGeneration({ files, seen, origin, judge, ...next }: Publishing): Promise<Publication> {
   let kept: Publication = { refusal: 'material-changed' };
-  const number = await putNextInForce({
+  const number = await publishNext({
     ...next,
     async choose(transaction) {
       const newest = await readNewestGeneration(transaction);
@@ -103,7 +101,7 @@ export async function publishGeneration({ files, seen, origin, judge, ...next }:
       }
       const { material } = reading;
       const problems = [
-        ...(await problemsAfterEarlier(transaction, files)),
+        ...(await conflictsWithEarlier(transaction, files)),
         ...((await judge?.(transaction, material)) ?? []),
       ];
       if (problems.length > 0) {

@@ -7,7 +7,7 @@ const shipped = join(import.meta.dirname, '../../../../study-material');
 const withoutPlan = materialFileNames.filter((name) => name !== 'analysis_plan.md');
 const contents = new Map(withoutPlan.map((name) => [name, readFileSync(join(shipped, name), 'utf8')]));
 
-/** @returns what is wrong where a passage of one file is another one */
+/** @returns the problems after replacing a passage of a file */
 function problemsWith(name: string, passage: string, replacement: string) {
   const content = contents.get(name) ?? '';
   expect(content).toContain(passage);

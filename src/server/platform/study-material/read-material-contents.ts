@@ -21,17 +21,17 @@ import { findWordPropertiesProblems, type WordProperties, wordPropertiesShape } 
 import { findWordTableProblems } from '#study/words/word-table.ts';
 import { evidenceProblems, studyEndProblems } from './evidence-problems.ts';
 import { problemAt } from './material-document.ts';
-import { fromPlace, type MaterialProblem } from './material-problem.ts';
+import { type MaterialProblem, parsePath } from './material-problem.ts';
 import { unknownPlaceholders, unusedPlaceholders } from './placeholder-problems.ts';
 import { type OpenedFile, readMaterialFile } from './read-material-file.ts';
 import { sha256 } from './sha256.ts';
 
 const wordPropertiesName = 'words-properties.csv';
 
-/** A research group with words of its own may have no norms for them, and a study no plan, so these files may be absent. */
+/** Own words may lack norms, and a study a plan. */
 const optionalMaterialFiles: readonly string[] = [wordPropertiesName, analysisPlanName];
 
-/** Every file that the study material can have, in the order in which its hash goes over them. */
+/** All files in the order in which they are hashed. */
 export const materialFileNames: readonly string[] = [
   'words.json',
   'inventory.json',
@@ -45,15 +45,13 @@ export const materialFileNames: readonly string[] = [
   ...optionalMaterialFiles,
 ];
 
-/** What came of reading the files: the material, or everything that is wrong with them. */
 export type MaterialReading = { material: StudyMaterial } | { problems: MaterialProblem[] };
 
 /**
- * Reads the study material from the contents of its files and checks all of it. Files of other names are none of it.
- *
- * @param files what stands in each, by its name; one that is not there is missed, where the material must have it
- * @param unreadable why there is a file whose content cannot be had
- * @param tell hears what was read of a file otherwise than it is written, and what is left out
+ * Parses and validates the study material; ignores other files.
+ * @param files contents by name
+ * @param unreadable files that could not be read, and why
+ * @param tell called with corrections and omissions of a file
  */
 export function readMaterialContents(
   files: ReadonlyMap<string, string>,
@@ -98,7 +96,7 @@ export function readMaterialContents(
   const textFiles = [inventory, consent, questionnaire, instructions, help, front].filter((file) => file !== null);
   if (placeholders?.value) {
     problems.push(...unknownPlaceholders(textFiles, placeholders.value));
-    // A file that could not be read may well use what the others do not.
+    // Only when all were read, as an unreadable one may use them.
     if (textFiles.length === 6) problems.push(...unusedPlaceholders(textFiles, placeholders));
   }
   if (consent && front && settings && placeholders) {
@@ -124,7 +122,7 @@ export function readMaterialContents(
     toMaterialFile(front, front.value),
     toMaterialFile(placeholders, placeholders.value),
     toMaterialFile(settings, settings.value),
-    // A table has no field for a version: it is about the words of that version, all of them and no others.
+    // A table has no version field; it takes the word table's.
     ...(properties ? [toMaterialFile(properties, words.value)] : []),
     ...(plan?.value ? [toMaterialFile(plan, plan.value)] : []),
   ];
@@ -139,7 +137,7 @@ export function readMaterialContents(
     questionnaire: { ...questionnaire.value, hash: questionnaire.hash },
     instructions: { ...instructions.value, hash: instructions.hash },
     help: { ...help.value, hash: help.hash },
-    front: { ...frontSaying(front.value, term.afterLeaving?.[evidenceAfterLeaving]), hash: front.hash },
+    front: { ...frontWithEvidence(front.value, term.afterLeaving?.[evidenceAfterLeaving]), hash: front.hash },
     placeholders: { ...placeholders.value, hash: placeholders.hash },
     settings: { ...settings.value, hash: settings.hash },
     wordProperties: properties?.value ? { ...properties.value, hash: properties.hash } : null,
@@ -150,7 +148,7 @@ export function readMaterialContents(
 
 function wordTableProblems(file: OpenedFile<WordsMaterial>, words: WordsMaterial): MaterialProblem[] {
   return findWordTableProblems(words).map(({ place, expectation }) =>
-    problemAt(file.name, file.document, fromPlace(place), expectation),
+    problemAt(file.name, file.document, parsePath(place), expectation),
   );
 }
 
@@ -160,13 +158,13 @@ function propertiesProblems(
   words: WordsMaterial,
 ): MaterialProblem[] {
   return findWordPropertiesProblems(words, rows).map(({ place, expectation }) =>
-    problemAt(file.name, file.document, fromPlace(place), expectation),
+    problemAt(file.name, file.document, parsePath(place), expectation),
   );
 }
 
 function columnProblems(file: OpenedFile<QuestionnaireMaterial>, { fields }: QuestionnaireMaterial): MaterialProblem[] {
   return takenColumnNames(fields).map(({ place, expectation }) =>
-    problemAt(file.name, file.document, fromPlace(place), expectation),
+    problemAt(file.name, file.document, parsePath(place), expectation),
   );
 }
 
@@ -184,7 +182,7 @@ function frontWordProblems(file: OpenedFile<FrontMaterial>, { trial }: FrontMate
   return studyWordProblems(file, ['trial', 'word'], trial.word, words);
 }
 
-/** Trying it out shows nobody a word of the study. */
+/** Practice must not reveal study words. */
 function studyWordProblems(
   file: OpenedFile<unknown>,
   path: (string | number)[],
@@ -196,8 +194,8 @@ function studyWordProblems(
   return [problemAt(file.name, file.document, path, expectation)];
 }
 
-/** The page about privacy says the same as the term. */
-function frontSaying(front: FrontMaterial, evidence: string | undefined): FrontMaterial {
+/** The privacy page must agree with the consent text. */
+function frontWithEvidence(front: FrontMaterial, evidence: string | undefined): FrontMaterial {
   const sections = front.privacy.sections.map(({ title, text }) => ({ title, text: withEvidence(text, evidence) }));
   return { ...front, privacy: { ...front.privacy, sections } };
 }
@@ -206,7 +204,7 @@ function toMaterialFile({ name, hash, content }: OpenedFile<unknown>, { version 
   return { name, version, hash, content };
 }
 
-/** What these settings never compute, a plan does not register. */
+/** A plan cannot register an analysis that these settings never compute. */
 function planProblems(
   file: OpenedFile<AnalysisPlanMaterial>,
   { confirmatory }: AnalysisPlanMaterial,

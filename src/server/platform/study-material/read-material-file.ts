@@ -10,27 +10,26 @@ import type { DataPath, MaterialProblem } from './material-problem.ts';
 import { portugueseExpectation } from './portuguese-expectation.ts';
 import { sha256 } from './sha256.ts';
 
-/** Some editors put it before the first character of a file. */
+/** Byte order mark of some editors. */
 const byteOrderMark = '\uFEFF';
 
 const notStorable = 'é esperado um texto sem caracteres que não podem ser guardados';
 
-/** A file that could be read as what it is. `value` is null when its data do not have the expected shape. */
+/** A parsed file; `value` is null when its shape is invalid. */
 export type OpenedFile<Value> = {
   name: string;
-  /** As it is kept: without a mark before it, a table with commas and points. */
+  /** Normalised: without BOM, tables with commas and points. */
   content: string;
-  /** Over the bytes of the file, where it is in the form that is kept. */
+  /** Over the file's bytes in normalised form. */
   hash: string;
   document: MaterialDocument;
   value: Value | null;
 };
 
 /**
- * Reads one file and checks its shape.
- *
- * @param problems everything found wrong is added here
- * @returns null when there is no data to go on with
+ * Parses one file and validates its shape.
+ * @param problems collects what is wrong
+ * @returns null when it cannot be parsed
  */
 export function readMaterialFile<Value>(
   name: string,
@@ -49,7 +48,7 @@ export function readMaterialFile<Value>(
     return null;
   }
   const document = composedDocument(result.document);
-  // An escape in JSON or YAML can say what no text is allowed to have.
+  // Escapes in JSON or YAML can encode invalid text.
   const unstorable = document.texts.filter((one) => !one.text.isWellFormed() || one.text.includes('\0'));
   if (unstorable.length > 0) {
     problems.push(...unstorable.map(({ path, line }) => problemAt(name, document, path, notStorable, line)));
@@ -68,13 +67,13 @@ function readDocument(name: string, content: string): DocumentResult {
   return name.endsWith('.csv') ? readCsvDocument(content) : readJsonDocument(content);
 }
 
-/** A text is the same in whatever form of its letters a file has it. */
+/** Unicode normalisation (NFC). */
 function composedDocument(document: MaterialDocument): MaterialDocument {
   const texts = document.texts.map((one) => ({ ...one, text: composed(one.text) }));
   return { ...document, data: composeTextsIn(document.data), texts };
 }
 
-/** What nobody sees, or takes for another letter, would make two words of one, and one of two. */
+/** Invisible or look-alike characters would split or merge words. */
 function signProblems(name: string, document: MaterialDocument): MaterialProblem[] {
   return document.texts.flatMap(({ path, text, line }) => {
     const fault = faultOfSigns(text);
@@ -91,7 +90,7 @@ function toProblems(file: string, document: MaterialDocument, issue: z.core.$Zod
   return [problemAt(file, document, issue.path, expectation, lineWith(written, document, issue.path))];
 }
 
-/** @returns the line of a text that was written over several lines, where `written` stands in it. */
+/** @returns the line within a multi-line text that contains `written` */
 function lineWith(written: unknown, document: MaterialDocument, path: DataPath): number | undefined {
   if (typeof written !== 'string') return undefined;
   return document.texts.find((entry) => entry.path[0] === path[0] && entry.text.includes(written))?.line;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/** In ms. A server stops answering well before others take it for gone, requests under way included. */
+/** In ms. A server stops responding well before others consider it dead. */
 const leaseTimes = {
   renewEveryMs: 2_000,
   tryAgainMs: 500,
@@ -11,35 +11,35 @@ const leaseTimes = {
   goneAfterMs: 16_000,
 } as const;
 
-/** That this server is up and learns from the database which study material is in force. */
+/** Lease: this server is alive and follows the current study material. */
 export type ServingLease = {
-  /** False where it may not have learnt of the newest any more: nobody is to be answered then. */
+  /** False when the lease may have expired: refuse all requests. */
   isHeld(): boolean;
-  /** Whether other servers were up when it was taken. */
+  /** Whether other servers held a lease at start-up. */
   hasFoundOthers: boolean;
   end(): Promise<void>;
 };
 
-/** @param times other ones are for tests */
+/** @param times replaced in tests */
 export async function takeServingLease(
   database: Database,
   times: { readonly [Name in keyof typeof leaseTimes]: number } = leaseTimes,
 ): Promise<ServingLease> {
   const serverId = randomUUID();
   let heldUntil = 0;
-  const hold = async () => {
+  const extendLease = async () => {
     const askedAt = performance.now();
     await renewLease(database, serverId);
     heldUntil = askedAt + times.lastsMs;
   };
   await forgetGone(database, times.goneAfterMs);
-  await hold();
+  await extendLease();
   const ending = new AbortController();
   const renewing = (async () => {
     let pauseMs: number = times.renewEveryMs;
     for (;;) {
       await sleep(pauseMs, undefined, { signal: ending.signal });
-      const isHeld = await hold().then(
+      const isHeld = await extendLease().then(
         () => true,
         () => false,
       );
@@ -52,7 +52,7 @@ export async function takeServingLease(
     async end() {
       ending.abort();
       await renewing;
-      // Where the database is away it forgets by itself.
+      // Expires by itself if the database is away.
       await database
         .deleteFrom('server_lease')
         .where('server_id', '=', serverId)

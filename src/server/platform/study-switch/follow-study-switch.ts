@@ -3,16 +3,15 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { ChosenState } from '#study/days/visitor-sentence.ts';
 import { lookAtStudySwitch } from './study-switch-store.ts';
 
-/** For so long pages go by what was read last: many are opened at the same moment. */
 const freshForMs = 500;
-/** A page does not wait longer for a database. */
+/** Longest wait of a page for the database. */
 const patienceMs = 300;
 
 const openStudy: ChosenState = { state: 'open', sentence: '' };
 
 /**
- * For pages, which say how the study stands and decide nothing: what staff have chosen, on whatever server, half a second ago at most.
- * @returns a function that reads it; where the database does not answer it tells what was so last, so that pages come all the same
+ * Cached study state for pages, at most half a second old; never for decisions.
+ * @returns a reader that falls back to the last state when the database is away
  */
 export function followStudySwitch({ database }: { database: Database }): () => Promise<ChosenState> {
   let last = openStudy;
@@ -24,7 +23,7 @@ export function followStudySwitch({ database }: { database: Database }): () => P
       last = { state, sentence };
       readAtMs = performance.now();
     } catch {
-      // Whoever needs the database says what is wrong with it.
+      // Calls that need the database report its errors.
     } finally {
       reading = null;
     }

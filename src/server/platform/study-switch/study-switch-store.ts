@@ -4,9 +4,8 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { studyStates } from '#study/days/study-state.ts';
 
-/** What staff have chosen, as it stands in the database. */
 export const studySwitchShape = z.object({
-  /** Another one after every change. */
+  /** Incremented by every change. */
   revision: z.int(),
   state: z.enum(studyStates),
   sentence: z.string(),
@@ -17,14 +16,14 @@ export const studySwitchShape = z.object({
 });
 export type StudySwitch = z.output<typeof studySwitchShape>;
 
-/** An expression for any query: what staff have chosen, as JSON (`studySwitchShape`). It is one row, read with all else. */
+/** SQL expression of the state as JSON (`studySwitchShape`), to be read within any query. */
 export const studySwitchFacts: RawBuilder<unknown> = sql`(
   select jsonb_build_object('revision', revision, 'state', state, 'sentence', sentence, 'goesOnSince', goes_on_since)
   from study_switch)`;
 
 const columns = ['revision', 'state', 'sentence', 'goes_on_since as goesOnSince'] as const;
 
-/** Holds what staff have chosen to the end of the transaction: a change of the study waits for it. */
+/** Shared lock on the state until the end of the transaction. */
 export async function holdStudySwitch(transaction: Transaction<Schema>): Promise<StudySwitch> {
   return transaction.selectFrom('study_switch').select(columns).forShare().executeTakeFirstOrThrow();
 }

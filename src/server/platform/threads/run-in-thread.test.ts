@@ -30,8 +30,8 @@ describe('a thread of its own', () => {
   it('is ended by its signal wherever it is, with the reason', async () => {
     const ending = new AbortController();
     const { done } = run('for (;;);', ending.signal);
-    setTimeout(() => ending.abort(new Error('The server is to stop.')), 50);
-    await expect(done).rejects.toThrow('The server is to stop.');
-    await expect(run('parentPort.postMessage(1);', ending.signal).done).rejects.toThrow('The server is to stop.');
+    setTimeout(() => ending.abort(new Error('The server is stopping.')), 50);
+    await expect(done).rejects.toThrow('The server is stopping.');
+    await expect(run('parentPort.postMessage(1);', ending.signal).done).rejects.toThrow('The server is stopping.');
   });
 });

@@ -1,23 +1,21 @@
 import { type MessagePort, type ResourceLimits, Worker } from 'node:worker_threads';
 
-/** What a thread is started with. */
 export type ThreadStart = {
-  /** The module that runs in it; it finds its order in `workerData`. */
+  /** Worker module; its task is in `workerData`. */
   module: URL;
-  /** Plain data, and the ports below. */
+  /** Structured-cloneable, with the ports below. */
   order: object;
-  /** Ports in the order that are handed over to the thread. */
+  /** Transferred ports. */
   ports?: MessagePort[];
   resourceLimits: ResourceLimits;
-  /** Ends the thread, wherever it is. */
   signal: AbortSignal;
 };
 
 /**
- * Runs a module in a thread of its own: requests do not wait for it, its memory is bounded, and goes back when it ends.
- * @param hear is told every message of the thread, in their order
- * @returns when nothing of it runs any more
- * @throws the reason of the signal, or what ended the thread before its time: a fault that it did not catch, too little memory
+ * Runs a module in a worker with bounded memory.
+ * @param hear receives the worker's messages in order
+ * @returns when the worker has exited
+ * @throws the signal's reason, an uncaught error, or out of memory
  */
 export async function runInThread<Message>(
   { module, order, ports = [], resourceLimits, signal }: ThreadStart,

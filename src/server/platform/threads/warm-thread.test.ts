@@ -6,7 +6,7 @@ import { createWarmThread } from './warm-thread.ts';
 const memory = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 };
 const inside = new URL('./answer-orders.ts', import.meta.url);
 
-/** A thread that is told what to do in JavaScript: an expression that may use `tell` and `orders`, the number of orders it has had. */
+/** A worker that evaluates tasks as JavaScript, with `tell` and the task count `orders`. */
 function thread(idleMs = 60_000) {
   let ended = 0;
   const code = `import { threadId } from 'node:worker_threads';

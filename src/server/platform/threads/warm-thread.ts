@@ -1,28 +1,27 @@
 import { MessageChannel, type MessagePort, type ResourceLimits } from 'node:worker_threads';
 import { FaultInThread } from '#server/platform/failures/fault-in-thread.ts';
-import type { NumberedOrder, OrdersFrom, ThreadWord } from './answer-orders.ts';
+import type { NumberedTask, ThreadMessage, WorkerStart } from './answer-orders.ts';
 import { runInThread } from './run-in-thread.ts';
 
-/** A thread that is there when it is needed, and stays a while for what comes next. */
+/** A reusable worker, started on demand and kept warm while idle. */
 export type WarmThread<Order, News> = {
   /**
-   * Has an order answered; the thread is started if there is none.
-   * @param hear is told what the thread says about this order before it answers
-   * @param handedOver buffers in the order that are gone here afterwards, instead of being copied
-   * @throws FaultInThread, or what ended the thread: too little memory, a module that cannot be loaded, the reason of `close`
+   * Runs a task.
+   * @param hear receives its progress
+   * @param handedOver buffers to transfer instead of copy
+   * @throws FaultInThread, or what ended the thread: out of memory, a module that fails to load, the reason of `close`
    */
   ask(order: Order, hear?: (news: News) => void, handedOver?: ArrayBuffer[]): Promise<unknown>;
-  /** Ends the thread, wherever it is: what is under way fails with the reason, and so does what is asked later. */
+  /** Terminates the thread; current and later tasks fail with the reason. */
   close(reason: Error): Promise<void>;
 };
 
 type WarmThreadStart = {
-  /** The module that runs in it; it calls `answerOrders`. */
+  /** Worker module, which calls `answerOrders`. */
   module: URL;
   resourceLimits: ResourceLimits;
-  /** It ends itself when it has had nothing to do for so long. */
   idleMs: number;
-  /** Whatever it had loaded is gone: the next order is answered by a new one. */
+  /** Called when the thread has ended; the next task starts a new one. */
   onEnd?: () => void;
 };
 
@@ -34,13 +33,13 @@ type Running<News> = {
   over: Promise<void>;
 };
 
-/** For work whose modules take longer to load than it takes itself; what is done once and needs much memory has `runInThread`. */
+/** For work that is cheaper than loading its modules; for one-off work with much memory use `runInThread`. */
 export function createWarmThread<Order, News = never>(start: WarmThreadStart): WarmThread<Order, News> {
   const ending = new AbortController();
   let running: Running<News> | null = null;
   let numbers = 0;
 
-  const letGo = (thread: Running<News>) => {
+  const releaseThread = (thread: Running<News>) => {
     clearTimeout(thread.idle);
     thread.orders.close();
     if (running !== thread) return;
@@ -50,31 +49,31 @@ export function createWarmThread<Order, News = never>(start: WarmThreadStart): W
 
   function begin(): Running<News> {
     const { port1, port2 } = new MessageChannel();
-    const order: OrdersFrom = { orders: port2 };
+    const order: WorkerStart = { orders: port2 };
     const thread: Running<News> = { asked: new Map(), orders: port1, idle: undefined, over: Promise.resolve() };
     const { module, resourceLimits } = start;
-    thread.over = runInThread<ThreadWord<News>>(
+    thread.over = runInThread<ThreadMessage<News>>(
       { module, order, ports: [port2], resourceLimits, signal: ending.signal },
       (word) => take(thread, word),
     ).then(
-      () => giveUp(thread, new Error('The thread ended without a word.')),
-      (fault) => giveUp(thread, fault),
+      () => failThread(thread, new Error('The thread ended without a result.')),
+      (fault) => failThread(thread, fault),
     );
     return thread;
   }
 
-  function take(thread: Running<News>, word: ThreadWord<News>): void {
+  function take(thread: Running<News>, word: ThreadMessage<News>): void {
     const asked = thread.asked.get(word.number);
     if (word.kind === 'news') asked?.hear(word.news);
     if (asked === undefined || word.kind === 'news') return;
     thread.asked.delete(word.number);
-    if (thread.asked.size === 0) thread.idle = setTimeout(() => letGo(thread), start.idleMs).unref();
+    if (thread.asked.size === 0) thread.idle = setTimeout(() => releaseThread(thread), start.idleMs).unref();
     if (word.kind === 'answer') asked.resolve(word.answer);
     else asked.reject(new FaultInThread(word.described));
   }
 
-  function giveUp(thread: Running<News>, fault: unknown): void {
-    letGo(thread);
+  function failThread(thread: Running<News>, fault: unknown): void {
+    releaseThread(thread);
     for (const { reject } of thread.asked.values()) reject(fault);
     thread.asked.clear();
   }
@@ -86,7 +85,7 @@ export function createWarmThread<Order, News = never>(start: WarmThreadStart): W
       const { asked, orders, idle } = running;
       clearTimeout(idle);
       numbers += 1;
-      const numbered: NumberedOrder<Order> = { number: numbers, order };
+      const numbered: NumberedTask<Order> = { number: numbers, order };
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       asked.set(numbered.number, { hear, resolve, reject });
       orders.postMessage(numbered, handedOver);

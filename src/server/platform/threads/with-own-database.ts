@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { longestAnswerMs } from '#server/platform/database/open-pool.ts';
 
-/** Work of a thread with a database connection of its own, one, which is closed whatever comes of the work. */
+/** Runs work with a single database connection, closed afterwards. */
 export async function withOwnDatabase<Result>(
   connectionString: string,
   work: (database: Database) => Promise<Result>,

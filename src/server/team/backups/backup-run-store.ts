@@ -5,26 +5,24 @@ import { leastJumpMs } from '#server/platform/clock/clock-jump.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 
 const hourMs = 3_600_000;
-/** One that says nothing for longer has died over it. */
+/** A run without news for longer has crashed. */
 export const longestRunMs = 6 * hourMs;
-/** After so long a night that failed is tried again. */
 const retryMs = hourMs;
 const mostTries = 3;
 
 export type BackupRun = { runId: number; tries: number };
 
-/** What is known of backups, for staff. */
 export type BackupState = {
-  /** The last one that has the database in it. */
+  /** The last one that contains the database. */
   madeAt: Date | null;
   bytes: number | null;
-  /** The last one made by itself that failed, where none was made after it. */
+  /** The last failed automatic backup, unless a later one succeeded. */
   failure: { kind: string; at: Date } | null;
 };
 
 /**
- * Claims a night's backup, for the one server of all that makes it. One that failed is claimed again an hour later, three times in all.
- * @returns null where it is made, or somebody is at it
+ * Claims a night's backup for one server; a failed one can be claimed again an hour later, three tries in all.
+ * @returns null when done or claimed by another server
  */
 export async function claimNight(database: Database, night: string, now: Date): Promise<BackupRun | null> {
   const claimed = await database
@@ -53,8 +51,12 @@ export async function claimNight(database: Database, night: string, now: Date): 
   return claimed ?? null;
 }
 
-/** Keeps that a backup was made. */
-export async function noteMade(database: Database, { runId }: BackupRun, made: MadeBackup, now: Date): Promise<void> {
+export async function recordBackup(
+  database: Database,
+  { runId }: BackupRun,
+  made: MadeBackup,
+  now: Date,
+): Promise<void> {
   await database
     .updateTable('backup_run')
     .set({ ended_at: now, failure: null, holds: made.database, bytes: made.bytes })
@@ -62,8 +64,7 @@ export async function noteMade(database: Database, { runId }: BackupRun, made: M
     .execute();
 }
 
-/** Keeps why none was made. */
-export async function noteFailure(
+export async function recordBackupFailure(
   database: Database,
   { runId }: BackupRun,
   failure: BackupFailureKind,
@@ -72,12 +73,12 @@ export async function noteFailure(
   await database.updateTable('backup_run').set({ ended_at: now, failure }).where('run_id', '=', runId).execute();
 }
 
-/** Lets go of a night that was only begun. */
+/** Releases a night whose backup was aborted. */
 export async function releaseNight(database: Database, { runId }: BackupRun): Promise<void> {
   await database.deleteFrom('backup_run').where('run_id', '=', runId).execute();
 }
 
-/** Keeps that the command has made one. A role that may only read, as a command of another's PostgreSQL may have, keeps nothing. */
+/** Records a backup by the command line; does nothing with a read-only role, as an external PostgreSQL may have. */
 export async function noteCommandRun(connectionString: string, made: MadeBackup): Promise<void> {
   const database = await openDatabase({ connectionString, maximumConnections: 1 });
   try {
@@ -95,7 +96,7 @@ export async function noteCommandRun(connectionString: string, made: MadeBackup)
   }
 }
 
-/** @returns what is known of backups at this moment; one that says that it is still to come was noted by a clock that was wrong */
+/** @returns the state of backups; ignores entries in the future, written by a wrong clock */
 export async function readBackupState(database: Database, now: Date): Promise<BackupState> {
   const latest = new Date(now.getTime() + leastJumpMs);
   const last = await database

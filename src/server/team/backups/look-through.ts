@@ -1,4 +1,4 @@
-import { readKeptHeads } from '#server/accounts/audit/noted-heads.ts';
+import { readRecordedHeads } from '#server/accounts/audit/recorded-heads.ts';
 import { isWhole, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
@@ -6,13 +6,13 @@ import { countUnreadable, listTables } from './read-tables-store.ts';
 
 type Looking = {
   connectionString: string;
-  /** The data folder, in which is written down where the audit log ended. */
+  /** The data folder, which contains the recorded audit heads. */
   folder: string;
   say: (step: string) => void;
   signal: AbortSignal | undefined;
 };
 
-/** Goes through all of a database that is up to date: every row of every table, the records of participants, the audit log. */
+/** Verifies a migrated database: every row, the participants' records, the audit log. */
 export async function lookThrough({ connectionString, folder, say, signal }: Looking) {
   const database = await openDatabase({ connectionString });
   try {
@@ -22,7 +22,7 @@ export async function lookThrough({ connectionString, folder, say, signal }: Loo
     say('check the records of participants');
     const { participants, answers, findings } = await checkRecords(database);
     say('verify the audit log');
-    const verdict = await verifyAuditLog(database, await readKeptHeads(folder));
+    const verdict = await verifyAuditLog(database, await readRecordedHeads(folder));
     return {
       tables: tables.length,
       unreadableTables,

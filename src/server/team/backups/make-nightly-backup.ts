@@ -10,21 +10,26 @@ import { describeFault } from '#server/platform/log/log.ts';
 import { isMailOnHold } from '#server/platform/mail/mail-on-hold.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { backupFailedMail } from './backup-failed-mail.ts';
-import { type BackupRun, claimNight, longestRunMs, noteFailure, noteMade, releaseNight } from './backup-run-store.ts';
+import {
+  type BackupRun,
+  claimNight,
+  longestRunMs,
+  recordBackup,
+  recordBackupFailure,
+  releaseNight,
+} from './backup-run-store.ts';
 import { removeLeftBehind } from './rehearse-restore.ts';
 
-/** Local hour from which a night's backup is made: few people answer, and the audit log's end goes out later. */
+/** Local hour from which the backup is made: few participants, and before the audit head is mailed. */
 const madeFromHour = 2;
 
 type Round = { stopping: AbortSignal; clockWatch: Pick<ClockWatch, 'isDoubtful'>; longestMs?: number };
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'log'>;
 
 /**
- * Makes the night's backup where the settings name a folder for it, on one server of all. That none was made is told to the team at the
- * first try of a night; the readiness page has it until one is. A copy that is only tried out makes none: it would count among the backups
- * of the one that people use, and let the oldest of those go.
- *
- * `longestMs` is after how long it is given up: until its end the database keeps its whole log of changes, which fills the disk.
+ * Makes the night's backup on one server, if configured; the night's first failure is mailed. Not in a trial copy,
+ * whose backups would displace the real ones.
+ * `longestMs` bounds a run, as the database retains its WAL meanwhile.
  */
 export async function makeNightlyBackup(
   parts: Parts,
@@ -44,28 +49,28 @@ export async function makeNightlyBackup(
     const isClockDoubtful = await clockWatch.isDoubtful();
     const order = await backupOrder(config, { connectionString, folder, lock, isClockDoubtful });
     const made = await runBackupWorker(order, AbortSignal.any([stopping, AbortSignal.timeout(longestMs)]));
-    await noteMade(database, run, made, clock.now());
-    parts.log.info({ count: made.files, outcome: made.database }, 'made the night’s backup');
+    await recordBackup(database, run, made, clock.now());
+    parts.log.info({ count: made.files, outcome: made.database }, 'nightly backup made');
     if (made.removed === null)
       parts.log.warn({ check: 'clock' }, 'no older backup was removed: the clock may be wrong');
   } catch (error) {
-    // The server ends, and nothing is wrong: whoever comes next begins anew.
+    // Shutdown, not a failure: the next server starts over.
     if (stopping.aborted) await releaseNight(database, run);
-    else await tellFailure(parts, run, error);
+    else await notifyFailure(parts, run, error);
   }
 }
 
-async function tellFailure({ config, database, clock, log }: Parts, run: BackupRun, error: unknown): Promise<void> {
+async function notifyFailure({ config, database, clock, log }: Parts, run: BackupRun, error: unknown): Promise<void> {
   const kind = error instanceof BackupFailure ? error.kind : 'other';
   const reason = error instanceof BackupFailure ? { reason: error.message } : describeFault(error);
   log.error({ failure: kind, ...reason }, 'no backup was made');
-  await noteFailure(database, run, kind, clock.now());
+  await recordBackupFailure(database, run, kind, clock.now());
   if (run.tries > 1) return;
   const concerned = { role: 'administration', now: clock.now() } as const;
   await queueMailToTeam(database, config, backupFailedMail(kind, config.publicAddress), concerned);
 }
 
-/** @returns the date whose night it is; null by day before the hour has come */
+/** @returns the date of the night; null by day */
 function nightOf(now: Date): string | null {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZoneOfStudy);
   return local.hour < madeFromHour ? null : local.toPlainDate().toString();

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { isAboutDamagedData } from '#server/platform/failures/passing-fault.ts';
+import { isCorruption } from '#server/platform/failures/passing-fault.ts';
 
-/** @returns every table of an installation */
 export async function listTables(database: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname::text as name from pg_class
@@ -10,7 +9,7 @@ export async function listTables(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Reads every row whole: PostgreSQL compares the checksum of each page that it reads from the disk. @returns tables with damaged pages */
+/** Reads every row whole, so that PostgreSQL verifies page checksums. @returns how many tables have damaged pages */
 export async function countUnreadable(
   database: Database,
   tables: readonly string[],
@@ -27,13 +26,13 @@ export async function countUnreadable(
 async function isReadable(database: Database, table: string): Promise<boolean> {
   try {
     await database.transaction().execute(async (transaction) => {
-      // A server's limit for a statement is too short for a whole table.
+      // The server's statement timeout is too short for a whole table.
       await sql`set local statement_timeout = 0`.execute(transaction);
       await sql`select sum(length(whole::text)) from ${sql.table(table)} as whole`.execute(transaction);
     });
     return true;
   } catch (error) {
-    if (isAboutDamagedData(error)) return false;
+    if (isCorruption(error)) return false;
     throw error;
   }
 }

@@ -6,15 +6,15 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { isSound, type Rehearsal } from './rehearse-restore.ts';
 
 /**
- * Keeps what a rehearsal has found. The audit log is the only place for it: nobody can say it for an earlier day.
- * @throws StartupFailure for a backup of another installation, which says nothing about those of this one
+ * Records a restore rehearsal, only in the audit log, so that it cannot be backdated.
+ * @throws StartupFailure for a backup of another installation
  */
 export async function storeRehearsal(database: Database, rehearsal: Rehearsal, now: Date): Promise<void> {
   const { version: _version, migrations: _migrations, auditHead: _head, ...detail } = rehearsal;
-  // One in which something does not fit is told as such, whosever it is.
+  // A failed rehearsal is recorded whatever its installation.
   if (isSound(rehearsal) && !(await isOfThisInstallation(database, rehearsal))) {
     throw new StartupFailure(
-      'That backup is of another installation, or of another past: its audit log is not the beginning of the one here. Nothing was noted down.',
+      'That backup is of another installation, or of another history: its audit log is no prefix of the current one. Nothing was recorded.',
     );
   }
   await database
@@ -24,18 +24,18 @@ export async function storeRehearsal(database: Database, rehearsal: Rehearsal, n
     );
 }
 
-/** The audit log is a chain: its last entry in the copy has the same code here only where all before it is the same. */
+/** Hash chain: an equal last entry means that the whole log up to it is equal. */
 async function isOfThisInstallation(database: Database, { auditHead, madeAt }: Rehearsal): Promise<boolean> {
   const { entryId, hash } = auditHead;
   const entries = database.selectFrom('audit_entry').select('entry_id').limit(1);
-  // Where nothing was in the log yet nothing may have been in ours by then.
+  // An empty log in the backup: ours must have begun later.
   if (entryId === 0)
     return (await entries.where('happened_at', '<', new Date(madeAt)).executeTakeFirst()) === undefined;
   const same = entries.where('entry_id', '=', entryId).where('hash', '=', hash);
   return (await same.executeTakeFirst()) !== undefined;
 }
 
-/** @returns what the last rehearsal has found, and when it was; one that says that it is still to come was noted by a clock that was wrong */
+/** @returns the last rehearsal; ignores entries in the future, written by a wrong clock */
 export async function readLastRehearsal(
   database: Database,
   now: Date,

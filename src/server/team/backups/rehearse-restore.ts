@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { RehearsalDetail } from '#contract/accounts/audit-actions.ts';
-import type { NotedEntry } from '#server/accounts/audit/verify-audit-log-store.ts';
+import type { RecordedHead } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { dumpFile } from '#server/platform/backup/backup-contents.ts';
 import type { BackupKey } from '#server/platform/backup/backup-key.ts';
 import { restoreDump } from '#server/platform/backup/dump-database.ts';
@@ -19,29 +19,27 @@ import { lookThrough } from './look-through.ts';
 const folderPrefix = 'rehearsal-';
 
 type Rehearsing = {
-  /** The backup. */
   path: string;
   key: BackupKey;
-  /** The folder in which it is put back aside: as well guarded as what the backup is of. */
+  /** Folder for the temporary restore; needs the same protection as the data. */
   within: string;
-  /** Only a part of the name of the copy's socket. */
+  /** Only names the copy's socket. */
   port: number;
 };
 type Told = { onStep?: (step: string) => void; signal?: AbortSignal };
 
-/** What a rehearsal has found. */
 export type Rehearsal = RehearsalDetail & {
   version: string;
-  /** Steps of the schema that were missing in the backup and were made in the copy. */
+  /** Migrations that the copy needed. */
   migrations: string[];
-  /** The last entry of its audit log. */
-  auditHead: NotedEntry;
+  auditHead: RecordedHead;
 };
 
 /**
- * Puts a backup back aside, starts its database, brings it up to date and goes through all of it: tables, records of participants, audit
- * log. No server runs on the copy, so that nothing waiting in it is ever mailed. It is gone afterwards, whatever was found.
- * @throws StartupFailure when it cannot be put back, or has no database in it
+ * Restores a backup into a temporary folder, migrates it and verifies tables, records and audit log; deletes it
+ * afterwards.
+ * Starts no server on the copy, so that its queued mails are never sent.
+ * @throws StartupFailure when it cannot be restored or contains no database
  */
 export async function rehearseRestore({ path, key, within, port }: Rehearsing, told: Told = {}): Promise<Rehearsal> {
   await mkdir(within, { recursive: true, mode: 0o700 });
@@ -53,7 +51,7 @@ export async function rehearseRestore({ path, key, within, port }: Rehearsing, t
   };
   try {
     const { head, manifest } = await restoreBackup({ path, key, folder }, told);
-    if (head.database === 'none') throw new StartupFailure(`${path} has no database in it: back that up by yourself.`);
+    if (head.database === 'none') throw new StartupFailure(`${path} contains no database: back it up separately.`);
     say('start the database of the copy');
     const log = pino({ level: 'silent' });
     const embedded = await startEmbeddedPostgres({ dataDirectory: folder, port, listensOn: 'socket', log });
@@ -83,7 +81,7 @@ async function bringUpToDate(connectionString: string): Promise<string[]> {
   }
 }
 
-/** A copy of a rehearsal that was killed is a copy of everything: it does not stay for longer than a day. */
+/** Deletes copies of killed rehearsals after a day, as they contain all data. */
 export async function removeLeftBehind(within: string): Promise<void> {
   const names = await readdir(within).catch(() => []);
   for (const name of names.filter((one) => one.startsWith(folderPrefix))) {
@@ -93,7 +91,6 @@ export async function removeLeftBehind(within: string): Promise<void> {
   }
 }
 
-/** Whether everything in the copy was as it should be. */
 export function isSound({ unreadableTables, findings, auditIsWhole }: RehearsalDetail): boolean {
   return unreadableTables === 0 && findings === 0 && auditIsWhole;
 }

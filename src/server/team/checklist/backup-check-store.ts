@@ -2,7 +2,7 @@ import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 
-/** Keeps that somebody of staff has looked at a backup that others make, of a PostgreSQL of their own. The audit log is the only place for it: nobody can say it for an earlier day. */
+/** Records that staff checked an external backup, only in the audit log, so that it cannot be backdated. */
 export async function storeBackupCheck(
   { database, clock }: Pick<Installation, 'database' | 'clock'>,
   actor: StaffCaller,

@@ -2,11 +2,11 @@ import { stat, statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { isOfTeamInSql } from '#server/accounts/account/staff-in-sql-store.ts';
 import { readTeamRecipients } from '#server/accounts/account/team-recipients-store.ts';
-import { readKeptHeads } from '#server/accounts/audit/noted-heads.ts';
+import { readRecordedHeads } from '#server/accounts/audit/recorded-heads.ts';
 import { verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { isFolderWritable } from '#server/platform/backup/is-folder-writable.ts';
 import { leastJumpMs } from '#server/platform/clock/clock-jump.ts';
-import { readFurthestApart, readOpenJump } from '#server/platform/clock/clock-watch-store.ts';
+import { readLargestSkew, readOpenJump } from '#server/platform/clock/clock-watch-store.ts';
 import { readPageChecksums } from '#server/platform/health/checksum-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { gatherMailState } from '#server/platform/mail/mail-state-store.ts';
@@ -17,7 +17,7 @@ import { readNewestGeneration } from '#server/platform/study-material/material-g
 import { lookAtStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
 import { readBackupState } from '#server/team/backups/backup-run-store.ts';
 import { readLastRehearsal } from '#server/team/backups/rehearsal-store.ts';
-import { readKeptGroups } from '#server/team/retention/kept-data-store.ts';
+import { readRetainedGroups } from '#server/team/retention/retained-data-store.ts';
 import { wordsInStatements } from '#study/inventory/words-in-statements.ts';
 import { wordsOfStudy } from '#study/material/words-material.ts';
 import { wordsOfIntroductions } from '#study/relation-task/introduction-items.ts';
@@ -28,10 +28,9 @@ import type { ChecklistFacts } from './judge-checklist.ts';
 type Needed = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
 type Database = Installation['database'];
 
-/** Domains that belong to nobody (RFC 2606, RFC 6761): who has such an address was made up. */
+/** Reserved domains (RFC 2606, RFC 6761): made-up addresses. */
 const nobodysAddress = '@([^@]+\\.)?(example\\.(com|net|org)|example|test|invalid|localhost)$';
 
-/** @returns everything that the checklist is judged by, as it is at this moment. */
 export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFacts> {
   const { config, database, clock, material } = parts;
   const now = clock.now();
@@ -67,11 +66,11 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
     hasUnknownProxy: config.isProduction && isLoopbackHost(config.host) && config.trustedProxies.length === 0,
     isRehearsal: config.isRehearsal,
     clockMovedSeconds: await readMovedSeconds(database),
-    clocks: { jump: await readOpenJump(database), furthestApartMs: await readFurthestApart(database) },
+    clocks: { jump: await readOpenJump(database), furthestApartMs: await readLargestSkew(database) },
     hasIdentityEmulator: config.identityEmulatorPort !== null,
     sessionSecretIsGuessable: config.sessionSecret !== undefined && isGuessable(config.sessionSecret),
     nodeVersion: process.versions.node,
-    dataFolder: await lookAtDataFolder(config.dataDirectory),
+    dataFolder: await inspectDataFolder(config.dataDirectory),
     databaseRoleIsTooStrong: config.databaseUrl !== undefined && (await mayChangeTables(database)),
     databaseTimeZone: await readDatabaseTimeZone(database, now),
     pageChecksums: await readPageChecksums(database),
@@ -84,7 +83,7 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
       rehearsal: await readLastRehearsal(database, now),
       confirmedAt: await readBackupCheck(database, now),
     },
-    auditLog: await verifyAuditLog(database, await readKeptHeads(config.dataDirectory)),
+    auditLog: await verifyAuditLog(database, await readRecordedHeads(config.dataDirectory)),
     mail: { mode, failing, givenUp },
     teamMailboxes: (await readTeamRecipients(database, config, { role: 'care', now })).length,
     staff: {
@@ -95,10 +94,10 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
   };
 }
 
-/** Of a study that goes on nothing is due; once it is over, data of which no text says for how long stand out too. */
+/** Retention is due only after the study ended; then data without a stated period are listed too. */
 async function firstToEnd(parts: Needed): Promise<ChecklistFacts['material']['retention']> {
   if (parts.material.settings.endedOn === null) return null;
-  const groups = await readKeptGroups(parts);
+  const groups = await readRetainedGroups(parts);
   const found =
     groups.find(({ state }) => state === 'over') ?? groups.find(({ state }) => state === 'unknown') ?? groups[0];
   return found === undefined ? null : { state: found.state, keptUntil: found.keptUntil };
@@ -122,7 +121,7 @@ async function readMovedSeconds(database: Database): Promise<number> {
   return moved?.advanced_seconds ?? 0;
 }
 
-async function lookAtDataFolder(folder: string): Promise<ChecklistFacts['dataFolder']> {
+async function inspectDataFolder(folder: string): Promise<ChecklistFacts['dataFolder']> {
   try {
     const { mode } = await stat(folder);
     const { bavail, bsize } = await statfs(folder);
@@ -165,7 +164,7 @@ async function countTestParticipants(database: Database): Promise<number> {
     .selectFrom('participant_status as participant')
     .innerJoin('account_user', 'account_user.id', 'participant.account_id')
     .where('account_user.email', '~*', nobodysAddress)
-    // Those are in no number anyway.
+    // Tests are in no count.
     .where('is_test', '=', false)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

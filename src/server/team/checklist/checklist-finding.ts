@@ -2,7 +2,6 @@ import type { ChecklistFinding, ChecklistState } from '#contract/team/checklist-
 
 type Detail = Partial<Pick<ChecklistFinding, 'names' | 'count' | 'at'>>;
 
-/** One line of the checklist, with nothing but its state unless more is said. */
 export function finding(item: ChecklistFinding['item'], state: ChecklistState, detail: Detail = {}): ChecklistFinding {
   return { item, state, names: [], count: null, at: null, ...detail };
 }

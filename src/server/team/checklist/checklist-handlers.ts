@@ -10,7 +10,7 @@ import { judgeChecklist } from './judge-checklist.ts';
 export const checklistHandlers = (parts: Installation) => [
   bindCall(readChecklist, async () => judgeChecklist(await gatherChecklistFacts(parts))),
   bindCall(confirmBackup, async (_input, caller) => {
-    // The embedded database is backed up by us: what a rehearsal has found counts, and not what somebody says.
+    // The embedded database has rehearsals: a manual confirmation does not count.
     if (parts.config.databaseUrl === undefined) throw new Refusal('rehearse-instead');
     await storeBackupCheck(parts, caller);
     return judgeChecklist(await gatherChecklistFacts(parts));

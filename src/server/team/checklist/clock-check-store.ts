@@ -3,8 +3,8 @@ import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 
 /**
- * Staff have seen that a clock has jumped, and that it is right now: reminders go on.
- * @param wasAt of the jump that they were told of; another one stays as it is
+ * Confirms a clock jump, after which reminders resume.
+ * @param wasAt the jump that staff were shown; any other stays open
  */
 export async function confirmJump(
   { database, clock }: Pick<Installation, 'database' | 'clock'>,

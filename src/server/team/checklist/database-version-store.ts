@@ -5,7 +5,6 @@ import { inspectFolder } from '#server/platform/database/postmaster.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { DatabaseVersionFacts } from './judge-versions.ts';
 
-/** @returns which PostgreSQL runs at this moment, by what it says itself */
 export async function readDatabaseVersion({
   config,
   database,
@@ -15,14 +14,14 @@ export async function readDatabaseVersion({
   );
   const { databaseUrl, dataDirectory } = config;
   return {
-    // The system adds who has packed it: 15.18 (Debian 15.18-0+deb12u1).
+    // Strips the packager's suffix: 15.18 (Debian 15.18-0+deb12u1).
     running: rows[0]?.version.split(' ')[0] ?? '',
-    from: databaseUrl === undefined ? await whosePrograms(dataDirectory) : 'own',
+    from: databaseUrl === undefined ? await binariesSource(dataDirectory) : 'own',
     former: databaseUrl === undefined ? await findFormerDatabase(dataDirectory) : null,
   };
 }
 
-async function whosePrograms(dataDirectory: string): Promise<'package' | 'system'> {
+async function binariesSource(dataDirectory: string): Promise<'package' | 'system'> {
   const state = await inspectFolder(await databaseFilesOf(dataDirectory)).catch(() => null);
   return state?.kind === 'ours' && !isOfPackage(state.postmaster.binary) ? 'system' : 'package';
 }

@@ -6,26 +6,25 @@ import { dayMs } from '#study/days/durations.ts';
 import { finding } from './checklist-finding.ts';
 
 export type BackupFacts = {
-  /** A PostgreSQL of the operator's own, of which others may make backups that nobody here sees. */
+  /** An external PostgreSQL, whose backups are invisible here. */
   isByOthers: boolean;
-  /** The settings name a folder for a backup every night. */
+  /** The settings name a folder for nightly backups. */
   isEveryNight: boolean;
-  /** Whether this server may write there; true where none is named. */
+  /** Whether this server can write to the folder; true without one. */
   folderIsWritable: boolean;
   last: BackupState;
   rehearsal: Awaited<ReturnType<typeof readLastRehearsal>>;
-  /** When staff last said that they have looked at a backup that others have made. */
+  /** When staff last confirmed an external backup. */
   confirmedAt: Date | null;
 };
 
-/** A backup that nobody has looked at for longer counts as none. The project's own figure. */
+/** Project's own figure: older checks do not count. */
 export const backupCheckedDays = 30;
-/** One night may be missed without a word; of two somebody must know. */
+/** Days: one missed night is tolerated, two are not. */
 const latestDays = 2;
-/** After so long without one, answers of days would be lost. */
+/** Days from which the checklist blocks. */
 const tooLateDays = 4;
 
-/** @returns whether there is a backup of these days, and whether one was seen to come back */
 export function judgeBackups(facts: BackupFacts, now: Date): ChecklistFinding[] {
   return [judgeLast(facts, now), judgeRehearsal(facts, now)];
 }
@@ -43,7 +42,7 @@ function judgeLast({ isByOthers, isEveryNight, folderIsWritable, last }: BackupF
 }
 
 function judgeRehearsal({ isByOthers, rehearsal, confirmedAt }: BackupFacts, now: Date): ChecklistFinding {
-  // What somebody says counts only where we cannot see it.
+  // A confirmation counts only for external backups.
   const confirmed = isByOthers ? confirmedAt : null;
   const ways = isByOthers ? ['byOthers'] : [];
   if (rehearsal !== null && (confirmed === null || rehearsal.at > confirmed)) {

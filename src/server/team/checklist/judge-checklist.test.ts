@@ -6,7 +6,7 @@ import { type ChecklistFacts, judgeChecklist } from './judge-checklist.ts';
 const now = new Date('2026-11-20T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
-/** An installation that may collect real data. */
+/** An installation ready for real data. */
 const ready: ChecklistFacts = {
   now,
   material: {
@@ -263,7 +263,7 @@ describe('whether an installation may collect real data', () => {
     const byOthers = { isByOthers: true, isEveryNight: false };
     expect(backup({ ...byOthers, rehearsal: null })).toEqual([['backup', 'blocks', ['byOthers'], null]]);
     expect(backup({ ...byOthers, rehearsal: old, confirmedAt: daysAgo(1) })).toEqual([]);
-    // What was seen later counts.
+    // The later check wins.
     const unsound = { ...rehearsal, at: now, findings: 1 };
     expect(backup({ ...byOthers, rehearsal: unsound, confirmedAt: daysAgo(1) })).toEqual([
       ['backup', 'blocks', ['unsound', 'byOthers'], 12],

@@ -18,75 +18,66 @@ import type { DatabaseTimeZone } from './database-time-zone-store.ts';
 import { type BackupFacts, judgeBackups } from './judge-backups.ts';
 import { type DatabaseVersionFacts, judgeDatabaseVersion, judgeNodeVersion } from './judge-versions.ts';
 
-/** What the checklist is judged by; gathered in `checklist-facts-store.ts`. */
 export type ChecklistFacts = {
   now: Date;
   material: {
-    /** Where the generation in force came from. */
     origin: MaterialOrigin;
     inventoryIsProvisional: boolean;
-    /** Names of placeholders that nobody has filled in. */
     emptyPlaceholders: readonly string[];
     consentVersion: string;
     signedConsent: StudySettings['signedConsent'];
-    /** Certificates that signatures are traced to. */
     signatures: { roots: number; unreadable: readonly string[] };
     severityBands: boolean;
     clinic: string | null;
-    /** The last calendar date on which people join and days open, such as 2027-12-31. */
+    /** The last date of enrolment and opening days, such as 2027-12-31. */
     lastDate: string | null;
-    /** What staff have chosen for the study. */
     studyState: StudyState;
-    /** The data whose time ends first; null where there are none, or no end is known. */
+    /** The data with the earliest end of retention; null without any. */
     retention: { state: RetentionState; keptUntil: string | null } | null;
-    /** How new participants' items are drawn. */
     tasks: GeneratorSettings;
     again: AgainSettings & { wordSet: 'day1' | 'perDay' };
-    /** Words of the study that introductions of tasks show before they begin. */
+    /** Study words that task introductions reveal. */
     shownInIntroductions: readonly string[];
-    /** Words of the word table that statements of the inventory have. */
+    /** Words of the word table within inventory statements. */
     wordsInStatements: { rated: readonly string[]; inTasks: readonly string[] };
   };
   publicAddress: string;
-  /** The installation is in production behind a proxy that it does not know. */
+  /** In production behind a proxy that is not trusted. */
   hasUnknownProxy: boolean;
   isRehearsal: boolean;
-  /** By how much a rehearsal has moved the clock of this database. */
+  /** Offset of a rehearsal's clock. */
   clockMovedSeconds: number;
   clocks: {
-    /** The oldest jump of a server's clock that is neither back nor confirmed. */
     jump: { wasAt: Date; saidAt: Date } | null;
-    /** Of the server whose clock is furthest from the database's; ahead is more than 0. Null where all agree with it. */
+    /** Offset of the server clock furthest from the database's, positive when ahead; null when all agree. */
     furthestApartMs: number | null;
   };
   hasIdentityEmulator: boolean;
   sessionSecretIsGuessable: boolean;
   /** Such as 26.12.1. */
   nodeVersion: string;
-  /** Null where there is no data folder yet. */
+  /** Null before the data folder exists. */
   dataFolder: { isOpenToOthers: boolean; freeBytes: number } | null;
-  /** The role that serves people could change tables, though it need not. */
+  /** The app's role may alter tables, which it does not need. */
   databaseRoleIsTooStrong: boolean;
-  /** How the database knows the zone of the study. */
+  /** How PostgreSQL knows the study's time zone. */
   databaseTimeZone: DatabaseTimeZone;
   pageChecksums: PageChecksums;
   databaseVersion: DatabaseVersionFacts;
   backup: BackupFacts;
-  /** What was found when the audit log was gone through. */
   auditLog: Findings;
   mail: { mode: MailMode | 'onHold'; failing: number; givenUp: number };
   teamMailboxes: number;
   staff: { secondFactorIsRequired: boolean; withoutSecondFactor: number };
-  /** Participants with an address that nobody can have, such as simulated ones. */
+  /** Participants with reserved addresses, such as simulated ones. */
   testParticipants: number;
 };
 
-/** Room for a study and its backups' dumps. */
+/** Bytes for a study and its backup dumps. */
 const comfortableFreeBytes = 2_000_000_000;
-/** A disk that has given a wrong page may do so again. */
+/** For so many days after a checksum failure the disk is suspect. */
 const failuresDays = 30;
 
-/** @returns every item with its state, in the order of the contract, and what follows from all of them. */
 export function judgeChecklist(facts: ChecklistFacts): Checklist {
   const findings = [
     ...judgeMaterial(facts),
@@ -109,7 +100,7 @@ function judgeMaterial({ material, now }: ChecklistFacts): ChecklistFinding[] {
     finding('placeholders', emptyPlaceholders.length > 0 ? 'blocks' : 'fine', { names: [...emptyPlaceholders] }),
     finding('consentApproval', 'note', { names: [consentVersion] }),
     judgeSignatureRoots(material),
-    // Bands of a validated instrument say nothing about sums of another wording.
+    // Severity bands are validated for the original wording only.
     finding('severityBands', severityBands && inventoryIsProvisional ? 'blocks' : 'fine'),
     finding('clinic', clinic === null ? 'attention' : 'fine', { names: clinic === null ? [] : [clinic] }),
     finding('lastDate', isOver ? 'blocks' : 'fine', { names: lastDate === null ? [] : [lastDate] }),
@@ -118,7 +109,6 @@ function judgeMaterial({ material, now }: ChecklistFacts): ChecklistFinding[] {
   ];
 }
 
-/** Whoever ends the study, or pauses it, has a reason; it must not be forgotten. */
 const stateOfSwitch: Record<StudyState, ChecklistState> = {
   open: 'fine',
   noNewPeople: 'note',
@@ -126,7 +116,7 @@ const stateOfSwitch: Record<StudyState, ChecklistState> = {
   ended: 'blocks',
 };
 
-/** Data that are kept for longer than the text says break a promise. */
+/** Data past their retention break the consent's promise. */
 function judgeRetention({ retention }: ChecklistFacts['material']): ChecklistFinding {
   if (retention === null) return finding('retention', 'fine');
   const { state, keptUntil } = retention;
@@ -136,7 +126,7 @@ function judgeRetention({ retention }: ChecklistFacts['material']): ChecklistFin
   });
 }
 
-/** Without a root no signature can be told from one that anybody has made. Where none is asked for it does not matter. */
+/** Without a root no signature can be verified; irrelevant where none is asked for. */
 function judgeSignatureRoots({ signedConsent, signatures }: ChecklistFacts['material']): ChecklistFinding {
   const { roots, unreadable } = signatures;
   const isMissing = signedConsent !== 'off' && (roots === 0 || unreadable.length > 0);
@@ -144,34 +134,34 @@ function judgeSignatureRoots({ signedConsent, signatures }: ChecklistFacts['mate
   return finding('signatureRoots', isMissing ? 'attention' : 'fine', { names, count: roots });
 }
 
-/** Nobody can mend what a design can show; whoever chooses it, and whoever reads the data, must know. */
+/** Limits of the design, which researchers must know. */
 function judgeTasks({ material }: ChecklistFacts): ChecklistFinding[] {
   const { networks, cells, classes } = material.tasks;
   return [
     finding('taskClaims', networks === 1 ? 'attention' : 'note', { names: [cells, classes], count: networks }),
     finding('taskPilot', 'note', { names: [cells, classes], count: networks }),
-    judgeWordsAgain(material),
+    judgeRepeatedWords(material),
     judgeIntroductions(material),
     judgeWordsInInventory(material),
   ];
 }
 
-function judgeWordsAgain({ again }: ChecklistFacts['material']): ChecklistFinding {
+function judgeRepeatedWords({ again }: ChecklistFacts['material']): ChecklistFinding {
   const { baselineAgain, retest, wordSet } = again;
   if (!baselineAgain && !retest) return finding('wordsAgain', 'fine');
   const names = [...(baselineAgain ? ['baselineAgain'] : []), ...(retest ? ['retest'] : [])];
-  // Where the ten are drawn anew each day nothing is compared from the baseline on.
+  // Words drawn anew each day cannot be compared with the baseline.
   const isUnused = baselineAgain && wordSet === 'perDay';
   const count = wordsForeseen({ baseline: baselineAgain, retest });
   return finding('wordsAgain', isUnused ? 'attention' : 'note', { names, count });
 }
 
-/** What a task shows and lets people try must be none of what it then asks for. */
+/** An introduction must not reveal words that its task then asks for. */
 function judgeIntroductions({ shownInIntroductions: names }: ChecklistFacts['material']): ChecklistFinding {
   return finding('introductionWords', names.length > 0 ? 'attention' : 'fine', { names: [...names] });
 }
 
-/** The first `count` of the names are rated; the others stand in tasks alone. */
+/** The first `count` names are rated words; the rest occur in tasks only. */
 function judgeWordsInInventory({ wordsInStatements }: ChecklistFacts['material']): ChecklistFinding {
   const { rated, inTasks } = wordsInStatements;
   const names = [...rated, ...inTasks];
@@ -225,7 +215,7 @@ function judgeData({ now, dataFolder, ...facts }: ChecklistFacts): ChecklistFind
   ];
 }
 
-/** Without it no list of participants can be read. */
+/** Without the zone no list of participants can be read. */
 const stateOfZone: Record<DatabaseTimeZone, ChecklistState> = { same: 'fine', other: 'attention', missing: 'blocks' };
 
 function judgePageChecksums(now: Date, { areOn, failures, lastFailureAt }: PageChecksums): ChecklistFinding {
@@ -248,7 +238,7 @@ function judgeMailAndTeam({ mail, teamMailboxes, staff, testParticipants }: Chec
     finding('mailServer', mail.mode === 'smtp' ? 'fine' : 'blocks', {
       names: mail.mode === 'onHold' ? ['onHold'] : [],
     }),
-    // Without a mail server nothing can fail yet.
+    // Without a mail server there are no deliveries.
     finding('mailDelivery', mail.mode === 'smtp' && failing + givenUp > 0 ? 'attention' : 'fine', {
       count: mail.mode === 'smtp' ? failing + givenUp : null,
     }),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type DatabaseVersionFacts, judgeDatabaseVersion, judgeNodeVersion } from './judge-versions.ts';
-import { knownReleases, lookedThroughOn, lookedThroughValidDays } from './known-releases.ts';
+import { knownReleases, reviewedOn, reviewValidDays } from './known-releases.ts';
 
-const lookedThrough = new Date(`${lookedThroughOn}T12:00:00Z`);
+const lookedThrough = new Date(`${reviewedOn}T12:00:00Z`);
 const daysLater = (days: number) => new Date(lookedThrough.getTime() + days * 86_400_000);
 const now = daysLater(1);
 
@@ -58,8 +58,8 @@ describe('the Node that runs', () => {
 
 describe('a table that was looked through long ago', () => {
   it('no longer says that a version is the newest, and still which one is behind', () => {
-    const last = daysLater(lookedThroughValidDays);
-    const old = daysLater(lookedThroughValidDays + 0.1);
+    const last = daysLater(reviewValidDays);
+    const old = daysLater(reviewValidDays + 0.1);
     for (const judged of [() => node('26.12.1', old), () => database('15.20', old)]) {
       expect(judged()).toMatchObject({ state: 'attention', count: null, at: lookedThrough.toISOString() });
     }
@@ -72,7 +72,7 @@ describe('the table', () => {
   it('has each series once, and no month after the day on which it was looked through', () => {
     const series = knownReleases.map(({ program, newest }) => `${program} ${newest.split('.')[0]}`);
     expect(new Set(series).size).toBe(series.length);
-    for (const { since } of knownReleases) expect(since <= lookedThroughOn.slice(0, 7)).toBe(true);
+    for (const { since } of knownReleases) expect(since <= reviewedOn.slice(0, 7)).toBe(true);
   });
 });
 

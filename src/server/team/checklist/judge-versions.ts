@@ -1,27 +1,25 @@
 import type { ChecklistFinding } from '#contract/team/checklist-calls.ts';
 import { dayMs } from '#study/days/durations.ts';
 import { finding } from './checklist-finding.ts';
-import { knownReleases, lookedThroughOn, lookedThroughValidDays } from './known-releases.ts';
+import { knownReleases, reviewedOn, reviewValidDays } from './known-releases.ts';
 
-/** Which PostgreSQL runs, and what an older one has left behind. */
 export type DatabaseVersionFacts = {
-  /** Such as 18.4. */
   running: string;
-  /** Whose programs run: those of the npm package, of the system, or a PostgreSQL of the operator's own. */
+  /** Binaries of the npm package, of the system, or an external server. */
   from: 'package' | 'system' | 'own';
-  /** The newest folder of files from which the database was carried over. */
+  /** Latest data folder left behind by a major upgrade. */
   former: { folder: string; until: Date } | null;
 };
 
-/** Days in which a return to the former database may still be wanted. */
+/** Days in which a rollback may still be wanted. */
 const formerDays = 14;
 
-/** @returns whether Node lacks what its project has mended, as far as this release knows */
+/** @returns whether Node lacks security fixes known to this release */
 export function judgeNodeVersion(running: string, now: Date): ChecklistFinding {
   return finding('nodeVersion', ...judgeVersion('node', running, [running], now));
 }
 
-/** @returns whether PostgreSQL lacks what its project has mended, as far as this release knows, and whether old files still lie there */
+/** @returns the same for PostgreSQL, and whether an old data folder remains */
 export function judgeDatabaseVersion({ running, from, former }: DatabaseVersionFacts, now: Date): ChecklistFinding[] {
   const isOld = former !== null && now.getTime() - former.until.getTime() > formerDays * dayMs;
   return [
@@ -33,7 +31,7 @@ export function judgeDatabaseVersion({ running, from, former }: DatabaseVersionF
   ];
 }
 
-/** With the newer version and its month among the names where one is known, and with a moment where all that is known is too old. */
+/** `names` also has the newer version and its month if known; `at` is set when the release's table is outdated. */
 function judgeVersion(
   program: 'node' | 'postgresql',
   running: string,
@@ -46,8 +44,8 @@ function judgeVersion(
     return ['attention', { names: [...names, known.newest, known.since], count: known.securityFixes }];
   }
   if (known === undefined || known.isSurpassed) return ['attention', { names }];
-  const lookedThrough = new Date(`${lookedThroughOn}T12:00:00Z`);
-  const isOld = now.getTime() - lookedThrough.getTime() > lookedThroughValidDays * dayMs;
+  const lookedThrough = new Date(`${reviewedOn}T12:00:00Z`);
+  const isOld = now.getTime() - lookedThrough.getTime() > reviewValidDays * dayMs;
   return isOld ? ['attention', { names, at: lookedThrough.toISOString() }] : ['fine', { names }];
 }
 

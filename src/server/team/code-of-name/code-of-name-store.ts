@@ -4,7 +4,7 @@ import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
 import type { findCodeOfName } from '#contract/team/code-of-name-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
-import { tellAdministration } from '#server/accounts/team-news/tell-team-store.ts';
+import { notifyAdministrators } from '#server/accounts/team-news/tell-team-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
@@ -12,16 +12,14 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { type LimitParts, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { keepReasonToFind } from '#server/research/notes/note-store.ts';
 
-/** From this one within a day on administration is told of each: whoever follows people up rarely needs as many. */
+/** From this one in a day administrators are notified of each. */
 const toldFrom = 6;
 
 type Asked = ParsedInputOf<typeof findCodeOfName>;
 
 /**
- * Goes from a name to the code, keeps why among the notes about the participation, and that it was done in the audit log.
- * Each counts, also one that finds nobody.
- * @throws Refusal `too-many-requests` for whoever has done it twenty times in a day
- * @throws Refusal `not-found` where there is nobody, or nobody who takes part
+ * Finds a participant's code by name; records the reason as a note and an audit entry, even without a match.
+ * @throws Refusal `too-many-requests` after twenty in a day, `not-found` without a participant
  */
 export async function codeOfName(
   parts: LimitParts & Pick<Installation, 'clock'>,
@@ -32,7 +30,7 @@ export async function codeOfName(
   const now = parts.clock.now();
   const times = await takeFromLimit(parts, 'code-of-name', actor.account.id);
   return database.transaction().execute(async (transaction) => {
-    const accountId = await accountAsked(transaction, asked);
+    const accountId = await findRequestedAccount(transaction, asked);
     if (accountId === undefined) throw new Refusal('not-found');
     await lockAccounts(transaction, [actor.account.id, accountId]);
     const participant = await transaction
@@ -46,12 +44,16 @@ export async function codeOfName(
     await keepReasonToFind(transaction, actor, { participantId, reason: asked.reason, now });
     const detail = { from: asked.from };
     await recordAudit(transaction, { actor, subjectAccountId: accountId, action: 'codeFoundByName', detail }, now);
-    if (times >= toldFrom) await tellAdministration(transaction, { news: 'codesFound', doer: actor }, { config, now });
+    if (times >= toldFrom)
+      await notifyAdministrators(transaction, { news: 'codesFound', doer: actor }, { config, now });
     return { participantId, code };
   });
 }
 
-async function accountAsked(transaction: Transaction<Schema>, { from, id }: Asked): Promise<string | undefined> {
+async function findRequestedAccount(
+  transaction: Transaction<Schema>,
+  { from, id }: Asked,
+): Promise<string | undefined> {
   if (from === 'people') return id;
   const messageId = z.uuid().safeParse(id).data;
   if (messageId === undefined) return undefined;

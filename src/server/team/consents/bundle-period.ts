@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { startOfDate } from '#study/time-zone/zoned-time.ts';
 
-/** Whole days, both of them included, where somebody is. */
+/** Whole days, inclusive, in a time zone. */
 export type Period = {
   /** Calendar dates, such as 2026-11-24. */
   from: string;
@@ -9,12 +9,12 @@ export type Period = {
   timeZone: string;
 };
 
-/** The moments are reckoned here: a database may not know the zone of a browser. @returns a condition: the moment lies on a day of the period */
+/** Bounds computed here, as the database may not know a browser's zone. @returns a condition: within the period */
 export function isInPeriod(moment: RawBuilder<unknown>, { from, to, timeZone }: Period): RawBuilder<boolean> {
   return sql<boolean>`(${moment} >= ${new Date(startOfDate(from, timeZone))} and ${isUntilEndOf(moment, { to, timeZone })})`;
 }
 
-/** @returns a condition: the moment lies on the last day of the period or before it */
+/** @returns a condition: on or before the last day */
 export function isUntilEndOf(
   moment: RawBuilder<unknown>,
   { to, timeZone }: Pick<Period, 'to' | 'timeZone'>,

@@ -10,13 +10,13 @@ const headings = [
   ...['Dados de saúde', '"Quero participar" marcado em', 'PDF assinado recebido em', 'Assinatura', 'Confirmada em'],
 ];
 
-/** So many rows are read and written before others have their turn: some milliseconds. */
+/** Rows before yielding to the event loop: a few ms. */
 const rowsAtOnce = 250;
 
 /**
- * Row after row of one reading: the state of an act depends on all acts of its person, so that each page would be looked for among all.
+ * Streams one query: an act's state depends on all acts of its person, so paging would repeat the work.
  * @param snapshot a transaction
- * @returns the acts and withdrawals of a period as a table for spreadsheet programs, the latest first, without those of tests, and how many there are
+ * @returns consents and withdrawals of a period as CSV, latest first, without tests, and their number
  */
 export async function registerTable(
   snapshot: Transaction<Schema>,
@@ -40,7 +40,7 @@ export async function registerTable(
   }
 }
 
-/** Acts beside answers that stayed have no time any more, and belong to no days more than to others. */
+/** Acts whose time was erased belong to every period. */
 function isWithin(period: Period) {
   const { from, to } = period;
   return sql`(${isInPeriod(sql`"acceptedAt"`, period)}

@@ -1,17 +1,14 @@
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
-import { checkSignedPdf } from '#server/platform/signatures/check-signed-pdf.ts';
+import { verifySignedPdf } from '#server/platform/signatures/check-signed-pdf.ts';
 import { readKnownCertificates } from '#server/platform/signatures/read-known-certificates.ts';
 import { judgeSignature } from './judge-signature.ts';
 import { findUncheckedDocument, type SentDocument, storeVerdict } from './sent-document-store.ts';
 
-/** More are left for the next round, so that others have their turn too. */
+/** Bounds a round; the rest waits for the next. */
 const mostInRound = 100;
 
-/**
- * Checks the signatures of consents that have come, one after the other, and all of them anew when certificates were put in or taken
- * away. What waits, waits in the database: however many come, one file at a time is held.
- */
+/** Verifies signatures of received consents one at a time, and all again when root certificates change. The queue is in the database. */
 export async function checkSignedConsents(parts: Installation, stopping: AbortSignal): Promise<void> {
   const { config, database, log } = parts;
   const certificates = await readKnownCertificates(config.studyMaterialDirectory);
@@ -23,7 +20,7 @@ export async function checkSignedConsents(parts: Installation, stopping: AbortSi
     try {
       await checkOne(parts, document, certificates, stopping);
     } catch (fault) {
-      log.warn(describeFault(fault), 'the signature of a consent could not be checked; it is tried again');
+      log.warn(describeFault(fault), 'signature of a consent could not be verified; it will be retried');
     }
   }
 }
@@ -35,7 +32,7 @@ async function checkOne(
   stopping: AbortSignal,
 ): Promise<void> {
   const order = { file: document.content, known: certificates, cameAt: document.receivedAt };
-  const finding = await checkSignedPdf(order, stopping);
+  const finding = await verifySignedPdf(order, stopping);
   const verdict = judgeSignature(finding, document.typedName);
   await storeVerdict(database, document, { verdict, rootsHash: certificates.hash, checkedAt: clock.now() });
 }

@@ -34,7 +34,7 @@ const facts: ReportFacts = {
   accesses: [{ action: 'Tarefa da noite', entries: 1, people: 0 }],
 };
 
-/** Every text of a document's parts, table cells included, one a line. */
+/** All texts of a document, table cells included, one a line. */
 function textsOf(part: unknown): string[] {
   if (typeof part === 'string') return [part];
   if (Array.isArray(part)) return part.flatMap(textsOf);

@@ -16,57 +16,54 @@ export const participationSteps = [
   'finished3',
 ] as const;
 export type ParticipationStep = (typeof participationSteps)[number];
-/** `waiting`: nobody of the team has taken it up yet. */
+/** `waiting`: not yet assigned. */
 export const caseStates = ['waiting', 'taken', ...caseEndings] as const;
 export type CaseState = (typeof caseStates)[number];
-/** Null where no case has come so far. */
+/** Null without a case. */
 export type HoursPassed = { median: number; longest: number } | null;
 
-/** Plain data. Nobody is named, and no code stands in it. */
+/** Plain data without names or codes. */
 export type ReportFacts = {
   period: Period;
   madeAt: Date;
   study: string;
   responsible: string;
-  /** Acts of the period; how many of them are in force now. */
+  /** Acts in the period, and how many are in force now. */
   consents: { version: string; acts: number; inForce: number }[];
-  /** Of people who have left and let the answers stay: of which days they are is not known any more. */
+  /** Acts of people who left their answers: their times were erased. */
   actsWithoutTime: number;
   refusals: { version: string; people: number }[];
   departures: {
-    /** Answers stay without a name. */
+    /** Answers stay, anonymised. */
     kept: number;
     erased: number;
-    /** Accounts of people who had not consented. */
     withoutConsent: number;
   };
-  /** People, without tests; who has had everything erased is in none of these numbers. */
+  /** People without tests and without those who had everything erased. */
   participation: { step: ParticipationStep; inPeriod: number; untilItsEnd: number }[];
-  /** Of people who have left and let the answers stay: when they did what is not known any more. */
+  /** People who left their answers: their times were erased. */
   peopleWithoutTime: number;
   cases: {
     opened: number;
-    /** Closed after the team's own aim. */
+    /** Closed after the team's target. */
     late: number;
-    /** Not closed when the report is made, after that aim. */
+    /** Still open after the target. */
     openLate: number;
     byState: { state: CaseState; cases: number; toAction: HoursPassed; toEnd: HoursPassed }[];
-    /** Of people who have left and let the answers stay. */
+    /** Of people who left their answers. */
     withoutTime: number;
-    /** The cases that were referred to a service, the latest of them where there are many. */
+    /** Cases referred to a service; the latest if there are many. */
     referred: { openedAt: Date; hoursToAction: number | null; hoursToEnd: number | null }[];
   };
-  /** The team's own aim, in hours until a case is closed. */
   hoursToAction: number;
   decisions: { reason: string; decisions: number }[];
   accesses: { action: string; entries: number; people: number }[];
 };
 
-/** In points; the margins leave room for a punched sheet. */
+/** In points; leaves room for punched holes. */
 const margins: Margins = [64, 56, 64, 64];
 const nothing = 'Nada neste período.';
 
-/** What stands in the report for an ethics committee. */
 export function committeeReport(facts: ReportFacts): TDocumentDefinitions {
   const { period, madeAt, study, responsible } = facts;
   const days = `${dateInWords(period.from)} a ${dateInWords(period.to)}`;
@@ -168,10 +165,7 @@ function departureParts({ departures }: ReportFacts): Content[] {
   ];
 }
 
-/**
- * Days and no hours: a case follows the consent of its person by less than an hour as a rule, and the moments of consents stand beside
- * codes in the register.
- */
+/** Dates without hours: a case closely follows a consent, whose time is beside a code in the register. */
 function caseParts({ cases, hoursToAction, period }: ReportFacts): Content[] {
   const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: period.timeZone });
   const { opened, late, openLate, byState, withoutTime, referred } = cases;
@@ -273,7 +267,6 @@ function hours(value: number | null): string {
   return value < 1 ? 'menos de 1 h' : `${value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} h`;
 }
 
-/** "24/11/2026" for "2026-11-24". */
 function dateInWords(date: string): string {
   return date.split('-').reverse().join('/');
 }

@@ -5,21 +5,21 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { accessConsent } from './access-consent-store.ts';
 import { readConfirmation } from './inspect-signature-store.ts';
-import { lookAtConsent } from './look-at-consent-store.ts';
 
 type Parts = Pick<Installation, 'database' | 'clock'>;
 
 /**
- * Somebody of the team has looked at a document themselves. Who confirms what was confirmed already is the one who has.
- * @throws Refusal `not-found` where there is no document, `document-changed` where it is another than the one that was looked at
+ * Records a manual check of a signature; the first confirmation is kept.
+ * @throws Refusal `not-found`, `document-changed` when another document was reviewed
  */
 export async function storeConfirmation(
   parts: Parts,
   actor: StaffCaller,
   { consentId, receivedAt }: ParsedInputOf<typeof confirmSignature>,
 ): Promise<SignatureConfirmation> {
-  const stored = await lookAtConsent(parts, {
+  const stored = await accessConsent(parts, {
     actor,
     consentId,
     async read(transaction) {
@@ -42,13 +42,13 @@ export async function storeConfirmation(
     },
     told: () => ({ action: 'signatureConfirmed', detail: {} }),
   });
-  if (stored === null) throw new Error('What was confirmed a moment ago is gone.');
+  if (stored === null) throw new Error('The stored confirmation is missing.');
   return stored;
 }
 
-/** @throws Refusal `not-found` where nobody has confirmed anything */
-export async function takeBackConfirmation(parts: Parts, actor: StaffCaller, consentId: string): Promise<void> {
-  await lookAtConsent(parts, {
+/** @throws Refusal `not-found` when not confirmed */
+export async function withdrawConfirmation(parts: Parts, actor: StaffCaller, consentId: string): Promise<void> {
+  await accessConsent(parts, {
     actor,
     consentId,
     async read(transaction) {
@@ -66,7 +66,7 @@ export async function takeBackConfirmation(parts: Parts, actor: StaffCaller, con
 
 type Confirmed = { confirmed_by_account_id: string | null; confirmed_at: Date | null };
 
-/** A document that stays of who has left is never another one. @returns whether there is one; taking back needs one that is confirmed */
+/** A leaver's document never changes, so no version check. @returns whether a row was updated; withdrawing needs a confirmed one */
 async function storeOnEvidence(
   transaction: Transaction<Schema>,
   evidenceId: string,

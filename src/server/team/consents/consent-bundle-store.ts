@@ -11,12 +11,10 @@ import type { committeeReport } from './committee-report.ts';
 import { readReportFacts } from './report-facts-store.ts';
 
 /**
- * What an ethics committee is given of a period: the register as a table and a report, both from one moment. Report and archive are
- * made in the thread for documents.
- * @param signal whoever asked has gone
+ * Builds the ethics committee's bundle, register and report, from one snapshot; rendered in the document thread.
  * @throws NobodyWaits
  */
-export async function makeConsentBundle(
+export async function buildConsentBundle(
   parts: Pick<Installation, 'database' | 'clock' | 'material'>,
   actor: StaffCaller,
   period: Period,

@@ -5,21 +5,21 @@ import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
-import { storeConfirmation, takeBackConfirmation } from './confirm-signature-store.ts';
-import { makeConsentBundle } from './consent-bundle-store.ts';
+import { accessConsent } from './access-consent-store.ts';
+import { storeConfirmation, withdrawConfirmation } from './confirm-signature-store.ts';
+import { buildConsentBundle } from './consent-bundle-store.ts';
 import { inspectSentSignature } from './inspect-signature-store.ts';
-import { lookAtConsent } from './look-at-consent-store.ts';
 import { readRegisterPage } from './read-register-store.ts';
 import { readSentDocument } from './sent-document-store.ts';
-import { makeTeamCopy } from './team-copy-store.ts';
+import { renderTeamCopy } from './team-copy-store.ts';
 
-// Names of files tell neither who it is nor their code: a name and a code side by side would lead from answers to people.
+// File names contain neither name nor code, which together would re-identify answers.
 const copyName = 'via-da-pesquisa.pdf';
 const signedName = 'termo-assinado.pdf';
 
 export function consentsHandlers(parts: Installation) {
-  /** Each of these names who is behind a code. */
-  async function countLook(accountId: string): Promise<void> {
+  /** Rate limit: each of these reveals who is behind a code. */
+  async function limitReading(accountId: string): Promise<void> {
     await takeFromLimit(parts, 'consent-evidence', accountId);
     await takeFromLimit(parts, 'file', accountId);
   }
@@ -27,13 +27,13 @@ export function consentsHandlers(parts: Installation) {
     bindCall(calls.readConsentRegister, (input, caller) => readRegisterPage(parts, caller, input)),
     bindCall(calls.readConsentCopy, ({ consentId }, caller, { signal }) =>
       askForDocuments(caller.account.id, async () => {
-        await countLook(caller.account.id);
-        return pdfFile(copyName, await makeTeamCopy(parts, caller, consentId, signal));
+        await limitReading(caller.account.id);
+        return pdfFile(copyName, await renderTeamCopy(parts, caller, consentId, signal));
       }),
     ),
     bindCall(calls.readSentConsent, async ({ consentId }, actor) => {
-      await countLook(actor.account.id);
-      const { content } = await lookAtConsent(parts, {
+      await limitReading(actor.account.id);
+      const { content } = await accessConsent(parts, {
         actor,
         consentId,
         read: (transaction) => readSentDocument(transaction, consentId),
@@ -42,20 +42,20 @@ export function consentsHandlers(parts: Installation) {
       return pdfFile(signedName, content);
     }),
     bindCall(calls.inspectSignature, async ({ consentId }, caller, { signal }) => {
-      await countLook(caller.account.id);
+      await limitReading(caller.account.id);
       return inspectSentSignature(parts, caller, consentId, signal);
     }),
     bindCall(calls.confirmSignature, async (input, caller) => ({
       confirmation: await storeConfirmation(parts, caller, input),
     })),
     bindCall(calls.undoConfirmation, async ({ consentId }, caller) => {
-      await takeBackConfirmation(parts, caller, consentId);
+      await withdrawConfirmation(parts, caller, consentId);
       return {};
     }),
     bindCall(calls.downloadConsentBundle, ({ from, to, timeZone }, caller, { signal }) =>
       askForDocuments(caller.account.id, async () => {
         await takeFromLimit(parts, 'file', caller.account.id);
-        return makeConsentBundle(parts, caller, { from, to, timeZone: knownTimeZone(timeZone) }, signal);
+        return buildConsentBundle(parts, caller, { from, to, timeZone: knownTimeZone(timeZone) }, signal);
       }),
     ),
   ];

@@ -5,19 +5,18 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { askForSignatureCheck, checkSignedPdf } from '#server/platform/signatures/check-signed-pdf.ts';
+import { limitSignatureChecks, verifySignedPdf } from '#server/platform/signatures/check-signed-pdf.ts';
 import { readKnownCertificates } from '#server/platform/signatures/read-known-certificates.ts';
 import type { CertifiedSigner } from '#server/platform/signatures/signature-finding.ts';
+import { accessConsent } from './access-consent-store.ts';
 import { judgeSignature } from './judge-signature.ts';
-import { lookAtConsent } from './look-at-consent-store.ts';
 import { readSentDocument, storeVerdict } from './sent-document-store.ts';
 
 type Parts = Pick<Installation, 'config' | 'database' | 'clock'>;
 
 /**
- * Checks one signature anew and tells what its certificate says, which is kept nowhere: it is somebody's name, often beside the number
- * of a document.
- * @param signal whoever asked has gone
+ * Verifies a signature again and returns the certificate's data, which is never stored: a name, often with a document
+ * number.
  * @throws Refusal `not-found`, `too-many-requests`, `unavailable`; NobodyWaits
  */
 export function inspectSentSignature(
@@ -26,7 +25,7 @@ export function inspectSentSignature(
   consentId: string,
   signal: AbortSignal,
 ): Promise<SignatureInspection> {
-  return askForSignatureCheck(actor.account.id, () => inspect(parts, actor, consentId, signal));
+  return limitSignatureChecks(actor.account.id, () => inspect(parts, actor, consentId, signal));
 }
 
 async function inspect(
@@ -39,10 +38,10 @@ async function inspect(
   const certificates = await readKnownCertificates(config.studyMaterialDirectory);
   const document = await readSentDocument(database, consentId);
   const order = { file: document.content, known: certificates, cameAt: document.receivedAt };
-  const finding = await checkSignedPdf(order, signal);
+  const finding = await verifySignedPdf(order, signal);
   const verdict = judgeSignature(finding, document.typedName);
   await storeVerdict(database, document, { verdict, rootsHash: certificates.hash, checkedAt: clock.now() });
-  const confirmation = await lookAtConsent(parts, {
+  const confirmation = await accessConsent(parts, {
     actor,
     consentId,
     read: (transaction) => readConfirmation(transaction, consentId, actor),
@@ -58,7 +57,7 @@ async function inspect(
   };
 }
 
-/** Anybody may write anything into a certificate of their own; behind the colon stands the number of a document. */
+/** Certificates contain untrusted text; after the colon comes a document number. */
 function shownSigner({ name, issuer }: CertifiedSigner): CertifiedSigner {
   return {
     name: withoutHiddenCharacters(name.replace(/:.*$/s, '')),
@@ -66,14 +65,14 @@ function shownSigner({ name, issuer }: CertifiedSigner): CertifiedSigner {
   };
 }
 
-/** Of documents of who takes part, and of those that stay of who has left. */
+/** Of participants and of leavers. */
 const confirmations = sql<Schema['consent_signature_confirmation']>`(
   select consent_id, confirmed_by_account_id, confirmed_at from consent_signature_confirmation
   union all
   select evidence_id, confirmed_by_account_id, confirmed_at from left_consent where confirmed_at is not null
 )`;
 
-/** @returns who has confirmed a signature by hand; null when nobody has */
+/** @returns who confirmed a signature manually; null without a confirmation */
 export async function readConfirmation(
   database: Database,
   consentId: string,

@@ -1,13 +1,11 @@
 import type { StoredConsent } from '#server/participation/consent/consent-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/** The evidence of a consent that stays of somebody who has left. */
 export type LeftConsent = StoredConsent & {
   /** "YYYY-MM-DD"; null where the answers stayed. */
   withdrawnOn: string | null;
 };
 
-/** @returns null where there is none under this key */
 export async function readLeftConsent(database: Database, evidenceId: string): Promise<LeftConsent | null> {
   const row = await database
     .selectFrom('left_consent')

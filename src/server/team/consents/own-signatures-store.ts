@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/** @returns what was found out about the PDFs that a participant has signed and sent, for the person; who confirmed one is the team's */
+/** @returns the verdicts on the participant's signed PDFs for their data copy, without the confirming person */
 export function readOwnSignatures(database: Database, participantId: string) {
   return database
     .selectFrom('consent_signed_document as document')

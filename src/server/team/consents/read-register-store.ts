@@ -17,7 +17,7 @@ import {
 
 const pageSize = 50;
 
-/** @returns a page of the register. That somebody has looked is in the audit log, without the code that was searched for. */
+/** @returns a page of the register; audits the read without the searched code */
 export async function readRegisterPage(
   { database, clock }: Pick<Installation, 'database' | 'clock'>,
   actor: StaffCaller,
@@ -36,17 +36,15 @@ export async function readRegisterPage(
   });
 }
 
-/** Acts of tests are counted apart. */
 type Counted = { total: number; tests: number };
 const nothing: Counted = { total: 0, tests: 0 };
 const counted = (over: RawBuilder<unknown>) => sql`
   count(*) filter (where not "isTest") ${over} as total, count(*) filter (where "isTest") ${over} as tests`;
 
-/** What a program has found and only somebody who looks can judge. */
 const toBeJudged = ['changed', 'otherPerson', 'unknownRoot', 'unreadable', 'unsigned'] as const;
 
-/** @returns how many signed PDFs wait for somebody to look at them, by what was found; names nobody */
-export async function countToBeJudged(
+/** @returns how many signed PDFs await a manual check, by verdict */
+export async function countAwaitingCheck(
   database: Database,
 ): Promise<{ signature: (typeof toBeJudged)[number]; documents: number }[]> {
   const { rows } = await sql<{ signature: (typeof toBeJudged)[number]; documents: number }>`
@@ -55,7 +53,7 @@ export async function countToBeJudged(
   return rows.sort((one, other) => toBeJudged.indexOf(one.signature) - toBeJudged.indexOf(other.signature));
 }
 
-/** Behind the last page there is no row to tell it. */
+/** A page past the end has no row with the totals. */
 async function countWanted(transaction: Transaction<Schema>, query: Parameters<typeof wanted>[0]): Promise<Counted> {
   const { rows } = await sql<Counted>`
     select ${counted(sql``)} from ${register()} where ${wanted(query)}`.execute(transaction);

@@ -6,7 +6,6 @@ import type { SignatureState } from '#study/decisions/signature-verdict.ts';
 import { foldedText } from '#study/text/same-text.ts';
 import { plainCode } from '#study/wording/plain-code.ts';
 
-/** One row of the register, as the database tells it. */
 export type RegisterRow = {
   consentId: string | null;
   code: string | null;
@@ -26,9 +25,8 @@ export type RegisterRow = {
 };
 
 /**
- * The register as something that can be selected from: every act that is stored; the evidence that stays of who has left; and every
- * consent of which there is none and that went with somebody who had all of theirs erased, of which the receipt of leaving keeps the
- * version and the day. Of a test that has left nothing stays.
+ * Subquery of the register: stored consents, leavers' evidence, and erased consents, known only by version and day from
+ * their receipts. Tests that left are not included.
  */
 export function register(): RawBuilder<unknown> {
   return sql`(
@@ -60,10 +58,7 @@ export function register(): RawBuilder<unknown> {
   ) as register`;
 }
 
-/**
- * Every document that was sent, but for those of tests, with how its signature stands and nothing else of the register: what a count
- * needs. The rows are those that the register lists with a document.
- */
+/** Subquery of received documents without tests, with their signature's state; cheaper than the register for counts. */
 export function sentDocuments(): RawBuilder<unknown> {
   return sql`(
     select ${signatureState('document.received_at', 'found.verdict')} as signature
@@ -77,19 +72,18 @@ export function sentDocuments(): RawBuilder<unknown> {
   ) as sent`;
 }
 
-/** How the signature of a document stands, by the columns that say when it came and what was found out about it. */
+/** SQL of a signature's state. Arguments: columns of receipt and verdict. */
 const signatureState = (receivedAt: string, verdict: string) => sql`case when ${sql.ref(receivedAt)} is null then 'none'
   when confirmed_at is not null then 'confirmed'
   else coalesce(${sql.ref(verdict)}, 'waiting') end`;
 
-/** The latest first. A day alone counts as its end; what has no time any more stands last, one person after the other. */
+/** Latest first; a date counts as its end, acts without a time come last, by person. */
 export const latestFirst = sql`coalesce("acceptedAt", "withdrawnOn" + interval '1 day') desc nulls last, code, act desc,
   "consentId"`;
 
-/** What is wanted, the evidence of leavers with the searched name being found already (`evidenceOfName`). */
+/** Filter of the register; `ofLeavers` holds the evidence that matches the search (`evidenceOfName`). */
 type Wanted = Omit<RegisterQuery, 'page'> & { ofLeavers: readonly string[] };
 
-/** @returns a condition on the register */
 export function wanted({ search, state, version, signature, ofLeavers }: Wanted): RawBuilder<boolean> {
   const conditions = [
     sql<boolean>`true`,
@@ -101,7 +95,7 @@ export function wanted({ search, state, version, signature, ofLeavers }: Wanted)
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** By a part of the code; whoever has left has none beside their evidence, and is found by the whole name and by nothing less. */
+/** Participants match by part of the code; leavers, without one, by their whole name. */
 function isSearched(search: string, ofLeavers: readonly string[]): RawBuilder<boolean> {
   const code = plainCode(search);
   return sql<boolean>`((${code}::text <> '' and position(${code}::text in code) > 0)
@@ -109,8 +103,8 @@ function isSearched(search: string, ofLeavers: readonly string[]): RawBuilder<bo
 }
 
 /**
- * Names are compared here and not by the database, whose idea of small letters goes by its version and its locale.
- * @returns the evidence of everybody who has left and has this name, whole
+ * Folded here, as PostgreSQL's case folding depends on version and locale.
+ * @returns evidence of leavers with exactly this name
  */
 export async function evidenceOfName(database: Database, search: string): Promise<string[]> {
   const name = foldedText(search);

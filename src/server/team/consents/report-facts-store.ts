@@ -18,10 +18,10 @@ import {
 import { register } from './register-sql-store.ts';
 import { textOf } from './text-of-placeholder.ts';
 
-/** Half a page; the table above them counts all. */
+/** Half a page; the table above counts all. */
 const mostSingleCases = 25;
 
-/** @returns everything that the report says, without anybody's name, address or code, and without tests */
+/** @returns the report's data, without names, addresses, codes or tests */
 export async function readReportFacts(
   database: Database,
   { material, clock }: Pick<Installation, 'material' | 'clock'>,
@@ -47,7 +47,7 @@ async function readConsentsByVersion(database: Database, period: Period) {
     from ${register()} where not "isTest" and ${isInPeriod(sql`"acceptedAt"`, period)} group by version order by first, version`.execute(
     database,
   );
-  // Whoever has accepted the same text since has not refused it.
+  // Excludes refusals followed by acceptance of the same text.
   const refused = await sql<{ version: string; people: number }>`
     select version, count(*) as people from consent_refusal as refusal
     where ${isInPeriod(sql`refused_at`, period)} and not ${isTestAccount('refusal.account_id')} and not exists (
@@ -125,7 +125,7 @@ async function readCases(database: Database, period: Period, now: Date): Promise
   }));
   const byState = Map.groupBy(cases, ({ state }) => state);
   const dayOf = ({ openedAt }: { openedAt: Date }) => localDate(openedAt.getTime(), period.timeZone);
-  // Within a day not by the hour, which would tell whose case it is.
+  // By date only: the hour would identify the case.
   const referred = (byState.get('referredToService') ?? []).toSorted((one, other) =>
     dayOf(one).localeCompare(dayOf(other)),
   );
@@ -136,15 +136,17 @@ async function readCases(database: Database, period: Period, now: Date): Promise
     byState: caseStates.flatMap((state) => {
       const ofState = byState.get(state) ?? [];
       if (ofState.length === 0) return [];
-      const toAction = passed(ofState.map(({ hoursToAction }) => hoursToAction));
-      return [{ state, cases: ofState.length, toAction, toEnd: passed(ofState.map(({ hoursToEnd }) => hoursToEnd)) }];
+      const toAction = summarizeHours(ofState.map(({ hoursToAction }) => hoursToAction));
+      return [
+        { state, cases: ofState.length, toAction, toEnd: summarizeHours(ofState.map(({ hoursToEnd }) => hoursToEnd)) },
+      ];
     }),
     withoutTime: await countCasesOfLeavers(database),
     referred: referred.slice(-mostSingleCases),
   };
 }
 
-function passed(all: readonly (number | null)[]): HoursPassed {
+function summarizeHours(all: readonly (number | null)[]): HoursPassed {
   const hours = ascending(all.filter((one) => one !== null));
   return hours.length === 0 ? null : { median: median(hours), longest: Math.max(...hours) };
 }

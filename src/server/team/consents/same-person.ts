@@ -1,12 +1,13 @@
 import { searchedText } from '#study/text/same-text.ts';
 
-/** Words between names that people write or leave out. */
+/** Particles that people include or omit. */
 const particles: ReadonlySet<string> = new Set(['da', 'das', 'de', 'di', 'do', 'dos', 'du', 'e']);
 
 /**
- * Whether a name that somebody has typed can be the one in their certificate, which in Brazil is the whole civil name in capitals, of
- * some with `:` and the number of a document behind it. The first name must be the same; of the others some may be left out or cut to
- * a letter, as people do, and none may be another or stand elsewhere. Accents, case and "de", "da", "dos" do not count.
+ * Whether a typed name matches a certificate's, in Brazil the full civil name in capitals, optionally with `:` and a
+ * document number.
+ * The first name must be equal; later names may be omitted or abbreviated but not differ or change order. Ignores
+ * accents, case and particles.
  */
 export function isSamePerson(typedName: string, certificateName: string): boolean {
   const typed = wordsOf(typedName);
@@ -19,7 +20,7 @@ export function isSamePerson(typedName: string, certificateName: string): boolea
     if (at === certified.length) return false;
     at += 1;
   }
-  // A lone letter would fit too many people.
+  // Initials alone would match too many people.
   return rest.some((word) => word.length > 1);
 }
 

@@ -3,10 +3,8 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { SignatureVerdict } from '#study/decisions/signature-verdict.ts';
 
-/** A PDF that somebody has signed elsewhere and sent, with what it is compared with. */
 export type SentDocument = { consentId: string; typedName: string; content: Uint8Array; receivedAt: Date };
 
-/** Those of who takes part, and those that stay of who has left. */
 const documents = sql<SentDocument & { rootsHash: string | null }>`(
   select document.consent_id as "consentId", consent.typed_name as "typedName", document.content, document.received_at as "receivedAt",
     found.roots_hash as "rootsHash"
@@ -17,7 +15,7 @@ const documents = sql<SentDocument & { rootsHash: string | null }>`(
   select evidence_id, typed_name, signed_document, document_received_at, roots_hash from left_consent where signed_document is not null
 )`;
 
-/** @throws Refusal `not-found` when none has come */
+/** @throws Refusal `not-found` */
 export async function readSentDocument(database: Database, consentId: string): Promise<SentDocument> {
   const found = await database
     .selectFrom(documents.as('document'))
@@ -29,9 +27,9 @@ export async function readSentDocument(database: Database, consentId: string): P
 }
 
 /**
- * @param rootsHash of the certificates that are installed: what was found out by others is to be found out anew
- * @param apartFrom those that are left alone
- * @returns the one that has waited longest to be checked
+ * @param rootsHash of the installed root certificates; verdicts under others are outdated
+ * @param apartFrom consents to skip
+ * @returns the document that has waited longest
  */
 export async function findUncheckedDocument(
   database: Database,
@@ -50,7 +48,7 @@ export async function findUncheckedDocument(
 
 type Found = { verdict: SignatureVerdict; rootsHash: string; checkedAt: Date };
 
-/** Keeps what was found out, unless another document has come meanwhile. */
+/** Stores the verdict unless the document was replaced. */
 export async function storeVerdict(
   database: Database,
   { consentId, receivedAt }: SentDocument,
@@ -68,7 +66,7 @@ export async function storeVerdict(
       .where('consent_id', '=', consentId)
       .where('received_at', '=', receivedAt)
       .select('consent_id')
-      // A later one has to wait, and takes this away then.
+      // Blocks a concurrent replacement, which then deletes the verdict.
       .forKeyShare()
       .executeTakeFirst();
     if (same === undefined) return;

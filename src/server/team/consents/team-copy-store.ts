@@ -4,25 +4,23 @@ import { type StoredConsent, selectConsents } from '#server/participation/consen
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { accessConsent } from './access-consent-store.ts';
 import { readLeftConsent } from './left-consent-store.ts';
-import { lookAtConsent } from './look-at-consent-store.ts';
 import { textOf } from './text-of-placeholder.ts';
 
-/** Of an act that is stored, or of what stays of one. */
 type Found = StoredConsent & { accountId: string | null; withdrawnOn?: string | null };
 
 /**
- * The team's copy of a consent: what the person's own copy says, with who was responsible for the study and what has come since.
- * @param signal whoever asked has gone
+ * Renders the team's copy of a consent: the person's copy plus the responsible researcher and later events.
  * @throws Refusal `not-found`; NobodyWaits
  */
-export async function makeTeamCopy(
+export async function renderTeamCopy(
   parts: Pick<Installation, 'database' | 'clock' | 'material'>,
   actor: StaffCaller,
   consentId: string,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const { accountId, ...consent } = await lookAtConsent<Found>(parts, {
+  const { accountId, ...consent } = await accessConsent<Found>(parts, {
     actor,
     consentId,
     async read(transaction) {

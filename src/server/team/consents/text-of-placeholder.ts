@@ -1,6 +1,6 @@
 import { fillPlaceholders, type PlaceholderValues } from '#study/material/placeholders.ts';
 
-/** @returns what a placeholder of the study material stands for; where nobody has said it, what it means in brackets */
+/** @returns a placeholder's value, or its meaning in brackets */
 export function textOf(values: PlaceholderValues, name: string): string {
   return fillPlaceholders(`{{${name}}}`, values);
 }

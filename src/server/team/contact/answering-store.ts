@@ -13,7 +13,7 @@ const pageSize = 20;
 type Shown = ParsedInputOf<typeof listMessages>['show'];
 type Needed = Pick<Installation, 'database' | 'clock'>;
 
-/** @returns how many messages nobody has answered yet, without those of tests; names nobody */
+/** @returns the number of unanswered messages, without tests */
 export async function countUnanswered(database: Database): Promise<number> {
   const { unanswered } = await database
     .selectFrom('contact_message')
@@ -24,7 +24,7 @@ export async function countUnanswered(database: Database): Promise<number> {
   return unanswered;
 }
 
-/** @returns a page of messages, the unanswered first, of each the newest first, with those of tests counted apart; the look is in the audit log. */
+/** @returns a page of messages, unanswered first, then newest first, tests counted apart; audits the read */
 export async function readMessages(
   { database, clock }: Needed,
   actor: StaffCaller,
@@ -55,18 +55,18 @@ export async function readMessages(
       .execute();
     const detail = { show, page, seen: messages.length };
     await recordAudit(transaction, { actor, action: 'messagesRead', detail }, clock.now());
-    const total = shownOf({ all: counts.all, unanswered: counts.unanswered }, show);
-    const tests = shownOf({ all: counts.tests, unanswered: counts.unansweredTests }, show);
+    const total = countShown({ all: counts.all, unanswered: counts.unanswered }, show);
+    const tests = countShown({ all: counts.tests, unanswered: counts.unansweredTests }, show);
     return { messages: messages.map(toMessage), total, tests, unanswered: counts.unanswered, pageSize };
   });
 }
 
-function shownOf({ all, unanswered }: { all: number; unanswered: number }, show: Shown): number {
+function countShown({ all, unanswered }: { all: number; unanswered: number }, show: Shown): number {
   return { all, unanswered, answered: all - unanswered }[show];
 }
 
 /**
- * Marks a message as answered, or takes the mark back; it is in the audit log. The same mark again keeps the first.
+ * Sets or clears the answered mark, audited; idempotent.
  * @throws Refusal `not-found`
  */
 export async function storeAnswered(

@@ -1,7 +1,7 @@
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { layOutMail } from '#server/platform/mail/mail-layout.ts';
 
-/** @returns the mail that tells the team of a new message: neither who wrote nor what, for it may be about somebody's health. */
+/** @returns the notice of a new message, without sender and text, which may be health data */
 export function newMessageMail(publicAddress: string): Omit<Mail, 'recipient' | 'aboutAccountId'> {
   return {
     ...layOutMail({

@@ -11,9 +11,10 @@ import { newMessageMail } from './contact-mails.ts';
 type Sending = ParsedInputOf<typeof sendMessage>;
 
 /**
- * Keeps a message and tells the team, in one transaction; of a test nobody is mailed. The same sending again changes nothing and counts for no limit.
- * @returns when it was kept first
- * @throws Refusal `conflict` when another text came under the same sending, `too-many-requests`
+ * Stores a message and notifies the team, in one transaction; tests are not mailed. Idempotent by sending, which is not
+ * rate-limited again.
+ * @returns when it was first stored
+ * @throws Refusal `conflict` for another text under the same sending, `too-many-requests`
  */
 export async function storeMessage(parts: Installation, accountId: string, sending: Sending): Promise<Date> {
   const { database, clock, config } = parts;
@@ -28,7 +29,7 @@ export async function storeMessage(parts: Installation, accountId: string, sendi
       .onConflict((conflict) => conflict.columns(['account_id', 'sending_id']).doNothing())
       .returning('sent_at')
       .executeTakeFirst();
-    // The same one on its way twice: the other was first.
+    // A concurrent repeat was first.
     if (stored === undefined) return (await findSending(transaction, accountId, sending)) ?? now;
     if (!(await isOfTest(transaction, accountId))) {
       await queueMailToTeam(transaction, config, newMessageMail(config.publicAddress), { role: 'care', now });
@@ -62,7 +63,6 @@ async function findSending(
   return known?.sent_at;
 }
 
-/** @returns what somebody has written to the team, the oldest first; who answered is not theirs to know */
 export function readOwnMessages(database: Database, accountId: string) {
   return database
     .selectFrom('contact_message')

@@ -11,8 +11,8 @@ import { phases } from '#study/protocol.ts';
 import { canonicalTimeZone } from '#study/time-zone/known-time-zone.ts';
 
 /**
- * Corrects in which zone a participant lives, with an entry in the audit log.
- * @throws Refusal `not-found`, also of who has left; `not-enrolled`; `invalid-input` for what is no zone
+ * Corrects a participant's time zone, audited.
+ * @throws Refusal `not-found`, also for a leaver; `not-enrolled`; `invalid-input`
  */
 export async function correctZoneOfParticipant(
   { database, clock, material }: Pick<Installation, 'database' | 'clock' | 'material'>,
@@ -22,14 +22,14 @@ export async function correctZoneOfParticipant(
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
     const subjectAccountId = await lockParticipant(transaction, actor, participantId);
-    // The moments of who has left were moved: there is nothing to correct.
+    // A leaver's times were shifted: nothing to correct.
     if (subjectAccountId === null) throw new Refusal('not-found');
     const { phase } = await transaction
       .selectFrom('participant')
       .where('participant_id', '=', participantId)
       .select('phase')
       .executeTakeFirstOrThrow();
-    // At enrolment the browser is asked again.
+    // Enrolment asks the browser again.
     if (phase === phases.notEnrolled) throw new Refusal('not-enrolled');
     const { before, after } = await storeTimeZone(transaction, { participantId, timeZone, source: 'team' });
     const detail = { before: canonicalTimeZone(before), after };

@@ -16,14 +16,18 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { hidingIdentity, readIdentities } from '#server/research/who-counts/identities-store.ts';
-import { remindByHand } from '#server/team/reminders/remind-store.ts';
-import { type RemindedWaiting, readReminded, reminderFor } from '#server/team/reminders/waiting-reminder-store.ts';
+import { queueManualReminder } from '#server/team/reminders/remind-store.ts';
+import {
+  nextReminderOf,
+  readWaitingReminders,
+  type WaitingWithReminders,
+} from '#server/team/reminders/waiting-reminder-store.ts';
 import { usualOpeningAt } from '#study/days/day-opening.ts';
 import { dayMs } from '#study/days/durations.ts';
 import type { NextReminder } from '#study/days/reminder.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
-import { setOpening, undoOpening } from './day-opening-store.ts';
+import { removeOpeningOverride, setOpening } from './day-opening-store.ts';
 
 const pageSize = 50;
 
@@ -32,7 +36,7 @@ export function dayOpeningHandlers(parts: Installation) {
     bindCall(listWaiting, async ({ show, page }, actor) => {
       await recordReading(parts, actor, 'dayOpeningsRead');
       const now = parts.clock.now();
-      const everybody = await readReminded(parts, now);
+      const everybody = await readWaitingReminders(parts, now);
       const groups = {
         all: everybody,
         closed: everybody.filter(({ opening }) => !opening.isOpen),
@@ -61,11 +65,11 @@ export function dayOpeningHandlers(parts: Installation) {
       return openingOf(parts, input.participantId);
     }),
     bindCall(sendReminderNow, async (input, caller) => {
-      await remindByHand(parts, caller, input);
+      await queueManualReminder(parts, caller, input);
       return openingOf(parts, input.participantId);
     }),
     bindCall(undoDayOpening, async (input, caller) => {
-      await undoOpening(parts, caller, input);
+      await removeOpeningOverride(parts, caller, input);
       return openingOf(parts, input.participantId);
     }),
   ];
@@ -73,7 +77,7 @@ export function dayOpeningHandlers(parts: Installation) {
 
 async function openingOf(parts: Installation, participantId: string): Promise<DayOpening> {
   const now = parts.clock.now();
-  const waiting = await readReminded(parts, now, participantId);
+  const waiting = await readWaitingReminders(parts, now, participantId);
   if (waiting.length === 0 && !(await isParticipant(parts.database, participantId))) throw new Refusal('not-found');
   return {
     waiting: (await viewsOf(waiting, parts, now))[0] ?? null,
@@ -90,9 +94,9 @@ function byOpening(one: Waiting, other: Waiting): number {
   return one.opening.opensAtMs - other.opening.opensAtMs || (one.code < other.code ? -1 : 1);
 }
 
-/** What is typed as a reason is without the participant's name: it stands under the code. */
+/** A reason must not contain the participant's name, as it is stored under the code. */
 async function viewsOf(
-  waiting: readonly RemindedWaiting[],
+  waiting: readonly WaitingWithReminders[],
   parts: Pick<Installation, 'database' | 'material' | 'config'>,
   now: Date,
 ): Promise<WaitingParticipant[]> {
@@ -103,7 +107,7 @@ async function viewsOf(
 }
 
 function viewOf(
-  waiting: RemindedWaiting,
+  waiting: WaitingWithReminders,
   hide: (text: string) => string,
   parts: Pick<Installation, 'material' | 'config'>,
   now: Date,
@@ -128,15 +132,15 @@ function viewOf(
       opensAt: override.opensAt.toISOString(),
       decidedAt: override.decidedAt.toISOString(),
     },
-    reminder: reminderState(waiting, reminderFor(waiting, parts, now)),
+    reminder: reminderState(waiting, nextReminderOf(waiting, parts, now)),
   };
 }
 
-function reminderState({ remindedAt, wantsReminders }: RemindedWaiting, reminder: NextReminder): ReminderState {
+function reminderState({ remindedAt, wantsReminders }: WaitingWithReminders, reminder: NextReminder): ReminderState {
   if (!wantsReminders) return { kind: 'off' };
   const last = remindedAt.at(-1);
   if (last !== undefined) return { kind: 'sent', at: last.toISOString(), count: remindedAt.length };
   if (reminder.kind === 'waiting') return { kind: 'waiting', until: new Date(reminder.untilMs).toISOString() };
-  // Due: the next round sends it.
+  // The next round sends it.
   return { kind: reminder.kind === 'due' ? 'due' : 'none' };
 }

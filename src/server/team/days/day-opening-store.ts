@@ -24,10 +24,9 @@ type Change = 'opened' | 'earlier' | 'later' | 'undone';
 const furthestDays = 365;
 
 /**
- * Decides when the next day of one participant opens, in place of the study's rule. Holds until the day begins; a day that has
- * begun is never closed. The same again changes nothing.
- * @throws Refusal `not-found`; `wrong-phase` when the day before is not finished, `wrong-day` when this day has begun;
- * `after-last-date`; `invalid-input` for a time that has passed or is too far away
+ * Overrides when a participant's next day opens, until the day begins; never closes a day that began. Idempotent.
+ * @throws Refusal `not-found`; `wrong-phase` when the previous day is unfinished; `wrong-day` when this day began;
+ * `after-last-date`; `invalid-input` for a time past or too far away
  */
 export async function setOpening(
   parts: OpeningParts,
@@ -54,8 +53,8 @@ export async function setOpening(
   });
 }
 
-/** Lets the study's rule count again. @throws Refusal as `setOpening` */
-export async function undoOpening(
+/** Removes the override. @throws Refusal as `setOpening` */
+export async function removeOpeningOverride(
   parts: OpeningParts,
   actor: StaffCaller,
   place: { participantId: string; day: StudyDay },
@@ -86,7 +85,7 @@ async function change(
     const said = changeOf(decision, waiting, after, now);
     const detail = { day, change: said, opensAt: new Date(after.opening.opensAtMs).toISOString() };
     await recordEvent({ transaction, participantId, now }, day, 'dayOpeningChanged', detail);
-    // What is on its way would say that a day is open which is not.
+    // A queued reminder would announce a closed day.
     if (!after.opening.isOpen) await withdrawUnsentReminders(transaction, participantId);
     const audited = { day, change: said, beyondLastDate: decision.beyondLastDate };
     const record = { actor, subjectAccountId: accountId, action: 'dayOpeningChanged', detail: audited } as const;
@@ -102,7 +101,7 @@ async function storeDecision(
   const decided = sql`
     insert into day_opening_override (participant_id, day, opens_at, beyond_last_date, reason, decided_by_account_id, decided_at)
     select participant_id, ${day}, ${opensAt}, ${beyondLastDate}, ${reason}, ${actor.account.id}, ${now} from turn`;
-  // Whoever begins the day at this moment, by what was so before, finds another revision and decides anew.
+  // Bumps the revision, so that a concurrent optimistic write retries.
   await turnStored({ participantId, set: unchanged, guard: sql`true`, changes: [decided] }).execute(transaction);
 }
 
@@ -120,7 +119,7 @@ function requireFuture(opensAt: Date, now: Date): void {
   throw new Refusal('invalid-input', [{ field: 'opens', message }]);
 }
 
-/** What the team has written may name the person, who leaves and lets the answers stay. */
+/** Erases free text that may name a person who leaves their answers. */
 export async function blankOpeningReasons(transaction: Transaction<Schema>, participantId: string): Promise<void> {
   await transaction
     .updateTable('day_opening_override')

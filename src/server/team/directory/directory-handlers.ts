@@ -15,7 +15,7 @@ import { findProfessional, findProfessionals, listForStaff } from './professiona
 export const directoryHandlers = (parts: Installation) => [
   bindCall(listProfessionals, async () => {
     const professionals = await findProfessionals(parts);
-    // The word is given (docs/protocol/what-was-asked-for.md, 8).
+    // The log text is prescribed (docs/protocol/what-was-asked-for.md, 8).
     if (professionals.length === 0) parts.log.info('no professionals');
     return { clinic: parts.material.settings.clinic, professionals };
   }),

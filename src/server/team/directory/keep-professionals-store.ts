@@ -11,9 +11,9 @@ type Change = Transaction<Schema>;
 type Needed = Pick<Installation, 'database' | 'clock'>;
 
 /**
- * Adds a professional; it is in the audit log.
+ * Adds a professional, audited.
  * @returns the new id
- * @throws Refusal `not-found` when the account is no doctor's, `conflict` when it is a professional already
+ * @throws Refusal `not-found` unless the account is a doctor's, `conflict` when already listed
  */
 export async function storeNewProfessional(
   { database, clock }: Needed,
@@ -42,8 +42,8 @@ export async function storeNewProfessional(
 }
 
 /**
- * Changes clinics and, without an account, the name; it is in the audit log.
- * @throws Refusal `not-found`, or `conflict` when a name is given to one with an account, or none to one without
+ * Changes clinics and, without an account, the name; audited.
+ * @throws Refusal `not-found`; `conflict` for a name with an account, or none without
  */
 export async function storeProfessional(
   { database, clock }: Needed,
@@ -71,7 +71,7 @@ export async function storeProfessional(
 }
 
 /**
- * Takes a professional off the list; it is in the audit log.
+ * Deletes a professional, audited.
  * @throws Refusal `not-found`
  */
 export async function deleteProfessional(
@@ -91,7 +91,7 @@ export async function deleteProfessional(
   });
 }
 
-/** The account stays a doctor's until the end of the transaction. */
+/** Locks the account's category until the end of the transaction. */
 async function requireDoctor(change: Change, accountId: string): Promise<void> {
   const doctor = await change
     .selectFrom('account_user')

@@ -6,8 +6,8 @@ import { foldedText } from '#study/text/same-text.ts';
 const byName = new Intl.Collator('pt-BR');
 
 /**
- * Whom people find: category doctor, and the clinic among theirs (docs/protocol/what-was-asked-for.md, 7).
- * @returns an empty list while the study material names no clinic
+ * Public list: doctors of the study's clinic (docs/protocol/what-was-asked-for.md, 7).
+ * @returns an empty list without a clinic in the study material
  */
 export async function findProfessionals({
   database,
@@ -22,13 +22,12 @@ export async function findProfessionals({
     .toSorted(inOrder);
 }
 
-/** @returns one professional, also of another clinic; undefined when there is none, or the account is no doctor's any more */
+/** @returns one professional of any clinic; undefined when missing or no longer a doctor */
 export async function findProfessional(database: Database, professionalId: string): Promise<Professional | undefined> {
   const row = await doctors(database).where('professional_id', '=', professionalId).executeTakeFirst();
   return row && toProfessional(row);
 }
 
-/** @returns everybody whom staff have made a professional, and the accounts of doctors who are none yet */
 export async function listForStaff({ database, material }: Pick<Installation, 'database' | 'material'>) {
   const { clinic } = material.settings;
   const rows = await everybody(database).select('account.category').execute();
@@ -58,7 +57,7 @@ export async function listForStaff({ database, material }: Pick<Installation, 'd
   };
 }
 
-/** Not asked of the database: what is one text to a reader is so here alone. */
+/** Folded here rather than by the database, as elsewhere. */
 function hasClinic(clinics: readonly string[], clinic: string): boolean {
   const wanted = foldedText(clinic);
   return clinics.some((name) => foldedText(name) === wanted);
@@ -92,7 +91,7 @@ function inOrder(one: { displayName: string }, other: { displayName: string }): 
   return byName.compare(one.displayName, other.displayName);
 }
 
-/** @returns how staff have put an account into the list of professionals, for the copy of one's own data; null where they have not */
+/** @returns the account's entry for its data copy; null without one */
 export async function readOwnProfessional(database: Database, accountId: string) {
   const professional = await database
     .selectFrom('professional')

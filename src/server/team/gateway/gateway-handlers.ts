@@ -3,10 +3,9 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
-import { claimDelivery, queueTrial, viewDeliveries } from './gateway-store.ts';
-import { tryOnce } from './hand-over-to-gateway.ts';
+import { claimDelivery, queueTestDelivery, viewDeliveries } from './gateway-store.ts';
+import { attemptDelivery } from './hand-over-to-gateway.ts';
 
-/** How the gateway stands, and a trial of it. */
 export function gatewayHandlers(parts: Installation) {
   const { config, database, clock } = parts;
   const view = async () => {
@@ -18,9 +17,9 @@ export function gatewayHandlers(parts: Installation) {
     bindCall(testGateway, async (_input, actor) => {
       await takeFromLimit(parts, 'file', actor.account.id);
       if (config.gateway === null) throw new Refusal('not-found');
-      const deliveryId = await queueTrial(database, clock.now());
+      const deliveryId = await queueTestDelivery(database, clock.now());
       const due = await claimDelivery(database, clock.now(), deliveryId);
-      if (due !== undefined) await tryOnce(parts, config.gateway, due);
+      if (due !== undefined) await attemptDelivery(parts, config.gateway, due);
       return view();
     }),
   ];

@@ -6,13 +6,10 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { dayMs } from '#study/days/durations.ts';
 import { queuedDelivery } from './queued-delivery-signal.ts';
 
-/**
- * Everything that leaves the installation for a reminder: whom the gateway finds in an address book of the team's own, what to say, and the
- * two links that the mail has, too. No code, no name, nothing of how far anybody is.
- */
+/** The whole payload of a reminder: address, text and the mail's two links; no code, name or progress. */
 export type GatewayReminder = { email: string; message: string; link: string; stop: string };
 
-/** Keeps a reminder until the gateway has taken it. @param transaction of the mail: both are there together or not at all */
+/** Queues a reminder. @param transaction of its mail, so that both exist or neither */
 export async function queueDelivery(
   transaction: Transaction<Schema>,
   accountId: string,
@@ -23,8 +20,8 @@ export async function queueDelivery(
   queuedDelivery.tell();
 }
 
-/** Keeps a trial by the team, which is of nobody. @returns its key */
-export function queueTrial(database: Database, now: Date): Promise<string> {
+/** Queues a test delivery. @returns its id */
+export function queueTestDelivery(database: Database, now: Date): Promise<string> {
   return insertDelivery(database, { account_id: null, content: { type: 'test', data: {} } }, now);
 }
 
@@ -44,17 +41,17 @@ async function insertDelivery(
 
 export type DueDelivery = {
   deliveryId: string;
-  /** Of whom the reminder is; null for a trial. */
+  /** The recipient; null for a test. */
   accountId: string | null;
   queuedAt: Date;
   content: unknown;
   tries: number;
 };
 
-/** Longer than a try may take: until then no other server makes one. */
+/** Lease: longer than a try may take. */
 const handoverMs = 60_000;
 
-/** Counts the try before it is made. @param deliveryId of one alone, whenever it is due */
+/** Claims a due delivery and counts the try first. @param deliveryId only this one, due or not */
 export async function claimDelivery(
   database: Database,
   now: Date,
@@ -70,7 +67,7 @@ export async function claimDelivery(
         .where((row) =>
           row.or([
             row('next_try_at', '<=', now),
-            // No pause is as long: its time is from a clock that was ahead.
+            // No pause is as long: written by a clock that was ahead.
             row('next_try_at', '>', new Date(now.getTime() + 2 * dayMs)),
           ]),
         )
@@ -88,8 +85,8 @@ export async function claimDelivery(
   return { deliveryId: delivery_id, accountId: account_id, queuedAt: created_at, content, tries };
 }
 
-/** Gives back what was claimed and may not go now, as if it had not been. */
-export async function putBackDelivery(database: Database, deliveryId: string, nextTryAt: Date): Promise<void> {
+/** Undoes a claim. */
+export async function unclaimDelivery(database: Database, deliveryId: string, nextTryAt: Date): Promise<void> {
   await database
     .updateTable('gateway_delivery')
     .set((given) => ({ tries: given('tries', '-', 1), next_try_at: nextTryAt }))
@@ -97,7 +94,6 @@ export async function putBackDelivery(database: Database, deliveryId: string, ne
     .execute();
 }
 
-/** Gives up one that is not so any more. */
 export async function dropDelivery(database: Database, deliveryId: string, now: Date): Promise<void> {
   await database
     .updateTable('gateway_delivery')
@@ -106,7 +102,7 @@ export async function dropDelivery(database: Database, deliveryId: string, now: 
     .execute();
 }
 
-/** Of what was taken nothing of anybody stays. */
+/** Also erases the payload. */
 export async function storeDelivered(database: Database, deliveryId: string, now: Date): Promise<void> {
   await database
     .updateTable('gateway_delivery')
@@ -115,7 +111,7 @@ export async function storeDelivered(database: Database, deliveryId: string, now
     .execute();
 }
 
-/** @param nextTryAt null where it is given up */
+/** @param nextTryAt null to give up */
 export async function storeFailedTry(
   database: Database,
   deliveryId: string,
@@ -134,8 +130,8 @@ export async function storeFailedTry(
     .execute();
 }
 
-/** Gives up what is not so any more: whoever has gone on since, or wants no reminders any more, is told nothing late. */
-export async function dropOutdated(database: Database, now: Date): Promise<void> {
+/** Gives up outdated reminders: the participant went on or unsubscribed. */
+export async function dropOutdatedDeliveries(database: Database, now: Date): Promise<void> {
   await sql`
     update gateway_delivery set given_up_at = ${now}, content = null, last_failure = 'outdated', last_status = null
     from participant
@@ -148,8 +144,7 @@ export async function dropOutdated(database: Database, now: Date): Promise<void>
 
 const keptDays = 30;
 
-/** Forgets that there were deliveries, a month later. */
-export async function forgetOldDeliveries(database: Database, now: Date): Promise<void> {
+export async function deleteOldDeliveries(database: Database, now: Date): Promise<void> {
   await database
     .deleteFrom('gateway_delivery')
     .where('content', 'is', null)
@@ -159,7 +154,6 @@ export async function forgetOldDeliveries(database: Database, now: Date): Promis
 
 const shownDeliveries = 20;
 
-/** @returns how many wait and went, and the latest, of nobody */
 export async function viewDeliveries(database: Database) {
   const counts = await database
     .selectFrom('gateway_delivery')

@@ -6,47 +6,47 @@ import type { QueuedReminder } from '#study/days/queued-reminder.ts';
 import {
   claimDelivery,
   type DueDelivery,
+  deleteOldDeliveries,
   dropDelivery,
-  dropOutdated,
-  forgetOldDeliveries,
-  putBackDelivery,
+  dropOutdatedDeliveries,
   storeDelivered,
   storeFailedTry,
+  unclaimDelivery,
 } from './gateway-store.ts';
-import { postToGateway, type TryOutcome } from './post-to-gateway.ts';
+import { type DeliveryOutcome, postToGateway } from './post-to-gateway.ts';
 
 type Parts = Pick<Installation, 'config' | 'database' | 'clock'>;
 type Round = {
   stopping?: AbortSignal;
   clockWatch: Pick<ClockWatch, 'isDoubtful'>;
-  /** Looks again at a reminder just before it leaves, found by whom it is for and when it was queued. */
+  /** Checks a reminder right before delivery, by recipient and time of queueing. */
   look: (which: { accountId: string; queuedAt: Date }, now: Date) => Promise<QueuedReminder>;
 };
 
-/** From one try to the next; after the last it is given up: a reminder of yesterday reminds of nothing. */
+/** Backoff between tries; then given up, as a late reminder is useless. */
 const pausesMinutes = [1, 5, 20, 60, 180, 480];
 
-/** Tells the gateway of what is due, each by one server only; a server that dies in the middle leaves it to be tried again. */
+/** Delivers what is due, each by one server; a crash leaves it to be retried. */
 export async function handOverToGateway(parts: Parts, { stopping, clockWatch, look }: Round): Promise<void> {
   const { config, database, clock } = parts;
-  // Nothing that waits in a folder that was put back goes out a second time by itself.
+  // A restored data folder must not send its queue again.
   if (config.gateway === null || isMailOnHold(config.dataDirectory)) return;
-  // Nobody can say by a clock that may be wrong whether it is night.
+  // Quiet hours cannot be judged by a doubtful clock.
   if (await clockWatch.isDoubtful()) return;
-  await forgetOldDeliveries(database, clock.now());
-  await dropOutdated(database, clock.now());
+  await deleteOldDeliveries(database, clock.now());
+  await dropOutdatedDeliveries(database, clock.now());
   while (stopping?.aborted !== true) {
     const due = await claimDelivery(database, clock.now());
     if (due === undefined) return;
-    if (!(await mayGo(parts, due, look))) continue;
-    const outcome = await tryOnce(parts, config.gateway, due, stopping);
-    // The others would only wait for the same answer.
+    if (!(await maySend(parts, due, look))) continue;
+    const outcome = await attemptDelivery(parts, config.gateway, due, stopping);
+    // The rest would fail the same way.
     if (outcome.kind === 'timeout' || outcome.kind === 'unreachable') return;
   }
 }
 
-/** Looks again just before: for the next try many hours may have passed. */
-async function mayGo(
+/** Rechecks before sending, as retries may be hours apart. */
+async function maySend(
   parts: Parts,
   { deliveryId, accountId, queuedAt }: DueDelivery,
   look: Round['look'],
@@ -56,17 +56,16 @@ async function mayGo(
   const found = await look({ accountId, queuedAt }, now);
   if (found === 'goes') return true;
   if (found === 'isOver') await dropDelivery(parts.database, deliveryId, now);
-  else await putBackDelivery(parts.database, deliveryId, new Date(found.waitsUntilMs));
+  else await unclaimDelivery(parts.database, deliveryId, new Date(found.waitsUntilMs));
   return false;
 }
 
-/** Makes one try, and writes down what it came to. */
-export async function tryOnce(
+export async function attemptDelivery(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   gateway: GatewaySettings,
   { deliveryId, accountId, content, tries }: DueDelivery,
   stopping?: AbortSignal,
-): Promise<TryOutcome> {
+): Promise<DeliveryOutcome> {
   const message = { id: deliveryId, body: JSON.stringify(content), now: clock.now() };
   const outcome = await postToGateway(gateway, message, stopping);
   const now = clock.now();

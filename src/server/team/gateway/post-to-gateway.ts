@@ -6,8 +6,7 @@ import type { GatewaySettings } from '#server/platform/settings/gateway-settings
 import { isPrivateAddress } from './private-address.ts';
 import { signedHeaders } from './signed-headers.ts';
 
-/** What a try came to. */
-export type TryOutcome =
+export type DeliveryOutcome =
   | { kind: 'delivered' }
   | { kind: 'gone' | 'status'; status: number }
   | { kind: 'private' | 'timeout' | 'unreachable' };
@@ -16,14 +15,14 @@ const patienceMs = 10_000;
 class PrivateAddress extends Error {}
 
 /**
- * Tells the gateway of one thing. No redirect is followed, nothing of the answer but its status is read, and what a name stands for is looked
- * at where it is connected to: a name that points into the operator's own network is refused, whenever it begins to.
+ * Posts one webhook. Follows no redirect and reads only the status; private addresses are refused at connect time,
+ * which also stops DNS rebinding (SSRF).
  */
 export async function postToGateway(
   { address, key, mayBePrivate }: GatewaySettings,
   { id, body, now }: { id: string; body: string; now: Date },
   stopping?: AbortSignal,
-): Promise<TryOutcome> {
+): Promise<DeliveryOutcome> {
   const host = address.hostname.replace(/^\[|\]$/g, '');
   if (!mayBePrivate && isIP(host) !== 0 && isPrivateAddress(host)) return { kind: 'private' };
   const tooLong = AbortSignal.timeout(patienceMs);

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What no stranger on the internet reaches: this machine, its networks, and what is set aside. */
+/** Loopback, private and reserved ranges. */
 const ranges: readonly [string, number, 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -30,7 +30,7 @@ const ranges: readonly [string, number, 'ipv4' | 'ipv6'][] = [
 const set = new BlockList();
 for (const [network, prefix, family] of ranges) set.addSubnet(network, prefix, family);
 
-/** @returns whether an IP address, also one of IPv4 inside IPv6, is none of the open internet; what is no address counts as private */
+/** @returns whether an IP address, also IPv4-mapped, is not public; true for an invalid one */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);
   return family === 0 || set.check(address, family === 4 ? 'ipv4' : 'ipv6');

@@ -1,4 +1,3 @@
 import { createSignal } from '#server/platform/jobs/signal.ts';
 
-/** There is something new to tell the gateway of. */
 export const queuedDelivery = createSignal();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signedHeaders } from './signed-headers.ts';
 
-/** The example of the Standard Webhooks' own libraries. */
+/** Test vector of the Standard Webhooks' own libraries. */
 test('a message is signed as the Standard Webhooks sign it', () => {
   const key = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64');
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', atSeconds: 1_614_265_330, body: '{"test": 2432232314}' };

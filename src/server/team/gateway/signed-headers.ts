@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * What whoever receives a message checks it by, as the Standard Webhooks have it (standardwebhooks.com): HMAC SHA-256 over id, moment and
- * body. Ten lines, so that no package is needed for them.
- * @param id the same at every try, so that a message that comes twice is known
+ * Signature of the Standard Webhooks (standardwebhooks.com): HMAC SHA-256 over id, timestamp and body.
+ * @param id the same for every retry, for deduplication
  */
 export function signedHeaders(
   key: Uint8Array,

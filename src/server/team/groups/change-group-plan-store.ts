@@ -9,8 +9,8 @@ import type { Installation } from '#server/platform/installation/installation.ts
 const largestSeed = 2 ** 31;
 
 /**
- * Says how people come into groups. A new plan has a new seed, which nobody is told.
- * @throws Refusal `groups-begun` once somebody has joined, who would be in none
+ * Stores how groups are assigned, with a new secret seed.
+ * @throws Refusal `groups-begun` after the first enrolment
  */
 export async function storeGroupPlan(
   { database, clock }: Pick<Installation, 'database' | 'clock'>,

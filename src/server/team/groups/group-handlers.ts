@@ -2,10 +2,9 @@ import { changeGroupPlan, readGroups, tellGroups } from '#contract/team/group-ca
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { storeGroupPlan } from './change-group-plan-store.ts';
-import { storeGroupsTold } from './tell-groups-store.ts';
+import { storeGroupDisclosure } from './disclose-groups-store.ts';
 import { viewGroups } from './view-groups-store.ts';
 
-/** The one place that says who may see, plan and tell the groups: the rows of the contract. */
 export const groupHandlers = (parts: Installation) => [
   bindCall(readGroups, () => viewGroups(parts)),
   bindCall(changeGroupPlan, async (input, actor) => {
@@ -13,7 +12,7 @@ export const groupHandlers = (parts: Installation) => [
     return viewGroups(parts);
   }),
   bindCall(tellGroups, async (_input, actor) => {
-    await storeGroupsTold(parts, actor);
+    await storeGroupDisclosure(parts, actor);
     return viewGroups(parts);
   }),
 ];

@@ -3,7 +3,7 @@ import type { GroupsView } from '#contract/team/group-calls.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { StudyState } from '#study/days/study-state.ts';
 
-/** @returns how people come into groups and, once the groups are told, how many are in each; never the seed. */
+/** @returns the plan and, once disclosed, the size of each group; never the seed */
 export async function viewGroups({ database }: Pick<Installation, 'database'>): Promise<GroupsView> {
   const plan = await database
     .selectFrom('group_plan')

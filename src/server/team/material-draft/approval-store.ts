@@ -4,7 +4,6 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 
-/** Keeps why a generation might be published, for good. */
 export async function storeApproval(
   change: Transaction<Schema>,
   actor: StaffCaller,
@@ -20,7 +19,6 @@ export async function storeApproval(
     .execute();
 }
 
-/** @returns why each generation that was published in the browser might be */
 export async function readNamedApprovals(database: Database): Promise<NamedApproval[]> {
   const rows = await database
     .selectFrom('material_approval as approval')
@@ -31,7 +29,6 @@ export async function readNamedApprovals(database: Database): Promise<NamedAppro
   return rows.map((row) => ({ ...row, kind: row.reason === null ? 'approved' : 'notNeeded' }));
 }
 
-/** @returns why each generation might be published that opened results before the plan did */
 export async function readNamedUnblindings(database: Database): Promise<NamedUnblinding[]> {
   return database
     .selectFrom('material_unblinding')

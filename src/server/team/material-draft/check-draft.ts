@@ -1,9 +1,9 @@
 import type { DraftCheck } from '#contract/team/material-draft-calls.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { problemsAfterEarlier } from '#server/platform/study-material/problems-after-earlier-store.ts';
+import { conflictsWithEarlier } from '#server/platform/study-material/problems-after-earlier-store.ts';
 import type { MaterialReading } from '#server/platform/study-material/read-material-contents.ts';
-import { endBeforeAnswers } from '#server/team/study-material/end-before-answers-store.ts';
+import { rejectEarlyStudyEnd } from '#server/team/study-material/end-before-answers-store.ts';
 import { readPublicationEffect } from '#server/team/study-material/publication-effect-store.ts';
 import { readUnblinding } from '#server/team/study-material/unblinding-store.ts';
 import { readPublishedVersions } from './published-versions-store.ts';
@@ -13,7 +13,6 @@ import { versionComplaints } from './version-complaints.ts';
 
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
 
-/** @returns the study material that files make, or everything that keeps them from being published as a generation */
 export async function readPublishable(
   { database, material }: Pick<Parts, 'database' | 'material'>,
   accountId: string,
@@ -23,13 +22,13 @@ export async function readPublishable(
   if ('problems' in reading) return reading;
   const problems = [
     ...versionComplaints(reading.material, await readPublishedVersions(database)),
-    ...(await problemsAfterEarlier(database, files)),
-    ...(await endBeforeAnswers(database, reading.material.settings, material.settings)),
+    ...(await conflictsWithEarlier(database, files)),
+    ...(await rejectEarlyStudyEnd(database, reading.material.settings, material.settings)),
   ];
   return problems.length > 0 ? { problems } : reading;
 }
 
-/** @returns everything that keeps the draft from being published, and whom that would touch. @throws Refusal `no-draft` */
+/** @returns what prevents the draft's publication, and whom it would affect. @throws Refusal `no-draft` */
 export async function checkWholeDraft(parts: Parts, caller: StaffCaller): Promise<DraftCheck> {
   const { database } = parts;
   const { begunFrom, files } = await filesOfDraft(database);

@@ -10,12 +10,11 @@ import { previewStudyOf } from '#server/team/preview/preview-study-of.ts';
 import { storeUnblindingAsked } from '#server/team/study-material/unblinding-store.ts';
 import { readNamedApprovals, readNamedUnblindings } from './approval-store.ts';
 import { checkWholeDraft } from './check-draft.ts';
-import { storeDraftBegun, storeDraftDiscarded, storeDraftFile, storeDraftRenewed } from './material-draft-store.ts';
+import { createDraft, deleteDraft, rebaseDraft, storeDraftFile } from './material-draft-store.ts';
 import { storeDraftPublished } from './publish-draft-store.ts';
 import { filesOfDraft, newestGeneration, readState, readWholeDraft } from './read-draft-store.ts';
 import { readMaterialInThread } from './read-in-thread.ts';
 
-/** The one place that says who may edit the study material: the rows of the contract. */
 export const materialDraftHandlers = (parts: Installation) => {
   const { database } = parts;
   return [
@@ -28,8 +27,8 @@ export const materialDraftHandlers = (parts: Installation) => {
       draft: await readState(database, caller),
     })),
     bindCall(calls.beginDraft, async (_input, caller) => {
-      await storeDraftBegun(parts, caller);
-      return draftThatIsThere(database, caller);
+      await createDraft(parts, caller);
+      return requireDraft(database, caller);
     }),
     bindCall(calls.saveDraftFile, async (input, caller) => {
       await storeDraftFile(parts, caller, input);
@@ -39,11 +38,11 @@ export const materialDraftHandlers = (parts: Installation) => {
       return file;
     }),
     bindCall(calls.renewDraft, async ({ draftId }, caller) => {
-      await storeDraftRenewed(parts, caller, draftId);
-      return draftThatIsThere(database, caller);
+      await rebaseDraft(parts, caller, draftId);
+      return requireDraft(database, caller);
     }),
     bindCall(calls.discardDraft, async ({ draftId }, caller) => {
-      await storeDraftDiscarded(parts, caller, draftId);
+      await deleteDraft(parts, caller, draftId);
       return {};
     }),
     bindCall(calls.checkDraft, (_input, caller) => checkWholeDraft(parts, caller)),
@@ -69,7 +68,7 @@ export const materialDraftHandlers = (parts: Installation) => {
   ];
 };
 
-async function draftThatIsThere(database: Database, caller: StaffCaller): Promise<calls.MaterialDraft> {
+async function requireDraft(database: Database, caller: StaffCaller): Promise<calls.MaterialDraft> {
   const draft = await readWholeDraft(database, caller);
   if (draft === null) throw new Refusal('no-draft');
   return draft;

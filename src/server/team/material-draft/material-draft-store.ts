@@ -16,10 +16,10 @@ type Parts = Pick<Installation, 'database' | 'clock'>;
 type Change = Transaction<Schema>;
 
 /**
- * Begins the draft, with the files of the newest generation.
- * @throws Refusal `draft-exists` where there is one; `sign-in-needed` when the caller's account has ended meanwhile
+ * Creates the draft from the newest generation.
+ * @throws Refusal `draft-exists`; `sign-in-needed` when the account was deleted meanwhile
  */
-export async function storeDraftBegun({ database, clock }: Parts, actor: StaffCaller): Promise<void> {
+export async function createDraft({ database, clock }: Parts, actor: StaffCaller): Promise<void> {
   await database.transaction().execute(async (change) => {
     await lockAccounts(change, [actor.account.id]);
     await sql`select pg_advisory_xact_lock(${advisoryLocks.materialDraft})`.execute(change);
@@ -38,8 +38,8 @@ export async function storeDraftBegun({ database, clock }: Parts, actor: StaffCa
 }
 
 /**
- * Stores a file of the draft under the next revision.
- * @throws Refusal `draft-changed` where it is not the revision that was changed; `no-draft`; `not-found` for a file of another name
+ * Stores a file under the next revision, with an optimistic lock.
+ * @throws Refusal `draft-changed` for an outdated revision; `no-draft`; `not-found` for an unknown file name
  */
 export async function storeDraftFile(
   { database, clock }: Parts,
@@ -49,7 +49,7 @@ export async function storeDraftFile(
   if (!materialFileNames.includes(name)) throw new Refusal('not-found');
   await database.transaction().execute(async (change) => {
     await lockAccounts(change, [actor.account.id]);
-    await holdDraft(change, draftId);
+    await lockDraft(change, draftId);
     const changed = { content, changed_at: clock.now(), changed_by_account_id: actor.account.id };
     const { numUpdatedRows } = await change
       .updateTable('material_draft_file')
@@ -70,12 +70,12 @@ export async function storeDraftFile(
 }
 
 /**
- * Has the draft begin from the newest generation: files that it has not changed become those of that one, the others stay as they are.
+ * Rebases the draft on the newest generation: unchanged files are updated, changed ones stay.
  * @throws Refusal `no-draft`
  */
-export async function storeDraftRenewed({ database, clock }: Parts, actor: StaffCaller, draftId: string) {
+export async function rebaseDraft({ database, clock }: Parts, actor: StaffCaller, draftId: string) {
   await database.transaction().execute(async (change) => {
-    const draft = await holdDraft(change, draftId);
+    const draft = await lockDraft(change, draftId);
     const newest = await newestGeneration(change);
     if (draft.begun_from === newest) return;
     const changed = await changedFilesOf(change, draft);
@@ -96,9 +96,9 @@ export async function storeDraftRenewed({ database, clock }: Parts, actor: Staff
 }
 
 /** @throws Refusal `no-draft` */
-export async function storeDraftDiscarded({ database, clock }: Parts, actor: StaffCaller, draftId: string) {
+export async function deleteDraft({ database, clock }: Parts, actor: StaffCaller, draftId: string) {
   await database.transaction().execute(async (change) => {
-    const draft = await holdDraft(change, draftId);
+    const draft = await lockDraft(change, draftId);
     const changedFiles = (await changedFilesOf(change, draft)).length;
     await change.deleteFrom('material_draft').where('draft_id', '=', draftId).execute();
     await recordAudit(change, { actor, action: 'materialDraftDiscarded', detail: { changedFiles } }, clock.now());
@@ -106,10 +106,10 @@ export async function storeDraftDiscarded({ database, clock }: Parts, actor: Sta
 }
 
 /**
- * Holds the draft until the end of a transaction: nobody stores in it, discards or publishes it meanwhile.
+ * Locks the draft until the end of the transaction.
  * @throws Refusal `no-draft`
  */
-export async function holdDraft(change: Change, draftId: string): Promise<{ draft_id: string; begun_from: number }> {
+export async function lockDraft(change: Change, draftId: string): Promise<{ draft_id: string; begun_from: number }> {
   const draft = await change
     .selectFrom('material_draft')
     .where('draft_id', '=', draftId)
@@ -120,7 +120,7 @@ export async function holdDraft(change: Change, draftId: string): Promise<{ draf
   return draft;
 }
 
-/** Files that nobody has changed. What a page has read of them before is of an older revision then. */
+/** Replaces unchanged files; their revisions increase, so that open pages notice. */
 async function putFiles(change: Change, draftId: string, files: Iterable<readonly [string, string]>): Promise<void> {
   const untouched = { changed_at: null, changed_by_account_id: null };
   for (const [name, content] of files) {

@@ -1,7 +1,6 @@
 import { readMaterialContents } from '#server/platform/study-material/read-material-contents.ts';
 import { answerOrders } from '#server/platform/threads/answer-orders.ts';
 
-/** What stands in each file, by its name. */
 export type MaterialOrder = { files: readonly (readonly [name: string, content: string])[] };
 
 answerOrders<MaterialOrder, never>(async ({ files }) => readMaterialContents(new Map(files)));

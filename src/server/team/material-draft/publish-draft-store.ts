@@ -7,17 +7,16 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { publishMaterial } from '#server/team/study-material/publish-material-store.ts';
 import { storeApproval } from './approval-store.ts';
 import { readPublishable } from './check-draft.ts';
-import { holdDraft } from './material-draft-store.ts';
+import { lockDraft } from './material-draft-store.ts';
 import { changedFilesOf, filesOfDraft } from './read-draft-store.ts';
 
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material' | 'materials' | 'log'>;
 
 /**
- * Publishes the draft as whoever publishes has seen it, with the approval that they name; the draft is gone with it.
- * @returns the number of the generation
- * @throws Refusal `no-draft`, `draft-unready` where something keeps it from being published, `draft-changed` where somebody has stored
- * something else meanwhile, `material-changed` where it does not begin from the newest generation, `unblinding-unconfirmed` where it opens
- * results before their time
+ * Publishes the draft as the caller saw it, with its approval, and deletes it.
+ * @returns the generation's number
+ * @throws Refusal `no-draft`, `draft-unready`, `draft-changed` for outdated revisions, `material-changed` unless it
+ * begins from the newest generation, `unblinding-unconfirmed` when it opens results early
  */
 export async function storeDraftPublished(
   parts: Parts,
@@ -36,8 +35,8 @@ export async function storeDraftPublished(
     actor,
     seen: newest,
     async alongside(change, number, now, asked) {
-      const held = await holdDraft(change, draftId);
-      // What was read before it was held.
+      const held = await lockDraft(change, draftId);
+      // Repeats the check under the lock.
       const atLast = await filesOfDraft(change);
       if (!areSame(atLast.revisions, seen)) throw new Refusal('draft-changed');
       const changedFiles = (await changedFilesOf(change, held)).length;

@@ -1,7 +1,6 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { PublishedVersion } from './version-complaints.ts';
 
-/** @returns every version of each file that was in some generation */
 export async function readPublishedVersions(database: Database): Promise<PublishedVersion[]> {
   return database
     .selectFrom('material_generation_file as held')

@@ -3,7 +3,6 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 
-/** @returns the number of the generation that is the newest */
 export async function newestGeneration(database: Database): Promise<number> {
   const { number } = await database
     .selectFrom('material_generation')
@@ -12,7 +11,6 @@ export async function newestGeneration(database: Database): Promise<number> {
   return number;
 }
 
-/** @returns what the files of a generation say, by their names */
 export async function filesOfGeneration(database: Database, number: number): Promise<Map<string, string>> {
   const rows = await database
     .selectFrom('material_generation_file as held')
@@ -23,7 +21,7 @@ export async function filesOfGeneration(database: Database, number: number): Pro
   return new Map(rows.map(({ name, content }) => [name, content]));
 }
 
-/** @returns what the files of the draft say, but for those that it does without, and where it began. @throws Refusal `no-draft` */
+/** @returns the draft's files, without deleted ones, and its base. @throws Refusal `no-draft` */
 export async function filesOfDraft(
   database: Database,
 ): Promise<{ draftId: string; begunFrom: number; files: Map<string, string>; revisions: Record<string, number> }> {
@@ -39,7 +37,6 @@ export async function filesOfDraft(
   return { draftId: draft.draft_id, begunFrom: draft.begun_from, files: new Map(files), revisions };
 }
 
-/** @returns the files of which the draft says something else than the generation that it began from, by name */
 export async function changedFilesOf(
   database: Database,
   { draft_id: draftId, begun_from: begunFrom }: { draft_id: string; begun_from: number },
@@ -54,7 +51,7 @@ export async function changedFilesOf(
   return rows.filter(({ name, content }) => (before.get(name) ?? null) !== content).map(({ name }) => name);
 }
 
-/** @returns who has changed what of the draft when; null where there is none */
+/** @returns who changed what and when; null without a draft */
 export async function readState(database: Database, caller: StaffCaller): Promise<DraftState | null> {
   const draft = await database
     .selectFrom('material_draft')
@@ -81,7 +78,7 @@ export async function readState(database: Database, caller: StaffCaller): Promis
   };
 }
 
-/** @returns the draft whole, at one moment; null where there is none */
+/** @returns the draft from one snapshot; null without one */
 export async function readWholeDraft(database: Database, caller: StaffCaller): Promise<MaterialDraft | null> {
   return database
     .transaction()

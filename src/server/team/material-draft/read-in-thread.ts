@@ -4,22 +4,22 @@ import type { MaterialReading } from '#server/platform/study-material/read-mater
 import { createWarmThread, type WarmThread } from '#server/platform/threads/warm-thread.ts';
 import type { MaterialOrder } from './material-worker.ts';
 
-/** All shapes and rules of the material, and ten times the words of the one that the study comes with. */
+/** Fits all schemas and ten times the study's words. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 };
-/** Whoever edits stores every few seconds, and each time it is checked. */
+/** Keeps the thread warm between an editor's saves. */
 const idleMs = 30_000;
-/** A hundred times what the study's own takes. */
+/** A hundred times what the study's own material takes. */
 const mostMs = 20_000;
 
-/** Those who may edit are few: a bound over all of them is enough. */
+/** Editors are few: one overall bound is enough. */
 const admit = createAdmission({ mostOfOne: 13, mostOverall: 12, waitSeconds: 2 });
 const inSlot = createSlots(1);
 let running: WarmThread<MaterialOrder, never> | undefined;
 
 /**
- * Reads study material in a thread, which takes a tenth of a second: nobody else waits for it.
- * @param accountId whose turn it is
- * @throws Refusal `unavailable` where too much waits
+ * Parses study material in a worker, as it blocks for a tenth of a second.
+ * @param accountId for fair queueing
+ * @throws Refusal `unavailable` when the queue is full
  */
 export function readMaterialInThread(accountId: string, files: ReadonlyMap<string, string>): Promise<MaterialReading> {
   return admit(accountId, () => inSlot(() => ask({ files: [...files] })));
@@ -37,9 +37,9 @@ async function ask(order: MaterialOrder): Promise<MaterialReading> {
   }
 }
 
-/** Ends the thread: what is under way in it fails. Whoever asks later gets a new one. */
+/** Stops the thread and fails its current work; the next call starts a new one. */
 export async function endMaterialThread(): Promise<void> {
-  if (running !== undefined) await end(running, 'The server is to stop.');
+  if (running !== undefined) await end(running, 'The server is stopping.');
 }
 
 async function end(thread: WarmThread<MaterialOrder, never>, reason: string): Promise<void> {

@@ -1,13 +1,12 @@
 import type { MaterialProblem } from '#server/platform/study-material/material-problem.ts';
 import type { MaterialFile, StudyMaterial } from '#study/material/material.ts';
 
-/** A file as a generation had it. */
 export type PublishedVersion = { name: string; version: string; hash: string };
 
-/** The table about the words has no version: it is about those of the word table. */
+/** Has no version of its own: it follows the word table. */
 const withoutVersion: readonly string[] = ['words-properties.csv'];
 
-/** @returns every file that says something else than a published one of the same version, which people would take for the same */
+/** @returns files that differ from a published one of the same version */
 export function versionComplaints(
   { files }: Pick<StudyMaterial, 'files'>,
   published: readonly PublishedVersion[],

@@ -7,7 +7,6 @@ import { enrolledOnSql, isAtWorkSql, isQuietSql, pageEndingSql } from '#server/r
 import type { PageEnding } from '#study/participant-state/quiet-span.ts';
 import { type Phase, phases, type StudyDay } from '#study/protocol.ts';
 
-/** Who stands at one place of the study. */
 export type CountedPlace = {
   day: StudyDay;
   phase: Phase;
@@ -23,11 +22,10 @@ export type CountedPeople = {
   byDay: DayOfRecruitment[];
   relation: PanelRelation;
   flags: PanelFlags;
-  /** How many the team wants; null where it has not said. */
   target: number | null;
 };
 
-/** @returns everything that the panel says of people, in one statement: what it says fits together, and no person leaves the database */
+/** @returns all counts of the panel from one statement, so that they are consistent */
 export async function countPeople(database: Database, now: Date): Promise<CountedPeople> {
   const { rows } = await sql<CountedPeople>`
     with who as materialized (
@@ -41,7 +39,7 @@ export async function countPeople(database: Database, now: Date): Promise<Counte
     select ${places} as places, ${byDay} as "byDay", ${relation} as relation, ${flags} as flags,
       (select people from recruitment_target) as target`.execute(database);
   const [counted] = rows;
-  if (counted === undefined) throw new RangeError('Aggregates without a row.');
+  if (counted === undefined) throw new RangeError('The aggregate query returned no row.');
   return counted;
 }
 
@@ -64,7 +62,7 @@ const byDay = sql`(
   from (select "enrolledOn", count(*) as enrolled from who
     where counts and "isEnrolled" and "enrolledOn" is not null group by "enrolledOn") as of_day)`;
 
-/** Each by the reason of the latest decision. */
+/** By the reason of the latest decision. */
 const excluded = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'people', people) order by people desc, reason), '[]')
   from (
@@ -87,7 +85,7 @@ const relation = sql`(
 
 const known = sql.join(qualityFlags.map((flag) => sql.lit(flag)));
 
-/** Of one person several days may have the same flag. */
+/** Deduplicates a flag over a person's days. */
 const flags = sql`(
   with flagged as (
     select participant_id, flag, bool_or(severity = 'hard') as "isHard"

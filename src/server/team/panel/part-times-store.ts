@@ -5,10 +5,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import type { SnapshotKind } from '#server/research/snapshots/snapshot-kind.ts';
 import { isPartExcluded } from '#server/research/who-counts/counted-answers-store.ts';
 
-/**
- * How long each part takes, kept as the other numbers over everybody are: every attempt of everybody is looked at, which takes longer than
- * whoever opens the panel should wait. The database reckons; nothing of a person leaves it.
- */
+/** Durations of each part, a cached snapshot: computed in SQL over all attempts, too slow for a page load. */
 export const partTimesKind: SnapshotKind<PartTimes> = {
   name: 'part-times',
   basis: '1',

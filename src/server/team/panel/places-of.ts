@@ -3,7 +3,7 @@ import { pageEndings } from '#study/participant-state/quiet-span.ts';
 import { phaseNumbers, phases, studyDays } from '#study/protocol.ts';
 import type { CountedPlace } from './count-people-store.ts';
 
-/** All places in their order: before the first day, and on each day from its first part to its end. */
+/** All places in order: before day 1, then each day from its first part to its end. */
 const placesInOrder = studyDays.flatMap((day) =>
   phaseNumbers
     .filter((phase) => day === 1 || phase !== phases.notEnrolled)
@@ -12,9 +12,8 @@ const placesInOrder = studyDays.flatMap((day) =>
 );
 
 /**
- * @param counted places at which somebody stands
- * @returns every place, also those where nobody stands. Whoever stands at one has been at all before it, so that the numbers of who has
- *   come how far are sums of who stands where.
+ * @param counted places with participants
+ * @returns every place; `reached` is cumulative, as a participant passes every earlier place
  */
 export function placesOf(counted: readonly CountedPlace[]): PanelPlace[] {
   let reached = 0;

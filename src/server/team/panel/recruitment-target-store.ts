@@ -2,7 +2,6 @@ import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 
-/** Changes how many people the team wants to enrol; it is in the audit log. The same number again changes nothing. */
 export async function storeRecruitmentTarget(
   { database, clock }: Pick<Installation, 'database' | 'clock'>,
   actor: StaffCaller,

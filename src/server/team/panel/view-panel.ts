@@ -6,7 +6,7 @@ import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { lookAtStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
 import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
-import { countToBeJudged } from '#server/team/consents/read-register-store.ts';
+import { countAwaitingCheck } from '#server/team/consents/read-register-store.ts';
 import { countUnanswered } from '#server/team/contact/answering-store.ts';
 import { readCaseCounts } from '#server/team/safety/read-cases-store.ts';
 import { stateOfStudy } from '#study/days/study-state.ts';
@@ -17,7 +17,7 @@ import { placesOf } from './places-of.ts';
 
 type Parts = Pick<Installation, 'database' | 'clock' | 'log' | 'material'>;
 
-/** @returns what somebody of the team finds where they land: of each part only what their roles open, and nothing else is read */
+/** @returns the team's start page; reads only what the caller's roles permit */
 export async function viewPanel(parts: Parts, { account }: StaffCaller): Promise<PanelView> {
   const { database, clock, material } = parts;
   const now = clock.now();
@@ -26,7 +26,7 @@ export async function viewPanel(parts: Parts, { account }: StaffCaller): Promise
     lookAtStudySwitch(database),
     where('care', () => readCaseCounts(database, now)),
     where('care', () => countUnanswered(database)),
-    where('administration', () => countToBeJudged(database)),
+    where('administration', () => countAwaitingCheck(database)),
     where('administration', () => countRequestsToDecide(database, account.id, now)),
     where('reading', () => viewPeople(parts, now)),
   ]);

@@ -7,19 +7,17 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { withdrawUnsentReminders } from '#server/team/reminders/withdraw-reminders-store.ts';
-import { lockSubject, testStandingOf } from './mark-test-store.ts';
-import { tookPartBefore } from './test-standing-store.ts';
+import { lockSubject, testStatusOf } from './mark-test-store.ts';
+import { tookPartBefore } from './test-status-store.ts';
 
 type Parts = Pick<Installation, 'database' | 'clock' | 'config'> & Pick<WhatFollows, 'onLeaving'>;
 
 /**
- * Deletes the participation of a test by the way in which whoever leaves has everything erased, and with it what the account has written to
- * the team and refused since it began. Nobody has left: there is no receipt, and account and mark stay. Where there is none any more,
- * nothing happens. The others of the team are told by mail where somebody has taken part before they were marked.
- * @throws Refusal `not-found` for an account that is no test; `too-soon-to-end` where somebody has taken part before a mark that others have
- *   not had time to look at: one person alone must not erase a participant by marking them
+ * Erases a test's participation like a departure, without a receipt; account and mark stay. Idempotent. Notifies the
+ * team if the person took part before the mark.
+ * @throws Refusal `not-found` unless a test; `too-soon-to-end` for a fresh mark on an earlier participant
  */
-export async function endTest(
+export async function eraseTest(
   { database, clock, config, onLeaving }: Parts,
   actor: StaffCaller,
   accountId: string,
@@ -28,7 +26,7 @@ export async function endTest(
   return database.transaction().execute(async (transaction) => {
     for (const { first } of onLeaving) await first?.(transaction);
     await lockSubject(transaction, { actor, accountId, now });
-    const before = await testStandingOf(transaction, accountId, now);
+    const before = await testStatusOf(transaction, accountId, now);
     if (before.test === null) throw new Refusal('not-found');
     if (before.test.endsFrom !== null) throw new Refusal('too-soon-to-end');
     const participation = await transaction
@@ -42,7 +40,7 @@ export async function endTest(
     if (participation === undefined) return before;
     const { participant_id: participantId, consented_at: since } = participation;
     await withdrawUnsentReminders(transaction, participantId);
-    // A copy of a consent that is gone could not be attached any more.
+    // Its attachment is gone.
     await transaction
       .deleteFrom('mail')
       .where('account_id', '=', accountId)
@@ -65,6 +63,6 @@ export async function endTest(
     if (participation.tookPartBefore === true) {
       await tellTeam(transaction, { news: 'testParticipationEnded', doer: actor }, { config, now });
     }
-    return testStandingOf(transaction, accountId, now);
+    return testStatusOf(transaction, accountId, now);
   });
 }

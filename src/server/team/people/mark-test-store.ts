@@ -9,14 +9,14 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { callForCases } from '#server/team/safety/call-for-cases-store.ts';
-import { readTestStandings } from './test-standing-store.ts';
+import { requestCaseMail } from '#server/team/safety/request-case-mail-store.ts';
+import { readTestStatuses } from './test-status-store.ts';
 
 type Parts = Pick<Installation, 'database' | 'clock' | 'config'>;
 
 /**
- * Marks what an account does in the study as a test, what it has done so far as well. The others of the team are told by mail: a case of
- * the account calls nobody any more. Again with another reason changes the reason.
+ * Marks an account as a test, also retroactively, and notifies the team, as its cases raise no alarm any more. A repeat
+ * updates the reason.
  * @throws Refusal `not-found`
  */
 export async function storeTestMark(
@@ -28,7 +28,7 @@ export async function storeTestMark(
   return database.transaction().execute(async (transaction) => {
     await lockSubject(transaction, { actor, accountId, now });
     const known = await findMark(transaction, accountId);
-    if (known === reason) return testStandingOf(transaction, accountId, now);
+    if (known === reason) return testStatusOf(transaction, accountId, now);
     await transaction
       .insertInto('test_account')
       .values({ account_id: accountId, reason, marked_at: now, marked_by_account_id: actor.account.id })
@@ -47,13 +47,13 @@ export async function storeTestMark(
       const detail = { takesPart: participantId !== null };
       await recordAudit(transaction, { actor, subjectAccountId: accountId, action: 'testPersonMarked', detail }, now);
     }
-    return testStandingOf(transaction, accountId, now);
+    return testStatusOf(transaction, accountId, now);
   });
 }
 
 /**
- * Takes the mark away, also of somebody who has answered since: a mark on the wrong person would cost the study a person, and the person
- * whoever is to call them. What called nobody then calls the team now. An account without a mark is left as it is.
+ * Removes the mark, also after answers: a wrong mark costs the study a participant and the participant their safety.
+ * Suppressed cases alert the team now. Idempotent.
  * @throws Refusal `not-found`
  */
 export async function storeTestUnmark(
@@ -64,9 +64,9 @@ export async function storeTestUnmark(
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
     await lockSubject(transaction, { actor, accountId, now });
-    if ((await findMark(transaction, accountId)) === undefined) return testStandingOf(transaction, accountId, now);
+    if ((await findMark(transaction, accountId)) === undefined) return testStatusOf(transaction, accountId, now);
     const participantId = await touchParticipation(transaction, accountId);
-    const { test } = await testStandingOf(transaction, accountId, now);
+    const { test } = await testStatusOf(transaction, accountId, now);
     await transaction.deleteFrom('test_account').where('account_id', '=', accountId).execute();
     if (participantId !== null) {
       const marked = await transaction
@@ -74,29 +74,27 @@ export async function storeTestUnmark(
         .where('participant_id', '=', participantId)
         .returning('since')
         .executeTakeFirst();
-      if (marked !== undefined) await callForCases(transaction, participantId, marked.since);
+      if (marked !== undefined) await requestCaseMail(transaction, participantId, marked.since);
     }
     await tellTeam(transaction, { news: 'testPersonUnmarked', doer: actor }, { config, now });
     const detail = { answeredSince: test?.hasAnsweredSince ?? false };
     const record = { actor, subjectAccountId: accountId, action: 'testPersonUnmarked', detail } as const;
     await recordAudit(transaction, record, now);
-    return testStandingOf(transaction, accountId, now);
+    return testStatusOf(transaction, accountId, now);
   });
 }
 
-/** @returns how an account stands after a change */
-export async function testStandingOf(
+export async function testStatusOf(
   transaction: Transaction<Schema>,
   accountId: string,
   now: Date,
 ): Promise<{ test: TestStanding | null }> {
-  return { test: (await readTestStandings(transaction, [accountId], now)).get(accountId) ?? null };
+  return { test: (await readTestStatuses(transaction, [accountId], now)).get(accountId) ?? null };
 }
 
 /**
- * Holds who is of the team and then the account, as whoever changes roles or leaves does; whoever consents at this moment waits for it and
- * is a test or is none.
- * @throws Refusal `not-found`; `role-needed` when the caller is of administration no longer
+ * Locks the team, then the account, in the order of role changes and departures; a concurrent consent waits.
+ * @throws Refusal `not-found`; `role-needed` for a former administrator
  */
 export async function lockSubject(
   transaction: Transaction<Schema>,
@@ -122,7 +120,7 @@ async function findMark(transaction: Transaction<Schema>, accountId: string): Pr
   return mark?.reason;
 }
 
-/** Holds the participation, and has lists and numbers look at it again. @returns null where there is none */
+/** Locks the participation and marks it as changed for lists and counts. @returns null without one */
 async function touchParticipation(transaction: Transaction<Schema>, accountId: string): Promise<string | null> {
   const touched = await transaction
     .updateTable('participant')

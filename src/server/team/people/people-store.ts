@@ -8,14 +8,14 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { searchedText } from '#study/text/same-text.ts';
-import { readTestStandings } from './test-standing-store.ts';
+import { readTestStatuses } from './test-status-store.ts';
 
 const pageSize = 50;
 
-/** So many names are looked through before others have their turn: a few ms. */
+/** Names before yielding to the event loop: a few ms. */
 const namesAtOnce = 2000;
 
-/** @returns a page of the people whose name or address has the text in it, in the order of their names; the search is in the audit log. */
+/** @returns a page of accounts whose name or address contains the text, by name; audits the search */
 export async function searchPeople(
   { database, clock }: Pick<Installation, 'database' | 'clock'>,
   actor: StaffCaller,
@@ -30,7 +30,7 @@ export async function searchPeople(
     ).execute();
     const detail = { role, page, found: found.length };
     await recordAudit(transaction, { actor, action: 'peopleSearched', detail }, now);
-    const standings = await readTestStandings(transaction, ids, now);
+    const standings = await readTestStatuses(transaction, ids, now);
     const people = rows
       .toSorted((one, other) => ids.indexOf(one.accountId) - ids.indexOf(other.accountId))
       .map((row) => ({ ...toPerson(row, now), test: standings.get(row.accountId) ?? null }));
@@ -41,8 +41,8 @@ export async function searchPeople(
 type Wanted = Pick<ParsedInputOf<typeof findPeople>, 'search' | 'role'> & { now: Date };
 
 /**
- * Names are compared here and not by the database, whose idea of small letters goes by its version and its locale.
- * @returns the accounts in the order of their names
+ * Folded here, as PostgreSQL's case folding depends on version and locale.
+ * @returns account ids by name
  */
 async function findMatching(database: Database, { search, role, now }: Wanted): Promise<string[]> {
   const rows = await database

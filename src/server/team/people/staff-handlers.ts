@@ -5,7 +5,7 @@ import type { WhatFollows } from '#server/participation/person/what-follows.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import * as mail from '#server/platform/mail/mail-state-store.ts';
-import { endTest } from './end-test-store.ts';
+import { eraseTest } from './end-test-store.ts';
 import { storeTestMark, storeTestUnmark } from './mark-test-store.ts';
 import { searchPeople } from './people-store.ts';
 
@@ -15,7 +15,7 @@ export const staffHandlers = (parts: Installation & { whatFollows: Pick<WhatFoll
   bindCall(markTestPerson, (input, caller) => storeTestMark(parts, caller, input)),
   bindCall(unmarkTestPerson, ({ accountId }, caller) => storeTestUnmark(parts, caller, accountId)),
   bindCall(endTestParticipation, ({ accountId }, caller) => {
-    return endTest({ ...parts, onLeaving: parts.whatFollows.onLeaving }, caller, accountId);
+    return eraseTest({ ...parts, onLeaving: parts.whatFollows.onLeaving }, caller, accountId);
   }),
   bindCall(readMailState, async () => {
     const { oldestWaitingSince, lastFailure, ...state } = await mail.gatherMailState(parts);

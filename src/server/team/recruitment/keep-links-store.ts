@@ -17,7 +17,6 @@ import { foldedText } from '#study/text/same-text.ts';
 type Needed = Pick<Installation, 'database' | 'clock'>;
 type LinkWritten = ParsedInputOf<typeof makeRecruitmentLink>;
 
-/** @returns the new link */
 export async function storeNewLink(
   { database, clock }: Needed,
   actor: StaffCaller,
@@ -25,7 +24,7 @@ export async function storeNewLink(
 ): Promise<number> {
   const now = clock.now();
   return database.transaction().execute(async (change) => {
-    const known = await asAlreadyWritten(change, null, written);
+    const known = await withExistingSpelling(change, null, written);
     const { link_id: linkId } = await change
       .insertInto('recruitment_link')
       .values({ ...columnsOf(known), code: drawCode(), made_at: now, made_by_account_id: actor.account.id })
@@ -37,9 +36,8 @@ export async function storeNewLink(
 }
 
 /**
- * Changes what a link says and allows. Whoever joins by it at this moment is waited for; a quota below those who have joined only lets
- * nobody else in.
- * @throws Refusal `not-found`; `groups-begun` when it is to lead into another group and somebody has joined by it
+ * Changes a link; waits for concurrent enrolments. A quota below the current count only closes it.
+ * @throws Refusal `not-found`; `groups-begun` for another group after the first enrolment
  */
 export async function storeLink(
   { database, clock }: Needed,
@@ -48,9 +46,9 @@ export async function storeLink(
 ): Promise<void> {
   const now = clock.now();
   await database.transaction().execute(async (change) => {
-    const { group_number: group } = await holdLink(change, linkId);
-    if (group !== written.group && (await hasBroughtSomebody(change, linkId))) throw new Refusal('groups-begun');
-    const known = await asAlreadyWritten(change, linkId, written);
+    const { group_number: group } = await lockLink(change, linkId);
+    if (group !== written.group && (await hasRecruited(change, linkId))) throw new Refusal('groups-begun');
+    const known = await withExistingSpelling(change, linkId, written);
     await change.updateTable('recruitment_link').set(columnsOf(known)).where('link_id', '=', linkId).execute();
     await recordAudit(
       change,
@@ -61,7 +59,7 @@ export async function storeLink(
 }
 
 /**
- * Closes a link, or opens it again; as it is already, nothing changes.
+ * Closes or reopens a link; idempotent.
  * @throws Refusal `not-found`
  */
 export async function storeLinkClosed(
@@ -71,7 +69,7 @@ export async function storeLinkClosed(
 ): Promise<void> {
   const now = clock.now();
   await database.transaction().execute(async (change) => {
-    const { closed_at: closedAt } = await holdLink(change, linkId);
+    const { closed_at: closedAt } = await lockLink(change, linkId);
     if ((closedAt !== null) === isClosed) return;
     await change
       .updateTable('recruitment_link')
@@ -83,8 +81,7 @@ export async function storeLinkClosed(
   });
 }
 
-/** Whether people may join without a link; the same again changes nothing. */
-export async function storeWhoMayJoin(
+export async function storeEnrolmentOpening(
   { database, clock }: Needed,
   actor: StaffCaller,
   { openTo }: ParsedInputOf<typeof changeOpening>,
@@ -102,7 +99,7 @@ export async function storeWhoMayJoin(
   });
 }
 
-async function holdLink(change: Transaction<Schema>, linkId: number) {
+async function lockLink(change: Transaction<Schema>, linkId: number) {
   const link = await change
     .selectFrom('recruitment_link')
     .where('link_id', '=', linkId)
@@ -113,21 +110,18 @@ async function holdLink(change: Transaction<Schema>, linkId: number) {
   return link;
 }
 
-async function hasBroughtSomebody(change: Transaction<Schema>, linkId: number): Promise<boolean> {
+async function hasRecruited(change: Transaction<Schema>, linkId: number): Promise<boolean> {
   const joined = change.selectFrom('participant').where('link_id', '=', linkId).select('participant_id');
   return (await joined.limit(1).execute()).length > 0;
 }
 
-/**
- * A source or site that another link has already is kept as it stands there: "instagram" and "Instagram" are one, in every count, filter
- * and column.
- */
-async function asAlreadyWritten(
+/** Adopts the existing spelling of a source or site, so that "instagram" and "Instagram" are one in counts and filters. */
+async function withExistingSpelling(
   change: Transaction<Schema>,
   linkId: number | null,
   written: LinkWritten,
 ): Promise<LinkWritten> {
-  // One at a time: two that write "Rádio" and "rádio" at once would not see each other.
+  // Serialises, so that concurrent "Rádio" and "rádio" see each other.
   await change.selectFrom('recruitment_setting').select('only_row').forUpdate().execute();
   const others = await change
     .selectFrom('recruitment_link')

@@ -14,9 +14,8 @@ import type { OutsideIdFault } from '#study/recruitment/outside-person.ts';
 type Needed = Pick<Installation, 'database' | 'clock'>;
 
 /**
- * A file for whoever pays those who came from another service: its own ids, and which days they have finished. No code, name or moment
- * stands beside them, and their order is that of the ids. Who came without an id that can be used stands at the end, with the reason.
- * @param signal whoever asked has gone
+ * Payment file for an outside service: its ids and the finished days, ordered by id; no code, name or time. Unusable
+ * ids come last, with the reason.
  * @throws Refusal `not-found`; NobodyWaits
  */
 export async function readOutsideIds(
@@ -43,7 +42,7 @@ export async function readOutsideIds(
 
 type Arrived = Awaited<ReturnType<typeof selectPeople>>[number];
 
-/** To be put into the form of the service, or uploaded there: an id a line and nothing else. */
+/** Upload format of the service: one id a line. */
 function idsAlone(linkId: number, people: readonly Arrived[], completionDay: number): FileAnswer {
   const finished = people.filter(({ id, finishedDays }) => id !== null && finishedDays >= completionDay);
   return {

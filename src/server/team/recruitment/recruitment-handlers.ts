@@ -9,11 +9,10 @@ import {
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
-import { storeLink, storeLinkClosed, storeNewLink, storeWhoMayJoin } from './keep-links-store.ts';
+import { storeEnrolmentOpening, storeLink, storeLinkClosed, storeNewLink } from './keep-links-store.ts';
 import { readOutsideIds } from './outside-ids-store.ts';
 import { viewRecruitment } from './view-recruitment-store.ts';
 
-/** The one place that says who may see and change how people come: the rows of the contract. */
 export const recruitmentHandlers = (parts: Installation) => [
   bindCall(readRecruitment, () => viewRecruitment(parts)),
   bindCall(makeRecruitmentLink, async (input, actor) => {
@@ -29,7 +28,7 @@ export const recruitmentHandlers = (parts: Installation) => [
     return viewRecruitment(parts);
   }),
   bindCall(changeOpening, async (input, actor) => {
-    await storeWhoMayJoin(parts, actor, input);
+    await storeEnrolmentOpening(parts, actor, input);
     return viewRecruitment(parts);
   }),
   bindCall(downloadOutsideIds, async (input, actor, { signal }) => {

@@ -7,7 +7,7 @@ import { outsideIdFaults } from '#study/recruitment/outside-person.ts';
 
 type Parts = Pick<Installation, 'config' | 'database' | 'clock'>;
 
-/** @returns all links with who has come by them, and whom the study is open to. Tests are counted nowhere. */
+/** @returns all links with their counts, without tests, and whether enrolment needs a link */
 export async function viewRecruitment({ config, database, clock }: Parts): Promise<RecruitmentView> {
   const { open_to: openTo } = await database
     .selectFrom('recruitment_setting')

@@ -1,16 +1,13 @@
 import type { ClockWatch } from '#server/platform/clock/clock-watch-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import type { BeforeHandover } from '#server/platform/mail/mail-handover-store.ts';
+import type { DeliveryHook } from '#server/platform/mail/mail-handover-store.ts';
 import { dropQueuedReminder, lookAtQueuedReminder } from './queued-reminder-store.ts';
 
-/**
- * What is asked of each mail that reminds somebody, just before it is handed over. By a clock that may be wrong none goes: nobody can say
- * then whether it is night.
- */
+/** Hook before a reminder mail is delivered; none goes by a doubtful clock, as quiet hours cannot be judged. */
 export function lookAtQueuedMail(
   parts: Pick<Installation, 'config' | 'database' | 'material' | 'log'>,
   clockWatch: Pick<ClockWatch, 'isDoubtful'>,
-): BeforeHandover {
+): DeliveryHook {
   return {
     kind: 'reminder',
     async look(mailId, now) {
@@ -19,7 +16,7 @@ export function lookAtQueuedMail(
       if (found === 'goes') return 'goes';
       if (found !== 'isOver') return { notBefore: new Date(found.waitsUntilMs) };
       await dropQueuedReminder(parts.database, mailId);
-      parts.log.info({ outcome: 'outdated' }, 'dropped a reminder that waited until it was not so any more');
+      parts.log.info({ outcome: 'outdated' }, 'dropped an outdated reminder');
       return 'dropped';
     },
   };

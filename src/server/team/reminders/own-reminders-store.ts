@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/** @returns what is stored of a participant's reminders and of days that staff have opened early or late, for the person; the reasons are the team's */
+/** @returns a participant's reminders and opening overrides for their data copy, without the team's reasons */
 export async function readOwnReminders(database: Database, participantId: string) {
   const choice = await database
     .selectFrom('reminder_choice')

@@ -8,30 +8,28 @@ import type { Phase, StudyDay } from '#study/protocol.ts';
 import { timeLeftInWords } from '#study/reminders/reminder-text.ts';
 import { reminderMail } from './reminder-mail.ts';
 import { currentReminderTexts } from './reminder-text-store.ts';
-import { drawStopToken, oneClickLink, stopLink } from './stop-token.ts';
+import { createStopToken, oneClickLink, stopLink } from './stop-token.ts';
 
-/** Whom a reminder goes to, and what it is about. */
-export type Addressed = {
-  /** Of the account. */
+export type ReminderRecipient = {
   id: string;
   email: string;
   name: string;
   participantId: string;
   kind: ReminderKind;
   day: StudyDay;
-  /** From which on the day is still to be done. */
+  /** First unfinished part of the day. */
   phase: Phase;
   number: number;
 };
 
-/** Stores that a reminder was sent, and the mail, which the person can turn further ones off with. The participant's row is locked by the caller. */
+/** Stores a reminder and its mail with an unsubscribe link. The caller holds the participant's row lock. */
 export async function queueReminder(
   transaction: Transaction<Schema>,
   { publicAddress, gateway }: Installation['config'],
-  { id, email, name, participantId, kind, day, phase, number }: Addressed,
+  { id, email, name, participantId, kind, day, phase, number }: ReminderRecipient,
   now: Date,
 ): Promise<void> {
-  const { token, hash } = drawStopToken();
+  const { token, hash } = createStopToken();
   const texts = await currentReminderTexts(transaction);
   const stop = stopLink(publicAddress, token);
   const mail = reminderMail({

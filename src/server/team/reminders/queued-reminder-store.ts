@@ -10,13 +10,10 @@ import { sendsReminders } from './waiting-reminder-store.ts';
 type Parts = Pick<Installation, 'config' | 'database' | 'material'>;
 type Row = { participantId: string; day: StudyDay; kind: ReminderKind; queuedAt: Date };
 
-/** How a reminder is found again: by its mail, or by whom it was for and when it was queued. */
+/** Key of a reminder: its mail, or recipient and time of queueing. */
 export type WhichReminder = { mailId: number } | { accountId: string; queuedAt: Date };
 
-/**
- * Looks again at a reminder just before it leaves: while a mail server was away somebody may have done the day, the night may have come,
- * the study may have been paused.
- */
+/** Rechecks a reminder right before delivery: after a mail outage the day may be done, it may be night, or the study paused. */
 export async function lookAtQueuedReminder(parts: Parts, which: WhichReminder, now: Date): Promise<QueuedReminder> {
   const row = await findReminder(parts.database, which);
   if (row === undefined || !sendsReminders(parts)) return 'isOver';
@@ -43,7 +40,7 @@ async function findReminder(database: Database, which: WhichReminder): Promise<R
   return rows[0];
 }
 
-/** Takes back a reminder that is not so any more, with its mail: it counts as never written. */
+/** Deletes an outdated reminder with its mail, as if never queued. */
 export async function dropQueuedReminder(database: Database, mailId: number): Promise<void> {
   await sql`
     with dropped as (delete from mail where mail_id = ${mailId}),

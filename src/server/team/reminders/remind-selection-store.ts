@@ -19,8 +19,8 @@ import { sendsReminders } from './waiting-reminder-store.ts';
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
 type Who = ParsedInputOf<typeof weighReminders>['who'];
 
-/** @returns how many of these could be sent a reminder at this moment, and why the others could not. @throws Refusal */
-export async function weighSelection(parts: Parts, actor: StaffCaller, who: Who) {
+/** @returns how many of the selected can be reminded now, and why the others cannot. @throws Refusal */
+export async function countRemindable(parts: Parts, actor: StaffCaller, who: Who) {
   const now = parts.clock.now();
   const judged = (await readSelection(parts, actor, who, now)).map((person) => ({
     person,
@@ -32,14 +32,13 @@ export async function weighSelection(parts: Parts, actor: StaffCaller, who: Who)
       const people = can.filter((one) => one === kind).length;
       return people === 0 ? [] : [{ kind, people }];
     }),
-    cannot: countWhy(judged.map(({ why }) => why)),
+    cannot: countReasons(judged.map(({ why }) => why)),
     tests: judged.filter(({ why }) => why === 'test').length,
   };
 }
 
 /**
- * Queues a reminder for each of these who can get one, in a transaction of its own: whoever answers, turns them off or leaves meanwhile is not
- * reminded.
+ * Queues reminders, each in its own transaction that rechecks the person's state.
  * @throws Refusal
  */
 export async function remindSelection(
@@ -58,11 +57,11 @@ export async function remindSelection(
     if (why === null) sent += 1;
     else reasons.push(why);
   }
-  return { sent, cannot: countWhy(reasons) };
+  return { sent, cannot: countReasons(reasons) };
 }
 
 /**
- * Who is in a list by its filters is for whoever reads the list: counts would tell others what is asked of somebody they know.
+ * Filtering needs the reading role: counts would reveal answers of people one knows.
  * @throws Refusal
  */
 async function readSelection(parts: Parts, actor: StaffCaller, who: Who, now: Date): Promise<RemindablePerson[]> {
@@ -82,7 +81,7 @@ function judge(person: RemindablePerson, { material }: Pick<Parts, 'material'>, 
   return 'why' in said ? said.why : null;
 }
 
-/** @returns why not, where something has changed since they were looked at */
+/** @returns why not, after a recheck under the lock */
 async function remindNow(
   { config, database, material }: Parts,
   actor: StaffCaller,
@@ -111,8 +110,7 @@ async function remindNow(
   });
 }
 
-/** Tests are counted apart from everybody. */
-function countWhy(reasons: readonly (WhyNotReminded | null)[]): CannotBeReminded {
+function countReasons(reasons: readonly (WhyNotReminded | null)[]): CannotBeReminded {
   return whyNotReminded.flatMap((why) => {
     if (why === 'test') return [];
     const people = reasons.filter((one) => one === why).length;

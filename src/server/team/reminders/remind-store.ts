@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockParticipant } from '#server/participation/person/lock-participant-store.ts';
-import { isSomeClockDoubtful } from '#server/platform/clock/clock-watch-store.ts';
+import { isAnyClockDoubtful } from '#server/platform/clock/clock-watch-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -13,29 +13,33 @@ import { reminderByHand } from '#study/days/reminder.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
 import { queueReminder } from './queue-reminder-store.ts';
 import { findPauses, readRemindable } from './remindable-store.ts';
-import { type RemindedWaiting, readReminded, reminderFor, sendsReminders } from './waiting-reminder-store.ts';
+import {
+  nextReminderOf,
+  readWaitingReminders,
+  sendsReminders,
+  type WaitingWithReminders,
+} from './waiting-reminder-store.ts';
 
 type RemindParts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
 
 /**
- * Queues the reminders that are due at this moment, each once whatever number of servers look: the row that says so and the mail
- * are there together or not at all.
- * @param stopping ends the round after the person it is at
+ * Queues due reminders, each once across all servers; row and mail in one transaction.
+ * @param stopping ends after the current person
  * @returns how many were queued
  */
-export async function remindWaiting(parts: RemindParts, stopping?: AbortSignal): Promise<number> {
+export async function queueWaitingReminders(parts: RemindParts, stopping?: AbortSignal): Promise<number> {
   if (!sendsReminders(parts)) return 0;
   const now = parts.clock.now();
   let queued = 0;
-  for (const waiting of await readReminded(parts, now)) {
+  for (const waiting of await readWaitingReminders(parts, now)) {
     if (stopping?.aborted === true) return queued;
-    if (reminderFor(waiting, parts, now).kind === 'due' && (await remindOne(parts, waiting, now))) queued += 1;
+    if (nextReminderOf(waiting, parts, now).kind === 'due' && (await remindOne(parts, waiting, now))) queued += 1;
   }
   return queued;
 }
 
-/** The same for who has stopped within a day, and for who has only consented. */
-export async function remindPaused(parts: RemindParts, stopping?: AbortSignal): Promise<number> {
+/** The same for people who stopped within a day or only consented. */
+export async function queuePauseReminders(parts: RemindParts, stopping?: AbortSignal): Promise<number> {
   if (!sendsReminders(parts)) return 0;
   const now = parts.clock.now();
   let queued = 0;
@@ -46,20 +50,20 @@ export async function remindPaused(parts: RemindParts, stopping?: AbortSignal): 
   return queued;
 }
 
-/** @returns whether this server was the one that queued it */
+/** @returns whether this server queued it */
 async function remindOne(
   { config, database, material }: RemindParts,
-  seen: RemindedWaiting,
+  seen: WaitingWithReminders,
   now: Date,
 ): Promise<boolean> {
   const { participantId } = seen;
   return database.transaction().execute(async (transaction) => {
     const locked = await lockAddressee(transaction, participantId);
-    // Nor is the study paused meanwhile.
+    // Also blocks pausing the study.
     await holdStudySwitch(transaction);
-    const [waiting] = await readReminded({ database: transaction, material }, now, participantId);
+    const [waiting] = await readWaitingReminders({ database: transaction, material }, now, participantId);
     if (locked === undefined || waiting === undefined) return false;
-    const reminder = reminderFor(waiting, { config, material }, now);
+    const reminder = nextReminderOf(waiting, { config, material }, now);
     if (reminder.kind !== 'due') return false;
     const of = { kind: 'open', day: waiting.nextDay, phase: phases.inventory } as const;
     await queueReminder(transaction, config, { ...locked, participantId, ...of, number: reminder.number }, now);
@@ -87,7 +91,7 @@ async function remindOnePaused(
   });
 }
 
-/** Whoever begins the day, answers, turns reminders off, leaves, or is moved by staff, holds this row too. */
+/** Serialises with answers, opt-out, departure and changes by staff, which lock this row too. */
 async function lockAddressee(transaction: Transaction<Schema>, participantId: string) {
   return transaction
     .selectFrom('participant')
@@ -100,10 +104,10 @@ async function lockAddressee(transaction: Transaction<Schema>, participantId: st
 }
 
 /**
- * Queues a reminder because the team wants it now, by the rules that keep the others: nobody who has turned them off is reminded.
- * @throws Refusal that says why none can be sent
+ * Queues a reminder on the team's request, under the rules of automatic ones.
+ * @throws Refusal with the reason
  */
-export async function remindByHand(
+export async function queueManualReminder(
   parts: RemindParts,
   actor: StaffCaller,
   { participantId, day }: { participantId: string; day: StudyDay },
@@ -115,7 +119,7 @@ export async function remindByHand(
     const accountId = await lockParticipant(transaction, actor, participantId);
     if (accountId === null) throw new Refusal('not-found');
     await holdStudySwitch(transaction);
-    const [waiting] = await readReminded({ database: transaction, material }, now, participantId);
+    const [waiting] = await readWaitingReminders({ database: transaction, material }, now, participantId);
     if (waiting === undefined) throw new Refusal('wrong-phase');
     if (waiting.nextDay !== day) throw new Refusal('wrong-day');
     if (!waiting.wantsReminders) throw new Refusal('reminders-off');
@@ -136,7 +140,7 @@ export async function remindByHand(
   });
 }
 
-/** Nobody can say by such a clock whether a day is open, or whether it is night. @throws Refusal */
+/** By a doubtful clock neither opening nor quiet hours can be judged. @throws Refusal */
 export async function refuseByDoubtfulClock(database: Database): Promise<void> {
-  if (await isSomeClockDoubtful(database)) throw new Refusal('clock-doubtful');
+  if (await isAnyClockDoubtful(database)) throw new Refusal('clock-doubtful');
 }

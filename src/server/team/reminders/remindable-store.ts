@@ -9,12 +9,11 @@ import type { PauseKind } from '#study/days/reminder-kinds.ts';
 import { stateOfStudy } from '#study/days/study-state.ts';
 import type { Remindable } from '#study/days/who-can-be-reminded.ts';
 import { type Phase, phases, type StudyDay } from '#study/protocol.ts';
-import { readReminded } from './waiting-reminder-store.ts';
+import { readWaitingReminders } from './waiting-reminder-store.ts';
 
-/** Somebody whom the team may want to remind, with where they stand. */
 export type RemindablePerson = Remindable & {
   participantId: string;
-  /** Which a reminder is about: the one that is open, or that they are in. */
+  /** The day in progress or open. */
   day: StudyDay;
   phase: Phase;
   pause: Pause | null;
@@ -32,13 +31,13 @@ type Row = {
   isTest: boolean;
   wantsReminders: boolean;
   hasConsented: boolean;
-  /** Null for who has left. */
+  /** Null for a leaver. */
   quietSince: Date | null;
   sentAt: string[];
   study: unknown;
 };
 
-/** @returns these people as they stand now, in no order; who is gone is left out */
+/** @returns the current state of these people, unordered; missing ones are omitted */
 export async function readRemindable(
   parts: Parts,
   participantIds: readonly string[],
@@ -46,7 +45,7 @@ export async function readRemindable(
 ): Promise<RemindablePerson[]> {
   const [onlyOne] = participantIds;
   const waiting = new Map(
-    (await readReminded(parts, now, participantIds.length === 1 ? onlyOne : undefined)).map((one) => [
+    (await readWaitingReminders(parts, now, participantIds.length === 1 ? onlyOne : undefined)).map((one) => [
       one.participantId,
       one,
     ]),
@@ -66,7 +65,6 @@ export async function readRemindable(
   });
 }
 
-/** @returns the keys of those whose pause may be one to remind of at this moment */
 export async function findPauses({ database, material }: Omit<Parts, 'config'>, now: Date): Promise<string[]> {
   const { stoppedAfterHours, consentedAfterHours } = material.settings.reminders;
   const hours = [stoppedAfterHours, consentedAfterHours].filter((one) => one !== null);
@@ -110,7 +108,7 @@ async function readRows(
   return rows;
 }
 
-/** @returns null for who has finished a day, has left, or has no consent in force */
+/** @returns null for a finished day, a leaver, or without a consent in force */
 function pauseOf(
   { phase, hasConsented, quietSince, timeZone, sentAt, study }: Row,
   { material }: Pick<Installation, 'material'>,

@@ -6,7 +6,7 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { hashOfStopToken } from './stop-token.ts';
 import { withdrawUnsentReminders } from './withdraw-reminders-store.ts';
 
-/** Writes down whether a participant wants reminders; one that waits to be handed over goes with a no. The row is locked by the caller. */
+/** Stores the choice; opting out also withdraws a queued reminder. The caller holds the participant's row lock. */
 export async function storeReminderChoice(
   transaction: Transaction<Schema>,
   { participantId, wanted, now }: { participantId: string; wanted: boolean; now: Date },
@@ -25,10 +25,10 @@ export async function storeReminderChoice(
 }
 
 /**
- * Turns the reminders off for the person whom the mail with this token was sent to. Again is a success.
- * @throws Refusal `not-found` for a token of no mail, or of somebody who has left
+ * Unsubscribes by the mail's token; idempotent.
+ * @throws Refusal `not-found` for an unknown token or a leaver's
  */
-export async function stopByToken(
+export async function unsubscribeByToken(
   { database, clock }: Pick<Installation, 'database' | 'clock'>,
   token: string,
 ): Promise<void> {

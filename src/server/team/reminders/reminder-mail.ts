@@ -1,27 +1,26 @@
-import { helloTo, nameInMail } from '#server/platform/mail/hello-to.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { layOutMail } from '#server/platform/mail/mail-layout.ts';
+import { nameInMail, salutation } from '#server/platform/mail/salutation.ts';
 import { filledReminderText, paragraphsOf, type ReminderText } from '#study/reminders/reminder-text.ts';
 
 type Written = {
-  /** As the team, or the product, has written it. */
   text: ReminderText;
   displayName: string;
-  /** What stands for `{tempo}`. */
+  /** Value of `{tempo}`. */
   timeLeft: string;
   publicAddress: string;
-  /** Of a page with one button, which turns the reminders off without signing in. */
+  /** Address of the unsubscribe page, which needs no sign-in. */
   stopLink: string;
 };
 
-/** @returns subject and both bodies of a reminder; of what it is about it says what the team has written, and no more */
+/** @returns subject and both bodies; of the occasion only what the team wrote */
 export function layOutReminder({ text, displayName, timeLeft, publicAddress, stopLink }: Written) {
   const { subject, body } = filledReminderText(text, { nome: nameInMail(displayName) ?? 'você', tempo: timeLeft });
   const paragraphs = paragraphsOf(body);
   return layOutMail({
     subject,
     preview: paragraphs.at(-1) ?? '',
-    hello: helloTo(displayName),
+    hello: salutation(displayName),
     paragraphs,
     button: { label: 'Abrir o WordMood', link: `${publicAddress}/` },
     afterButton: [{ text: 'Não quer mais lembretes? Desligue aqui, sem precisar entrar:', link: stopLink }],
@@ -30,7 +29,6 @@ export function layOutReminder({ text, displayName, timeLeft, publicAddress, sto
   });
 }
 
-/** @returns the mail that reminds somebody */
 export function reminderMail({
   recipient,
   aboutAccountId,
@@ -39,7 +37,7 @@ export function reminderMail({
 }: Written & {
   recipient: string;
   aboutAccountId: string;
-  /** Where a mail program presses that button by itself, with a POST. */
+  /** One-click address for mail clients, by POST. */
   unsubscribeLink: string;
 }): Mail {
   return {

@@ -9,7 +9,6 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { type ReminderKind, reminderKinds } from '#study/days/reminder-kinds.ts';
 import { type ReminderText, usualReminderTexts } from '#study/reminders/reminder-text.ts';
 
-/** @returns what reminders of each kind say now */
 export async function currentReminderTexts(database: Database): Promise<Readonly<Record<ReminderKind, ReminderText>>> {
   const rows = await latestOf(database);
   const textOf = (kind: ReminderKind): ReminderText => {
@@ -21,7 +20,7 @@ export async function currentReminderTexts(database: Database): Promise<Readonly
   return { open: textOf('open'), stopped: textOf('stopped'), consented: textOf('consented') };
 }
 
-/** @returns the same with what they would say by themselves, and every change, the latest first */
+/** @returns the same with defaults and history, latest first */
 export async function viewReminderTexts(database: Database): Promise<ChangedReminderText[]> {
   const texts = await currentReminderTexts(database);
   const changes = await database
@@ -47,8 +46,8 @@ export async function viewReminderTexts(database: Database): Promise<ChangedRemi
 }
 
 /**
- * Lets reminders of a kind say something else from now on, or again what they say by themselves. The same again changes nothing.
- * @throws Refusal `text-changed` when somebody else has changed it since
+ * Stores a text, or null for the default, with an optimistic lock; idempotent.
+ * @throws Refusal `text-changed` for an outdated revision
  */
 export async function storeReminderText(
   { database, clock }: Pick<Installation, 'database' | 'clock'>,
@@ -58,7 +57,7 @@ export async function storeReminderText(
   const now = clock.now();
   await database.transaction().execute(async (transaction) => {
     await lockAccounts(transaction, [actor.account.id]);
-    // Whoever else writes waits, and then finds another revision.
+    // Serialises writers, so that the second finds a newer revision.
     await sql`lock table reminder_text in share row exclusive mode`.execute(transaction);
     const latest = (await latestOf(transaction)).find((one) => one.kind === kind);
     const [subject, body] = [text?.subject ?? null, text?.body ?? null];

@@ -3,17 +3,16 @@ import { changeReminderText, previewReminder, readReminderTexts } from '#contrac
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { timeLeftInWords } from '#study/reminders/reminder-text.ts';
-import { remindSelection, weighSelection } from './remind-selection-store.ts';
+import { countRemindable, remindSelection } from './remind-selection-store.ts';
 import { layOutReminder } from './reminder-mail.ts';
 import { storeReminderText, viewReminderTexts } from './reminder-text-store.ts';
 import { stopLink } from './stop-token.ts';
 
-/** What the team sends by hand, and what its reminders say. */
 export function reminderSendingHandlers(parts: Installation) {
   const { database, config } = parts;
   const { publicAddress } = config;
   return [
-    bindCall(weighReminders, ({ who }, actor) => weighSelection(parts, actor, who)),
+    bindCall(weighReminders, ({ who }, actor) => countRemindable(parts, actor, who)),
     bindCall(sendReminders, (input, actor) => remindSelection(parts, actor, input)),
     bindCall(readReminderTexts, async () => ({ texts: await viewReminderTexts(database) })),
     bindCall(previewReminder, ({ kind, text }) => {

@@ -2,25 +2,24 @@ import { createHash, randomBytes } from 'node:crypto';
 import { stopRemindersPath } from '#contract/team/reminder-calls.ts';
 import { mailedLink } from '#server/platform/mail/mailed-link.ts';
 
-/** A token of its own for every reminder: only the mail has it. */
+/** A token per reminder, only in its mail. */
 type StopToken = { token: string; hash: string };
 
-export function drawStopToken(): StopToken {
+export function createStopToken(): StopToken {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashOfStopToken(token) };
 }
 
-/** @returns what is stored of a token, SHA-256 in hexadecimal */
+/** @returns the stored SHA-256 in hexadecimal */
 export function hashOfStopToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** @returns the address of the page whose button turns the reminders off */
 export function stopLink(publicAddress: string, token: string): string {
   return mailedLink(publicAddress, stopRemindersPath, token);
 }
 
-/** @returns the address that a mail program sends its own press to; a POST by itself has the token nowhere but in the query (RFC 8058) */
+/** @returns the one-click address; the token is in the query, as clients send only the POST (RFC 8058) */
 export function oneClickLink(publicAddress: string, token: string): string {
   return `${publicAddress}${stopRemindersPath}?token=${token}`;
 }

@@ -10,15 +10,14 @@ type Judges = Pick<Installation, 'material' | 'config'>;
 
 const remindedShape = z.object({
   wantsReminders: z.boolean(),
-  /** When reminders of the next day were queued, the oldest first. */
+  /** When reminders of the next day were queued, oldest first. */
   remindedAt: z.array(z.string().transform((text) => new Date(text))),
 });
 type Reminded = z.output<typeof remindedShape>;
 
-/** Somebody who waits between two days, with what is kept of reminding them. */
-export type RemindedWaiting = Waiting & Reminded;
+export type WaitingWithReminders = Waiting & Reminded;
 
-/** An expression for a query on `participant`: what is kept of reminding them of the day after the current one. */
+/** SQL expression on `participant`: reminder facts of the next day. */
 function remindedFacts(): RawBuilder<unknown> {
   return sql`jsonb_build_object(
     'wantsReminders', coalesce((
@@ -28,12 +27,12 @@ function remindedFacts(): RawBuilder<unknown> {
       where reminder.participant_id = participant.participant_id and reminder.day = participant.day + 1), '[]'))`;
 }
 
-/** @returns facts that such a query has read, once another choice is stored */
-export function remindedFactsAfter(facts: unknown, wantsReminders: boolean): unknown {
+/** @returns the facts as if another choice were stored */
+export function reminderFactsWith(facts: unknown, wantsReminders: boolean): unknown {
   return Object.assign({}, facts, { wantsReminders });
 }
 
-/** What somebody who waits for a day is told of being reminded. */
+/** Reminder state shown between two days. */
 export function reminderWhileWaiting(judges: Judges): WhileWaiting {
   return {
     facts: remindedFacts,
@@ -41,24 +40,23 @@ export function reminderWhileWaiting(judges: Judges): WhileWaiting {
       const reminded = remindedShape.parse(facts);
       return {
         reminders: !sendsReminders(judges) ? 'unavailable' : reminded.wantsReminders ? 'on' : 'off',
-        willRemind: reminderFor({ ...between, ...reminded }, judges, now).kind !== 'none',
+        willRemind: nextReminderOf({ ...between, ...reminded }, judges, now).kind !== 'none',
       };
     },
   };
 }
 
-/** @returns everybody who waits between two days, or one of them; each as they stand now */
-export async function readReminded(
+/** @returns the current state of everyone between two days, or of one */
+export async function readWaitingReminders(
   parts: Pick<Installation, 'database' | 'material'>,
   now: Date,
   participantId?: string,
-): Promise<RemindedWaiting[]> {
+): Promise<WaitingWithReminders[]> {
   const waiting = await readWaiting(parts, now, { participantId, beside: remindedFacts() });
   return waiting.map(({ beside, ...known }) => ({ ...known, beside, ...remindedShape.parse(beside) }));
 }
 
-/** @returns what becomes of the next day's reminder */
-export function reminderFor(
+export function nextReminderOf(
   { opening, timeZone, wantsReminders, remindedAt, study }: BetweenDays & Reminded,
   judges: Judges,
   now: Date,
@@ -70,7 +68,6 @@ export function reminderFor(
   return nextReminder({ opening, timeZone, sentAtMs, goesOnSinceMs }, { ...reminders, isOn }, now.getTime());
 }
 
-/** @returns whether this study and this installation send reminders at all */
 export function sendsReminders({ material, config }: Judges): boolean {
   return material.settings.reminders.isOn && mailMode(config) !== 'nowhere';
 }

@@ -2,14 +2,14 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type RowChange, turnStored, unchanged } from '#server/participation/person/store-turn-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** Takes back reminders that wait to be handed over: what they say is not so any more. They count as never written. */
+/** Deletes queued reminders that are outdated, as if never queued. */
 export async function withdrawUnsentReminders(transaction: Transaction<Schema>, participantId: string): Promise<void> {
   const changes = unsentRemindersWithdrawn();
   await turnStored({ participantId, set: unchanged, guard: sql`true`, changes }).execute(transaction);
   await withdrawPauseReminders(transaction, sql`pause_reminder.participant_id = ${participantId}`);
 }
 
-/** Of pauses. One that was tried may have gone out. The sender passes over what is locked. */
+/** For pauses. A tried one may have been sent; the sender skips locked rows. */
 async function withdrawPauseReminders(transaction: Transaction<Schema>, whose: RawBuilder<unknown>): Promise<void> {
   await sql`
     with unsent as (
@@ -22,7 +22,6 @@ async function withdrawPauseReminders(transaction: Transaction<Schema>, whose: R
     delete from mail using withdrawn where mail.mail_id = withdrawn.mail_id`.execute(transaction);
 }
 
-/** The same for everybody. */
 export async function withdrawAllUnsentReminders(transaction: Transaction<Schema>): Promise<void> {
   await sql`
     with unsent as (
@@ -36,9 +35,9 @@ export async function withdrawAllUnsentReminders(transaction: Transaction<Schema
   await withdrawPauseReminders(transaction, sql`true`);
 }
 
-/** The same with whatever else is stored of the participant. */
+/** The same, to be stored with other changes of the participant. */
 export function unsentRemindersWithdrawn(): RowChange[] {
-  // One that was tried may have gone out. The sender passes over what is locked.
+  // A tried one may have been sent; the sender skips locked rows.
   const withdrawn = sql`
     delete from reminder using (
       select mail.mail_id from mail
@@ -55,8 +54,8 @@ export function unsentRemindersWithdrawn(): RowChange[] {
 }
 
 /**
- * Whoever leaves and lets the answers stay leaves no reminder behind: its token would lead from their mailbox to the answers.
- * @returns how many rows went
+ * Deletes the reminders of a person who leaves their answers: their tokens would link mailbox and answers.
+ * @returns how many rows
  */
 export async function forgetReminders(transaction: Transaction<Schema>, participantId: string): Promise<number> {
   let rows = 0;

@@ -1,4 +1,4 @@
 import { createSignal } from '#server/platform/jobs/signal.ts';
 
-/** Staff have decided what becomes of everything whose time is over, and it is stored. */
+/** Signals a stored decision about data past retention. */
 export const askedEnding = createSignal();

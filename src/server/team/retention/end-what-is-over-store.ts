@@ -7,25 +7,24 @@ import type { WhatFollows } from '#server/participation/person/what-follows.ts';
 import { endParticipation, removeAccount } from '#server/participation/rights/remove-account-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { isMarkFresh, tookPartBefore } from '#server/team/people/test-standing-store.ts';
+import { isMarkFresh, tookPartBefore } from '#server/team/people/test-status-store.ts';
 import type { RetentionWay } from '#study/decisions/retention-way.ts';
 
 type Parts = Pick<Installation, 'database' | 'clock' | 'sessionSecret'> & Pick<WhatFollows, 'onLeaving'>;
 type Run = { run_id: string; way: RetentionWay; consent_hashes: string[] };
 
 /**
- * Carries out what staff have decided about everything whose time is over, one person after the other, each in a transaction that counts
- * them too: a server that ends in the middle leaves it half done and well counted, and whichever is there next goes on.
- * @param stopping ends it after the person it is at
+ * Carries out a decided ending, one person per transaction, which also counts them: after a crash another server
+ * resumes.
+ * @param stopping ends after the current person
  */
 export async function endWhatIsOver(parts: Parts, stopping: AbortSignal): Promise<void> {
-  while (!stopping.aborted && (await endNext(parts))) {
-    // Each has been a turn of its own.
+  while (!stopping.aborted && (await processNext(parts))) {
+    // Each call is a transaction.
   }
 }
 
-/** @returns whether there may be more to do */
-async function endNext(parts: Parts): Promise<boolean> {
+async function processNext(parts: Parts): Promise<boolean> {
   const { database, clock, onLeaving } = parts;
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
@@ -44,15 +43,20 @@ async function endNext(parts: Parts): Promise<boolean> {
       return false;
     }
     if (next.isTest) {
-      // Nobody is counted, nothing of it is worth keeping, and whoever tried the study out keeps the account.
+      // Tests are deleted uncounted; their accounts stay.
       await transaction.deleteFrom('participant').where('participant_id', '=', next.participant_id).execute();
       return true;
     }
     if (next.account_id === null) {
-      await endLeftAnswers(transaction, run, next.participant_id);
+      await endAnonymousAnswers(transaction, run, next.participant_id);
       return true;
     }
-    const ended = await endPerson(transaction, parts, { ...next, account_id: next.account_id }, { way: run.way, now });
+    const ended = await erasePerson(
+      transaction,
+      parts,
+      { ...next, account_id: next.account_id },
+      { way: run.way, now },
+    );
     await transaction
       .updateTable('retention_run')
       .set((row) => ({ people: row('people', '+', 1) }))
@@ -65,7 +69,7 @@ async function endNext(parts: Parts): Promise<boolean> {
 
 type Next = { participant_id: string; account_id: string | null; isTest: boolean };
 
-/** Who took part before a mark that is fresh is left as they are: as tests they are in no number that anybody of the team has seen. */
+/** Skips fresh test marks on earlier participants, so that others can review them. */
 function findNext(transaction: Transaction<Schema>, { consent_hashes }: Run, now: Date): Promise<Next | undefined> {
   return transaction
     .selectFrom('participant_status as participant')
@@ -81,12 +85,12 @@ function findNext(transaction: Transaction<Schema>, { consent_hashes }: Run, now
     .executeTakeFirst();
 }
 
-/** They have no name any more: to take names away leaves them as they are. */
-async function endLeftAnswers(transaction: Transaction<Schema>, { run_id, way }: Run, participantId: string) {
+/** Already anonymous: only an erasure changes them. */
+async function endAnonymousAnswers(transaction: Transaction<Schema>, { run_id, way }: Run, participantId: string) {
   if (way === 'erase') {
     await transaction.deleteFrom('participant').where('participant_id', '=', participantId).execute();
   } else {
-    await keepForGood(transaction, participantId);
+    await retainPermanently(transaction, participantId);
   }
   await transaction
     .updateTable('retention_run')
@@ -96,11 +100,11 @@ async function endLeftAnswers(transaction: Transaction<Schema>, { run_id, way }:
 }
 
 /**
- * Nobody has left: there is no receipt of leaving, no evidence of the consent that stays, and no hash of an address. Whoever is in the
- * team or a doctor of the clinic keeps the account, which they have for something else than the study.
- * @returns what the audit log calls the account that is gone; null where it is none, or the log says nothing of it
+ * Ends one person's data, without receipt, evidence or address hash of a departure. Team members and doctors keep their
+ * account.
+ * @returns the deleted account as the audit log names it; null for none
  */
-async function endPerson(
+async function erasePerson(
   transaction: Transaction<Schema>,
   parts: Parts,
   { participant_id, account_id }: { participant_id: string; account_id: string },
@@ -113,7 +117,7 @@ async function endPerson(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const choice = way === 'erase' ? 'erase' : 'keep';
-  if (way === 'anonymise') await keepForGood(transaction, participant_id);
+  if (way === 'anonymise') await retainPermanently(transaction, participant_id);
   if (account.isOfTeam || account.category === 'doctor') {
     await endParticipation(transaction, account.id, { choice, now, onLeaving: parts.onLeaving });
     return null;
@@ -121,7 +125,7 @@ async function endPerson(
   return (await removeAccount(transaction, parts, account, { choice, now })).ended;
 }
 
-async function keepForGood(transaction: Transaction<Schema>, participantId: string): Promise<void> {
+async function retainPermanently(transaction: Transaction<Schema>, participantId: string): Promise<void> {
   await transaction
     .updateTable('participant')
     .set({ kept_for_good: true })
@@ -129,7 +133,7 @@ async function keepForGood(transaction: Transaction<Schema>, participantId: stri
     .execute();
 }
 
-/** Evidence has a name in it: it goes whichever way. */
+/** Evidence contains names, so both ways delete it. */
 async function finish(
   transaction: Transaction<Schema>,
   { run_id, way, consent_hashes }: Run,

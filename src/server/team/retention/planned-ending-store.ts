@@ -5,12 +5,11 @@ import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { PlannedEndingState } from '#study/decisions/planned-ending-state.ts';
-import { readKeptGroups } from './kept-data-store.ts';
+import { readRetainedGroups } from './retained-data-store.ts';
 
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
 type PlannedEnding = Selectable<Schema['planned_ending']>;
 
-/** @returns the ending that waits, which nobody else decides about until the end of the transaction */
 export async function lockWaitingEnding(transaction: Transaction<Schema>): Promise<PlannedEnding | undefined> {
   return transaction
     .selectFrom('planned_ending')
@@ -20,19 +19,19 @@ export async function lockWaitingEnding(transaction: Transaction<Schema>): Promi
     .executeTakeFirst();
 }
 
-/** @returns whether everything that an ending is about is over at this moment: another end of the study may have been published since */
+/** @returns whether all its data are still past retention: another end of study may have been published */
 export async function isStillOver(
   transaction: Transaction<Schema>,
   { clock, material }: Pick<Parts, 'clock' | 'material'>,
   { consent_hashes }: Pick<PlannedEnding, 'consent_hashes'>,
 ): Promise<boolean> {
-  const groups = await readKeptGroups({ database: transaction, clock, material });
+  const groups = await readRetainedGroups({ database: transaction, clock, material });
   const kept = groups.filter(({ state }) => state !== 'over').flatMap(({ consentHashes }) => consentHashes);
   return !consent_hashes.some((hash) => kept.includes(hash));
 }
 
-/** Ends the waiting; an ending that begins becomes a run, which the servers carry out. */
-export async function settleEnding(
+/** Settles a planned ending; a started one becomes a run. */
+export async function closeEnding(
   transaction: Transaction<Schema>,
   { ending_id, way, asked_by_account_id, asked_at, consent_hashes, expected }: PlannedEnding,
   { state, by, now }: { state: Exclude<PlannedEndingState, 'waiting'>; by: string | null; now: Date },
@@ -50,8 +49,8 @@ export async function settleEnding(
 }
 
 /**
- * Lets an ending begin whose days of waiting are over. It lapses instead where not all of it is over any more, or whoever asked for it is
- * of administration no longer: then somebody has looked at it, and nothing is gone.
+ * Starts an ending whose waiting period is over. It lapses when not all is past retention any more or the requester is
+ * no longer an administrator.
  */
 export async function beginDueEnding(parts: Parts): Promise<void> {
   const { config, database, clock } = parts;
@@ -64,7 +63,7 @@ export async function beginDueEnding(parts: Parts): Promise<void> {
     const { asked_by_account_id: askerId, way } = ending;
     const isMeant = askerId !== null && administrators.includes(askerId);
     const begins = isMeant && (await isStillOver(transaction, parts, ending));
-    await settleEnding(transaction, ending, { state: begins ? 'begun' : 'lapsed', by: null, now });
+    await closeEnding(transaction, ending, { state: begins ? 'begun' : 'lapsed', by: null, now });
     await tellTeam(transaction, { news: begins ? 'endingBegun' : 'endingLapsed', doer: 'server' }, { config, now });
     const action = begins ? 'retentionBegun' : 'retentionLapsed';
     await recordAudit(transaction, { actor: 'server', action, detail: { way } }, now);

@@ -1,18 +1,18 @@
 import type { PlannedEnding, Retention } from '#contract/team/retention-calls.ts';
-import { confirmsFrom } from '#server/accounts/team-requests/second-person-store.ts';
+import { mayConfirmFrom } from '#server/accounts/team-requests/second-person-store.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { readKeptGroups } from './kept-data-store.ts';
+import { readRetainedGroups } from './retained-data-store.ts';
 
 type Parts = Pick<Installation, 'database' | 'clock' | 'material'>;
 
 /** Older receipts are in the audit log. */
 const mostRuns = 50;
 
-/** @returns how long everything is kept, and what was ended: numbers and days, and of nobody but the team names */
+/** @returns retention periods and past runs: counts and dates, names only of the team */
 export async function readRetentionState(parts: Parts, caller: StaffCaller): Promise<Retention> {
   const { database, material } = parts;
-  const groups = await readKeptGroups(parts);
+  const groups = await readRetainedGroups(parts);
   const runs = await database
     .selectFrom('retention_run')
     .leftJoin('account_user', 'account_user.id', 'retention_run.asked_by_account_id')
@@ -48,7 +48,7 @@ async function readPlanned({ database, clock }: Parts, caller: StaffCaller): Pro
     .select(['ending_id', 'way', 'account_user.name', 'asked_by_account_id', 'asked_at', 'begins_at', 'expected'])
     .executeTakeFirst();
   if (ending === undefined) return null;
-  const from = await confirmsFrom(database, caller.account.id);
+  const from = await mayConfirmFrom(database, caller.account.id);
   const isNew = from === null || from > clock.now();
   return {
     endingId: ending.ending_id,

@@ -1,14 +1,14 @@
 import { confirmEnding, endRetention, readRetention, takeBackEnding } from '#contract/team/retention-calls.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { askForEnding } from './ask-for-ending-store.ts';
-import { confirmPlannedEnding, takeBackPlannedEnding } from './decide-ending-store.ts';
+import { cancelPlannedEnding, confirmPlannedEnding } from './decide-ending-store.ts';
+import { planEnding } from './plan-ending-store.ts';
 import { readRetentionState } from './read-retention-store.ts';
 
 export const retentionHandlers = (parts: Installation) => [
   bindCall(readRetention, (_input, caller) => readRetentionState(parts, caller)),
   bindCall(endRetention, async (input, caller) => {
-    await askForEnding(parts, caller, input);
+    await planEnding(parts, caller, input);
     return readRetentionState(parts, caller);
   }),
   bindCall(confirmEnding, async ({ endingId }, caller) => {
@@ -16,7 +16,7 @@ export const retentionHandlers = (parts: Installation) => [
     return readRetentionState(parts, caller);
   }),
   bindCall(takeBackEnding, async ({ endingId }, caller) => {
-    await takeBackPlannedEnding(parts, caller, endingId);
+    await cancelPlannedEnding(parts, caller, endingId);
     return readRetentionState(parts, caller);
   }),
 ];

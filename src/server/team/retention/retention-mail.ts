@@ -4,9 +4,8 @@ import { layOutMail } from '#server/platform/mail/mail-layout.ts';
 type TeamMail = Omit<Mail, 'recipient' | 'aboutAccountId'>;
 
 /**
- * @param stage whether the time of some data is nearly or quite over
- * @param keptUntil its last day, "YYYY-MM-DD"
- * @returns the mail to the team, which says of nobody that their data are meant
+ * @param keptUntil last day, "YYYY-MM-DD"
+ * @returns the notice to the team, without participants
  */
 export function retentionMail(stage: 'near' | 'over', keptUntil: string, publicAddress: string): TeamMail {
   const day = keptUntil.split('-').reverse().join('/');

@@ -1,15 +1,15 @@
 import { queueMailToTeam } from '#server/accounts/account/team-recipients-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { readKeptGroups } from './kept-data-store.ts';
+import { readRetainedGroups } from './retained-data-store.ts';
 import { retentionMail } from './retention-mail.ts';
 
-/** Queues mails about data whose time is nearly or quite over: one for each day and stage, whatever number of servers look. */
+/** Queues one notice per date and stage across all servers. */
 export async function tellTeamOfRetention(
   parts: Pick<Installation, 'config' | 'database' | 'clock' | 'material'>,
 ): Promise<void> {
   const { config, database, clock } = parts;
   const now = clock.now();
-  for (const { state, keptUntil } of await readKeptGroups(parts)) {
+  for (const { state, keptUntil } of await readRetainedGroups(parts)) {
     if (keptUntil === null || (state !== 'near' && state !== 'over')) continue;
     await database.transaction().execute(async (transaction) => {
       const claimed = await transaction
@@ -24,7 +24,7 @@ export async function tellTeamOfRetention(
         now,
       });
       if (mailed > 0) return;
-      // Nobody is there to be told: somebody who joins the team later still is.
+      // No recipient yet: undo, so that a later team member is notified.
       await transaction
         .deleteFrom('retention_notice')
         .where('kept_until', '=', keptUntil)

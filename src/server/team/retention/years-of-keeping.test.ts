@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { yearsOfKeeping } from './years-of-keeping.ts';
+import { retentionYears } from './years-of-keeping.ts';
 
 test.each([
   ['5', 5],
@@ -11,9 +11,9 @@ test.each([
   ['2031', null],
   [null, null],
 ])('the years of "%s"', (value, years) => {
-  expect(yearsOfKeeping({ ANOS_GUARDA: { meaning: 'anos', value } })).toBe(years);
+  expect(retentionYears({ ANOS_GUARDA: { meaning: 'anos', value } })).toBe(years);
 });
 
 test('a text that never asks for years has none', () => {
-  expect(yearsOfKeeping({})).toBeNull();
+  expect(retentionYears({})).toBeNull();
 });

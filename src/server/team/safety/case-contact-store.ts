@@ -8,11 +8,11 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { recordCaseStep } from './case-history-store.ts';
 
 /**
- * How the person of a case can be reached, for whoever sees to it while it is open. Quick, because it may have to be: no second
- * sign-in; each reading is in the case's history and in the audit log.
- * @throws Refusal `not-found`, also where the person has left; `not-your-case`
+ * Contact data of an open case for its assignee, without a second sign-in for speed; recorded in case history and audit
+ * log.
+ * @throws Refusal `not-found`, also for a leaver; `not-your-case`
  */
-export async function showCaseContact(
+export async function revealCaseContact(
   { database, clock }: Pick<Installation, 'database' | 'clock'>,
   actor: StaffCaller,
   caseId: number,
@@ -48,7 +48,7 @@ export async function showCaseContact(
     const detail = { caseNumber: caseId };
     const record = { actor, subjectAccountId: found.account_id, action: 'safetyContactRead', detail } as const;
     await recordAudit(transaction, record, now);
-    // The one they wrote for the study may be another than the one they sign in with.
+    // The contact e-mail of the study may differ from the sign-in e-mail.
     const ofAccount = { address: row.account_email, isConfirmed: row.is_confirmed };
     const isSame = row.written_email.toLowerCase() === row.account_email;
     return {

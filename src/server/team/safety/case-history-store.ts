@@ -9,7 +9,6 @@ import { caseStepRow } from './case-rows.ts';
 type Key = { participant_id: string; day: StudyDay };
 type History = SafetyCase['history'];
 
-/** Writes down what somebody of the team has done about a case. */
 export async function recordCaseStep(
   transaction: Transaction<Schema>,
   key: Key,
@@ -23,7 +22,6 @@ export async function recordCaseStep(
     .execute();
 }
 
-/** @returns a function that gives what was done about a case, in order */
 export async function readHistories(
   database: Database,
   keys: readonly Key[],

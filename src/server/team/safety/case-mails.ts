@@ -1,12 +1,11 @@
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { layOutMail } from '#server/platform/mail/mail-layout.ts';
 
-/** What the team is told of: that there is a new case, or that cases have waited for too long. */
 export type CaseNews = 'new' | 'overdue';
 
 type TeamMail = Omit<Mail, 'recipient' | 'aboutAccountId'>;
 
-/** @returns the mail to the team. It says nothing of whom it is about, not even a code, and nothing of anybody's health. */
+/** @returns the notice to the team, without code, name or health data */
 export function caseMail(news: CaseNews, publicAddress: string): TeamMail {
   const isNew = news === 'new';
   return {

@@ -7,20 +7,17 @@ import type { StudyDay } from '#study/protocol.ts';
 type CaseChange = Updateable<Schema['safety_case']>;
 type StepRow = Insertable<Schema['safety_case_event']>;
 type Step = { kind: CaseStep; outcome?: CaseOutcome; note?: string };
-/** Who does a step, and when; the account is null where it is gone. */
+/** Actor and time; the account is null once deleted. */
 type Doing = { accountId: string | null; now: Date };
 
-/** @returns what a case's row has of whoever takes it up */
 export function takenColumns({ accountId, now }: Doing): CaseChange {
   return { taken_by_account_id: accountId, taken_at: now };
 }
 
-/** @returns what a case's row has of how it was closed */
 export function closedColumns({ accountId, now }: Doing, { outcome, note }: { outcome: CaseOutcome; note: string }) {
   return { closed_by_account_id: accountId, closed_at: now, outcome, note } satisfies CaseChange;
 }
 
-/** @returns the row that a step about a case adds to its history */
 export function caseStepRow(
   { participant_id, day }: { participant_id: string; day: StudyDay },
   { kind, outcome, note = '' }: Step,

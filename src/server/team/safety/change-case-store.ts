@@ -19,10 +19,10 @@ type CaseRow = Awaited<ReturnType<typeof lockCase>>;
 const hourMs = 3_600_000;
 
 /**
- * Makes the caller the one who sees to an open case. Of two who take it at the same moment the second is refused.
+ * Assigns an open case to the caller, with an optimistic lock.
  * @throws Refusal `not-found`, `case-changed`
  */
-export function markCaseTaken(parts: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
+export function assignCase(parts: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
   return changeCase(parts, actor, wanted.caseId, async ({ transaction, row, now, isMine }) => {
     if (row.closed_at === null && isMine) return;
     requireUnchanged(row, wanted);
@@ -34,8 +34,8 @@ export function markCaseTaken(parts: ChangeParts, actor: StaffCaller, wanted: Wa
   });
 }
 
-/** Gives a case back. @throws Refusal `not-found`, `case-changed`, `not-your-case` */
-export function markCaseReleased(parts: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
+/** Unassigns a case. @throws Refusal `not-found`, `case-changed`, `not-your-case` */
+export function unassignCase(parts: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
   return changeCase(parts, actor, wanted.caseId, async ({ transaction, row, now, isMine }) => {
     requireUnchanged(row, wanted);
     requireOpen(row);
@@ -46,8 +46,8 @@ export function markCaseReleased(parts: ChangeParts, actor: StaffCaller, wanted:
   });
 }
 
-/** Notes how a case has ended. @throws Refusal `not-found`, `case-changed`, `not-your-case` */
-export function markCaseClosed(
+/** Closes a case. @throws Refusal `not-found`, `case-changed`, `not-your-case` */
+export function storeCaseClosed(
   parts: ChangeParts,
   actor: StaffCaller,
   { outcome, note, ...wanted }: Wanted & { outcome: CaseOutcome; note: string },
@@ -63,10 +63,10 @@ export function markCaseClosed(
 }
 
 /**
- * Opens a closed case again, for the caller to see to, and due anew. What was noted before stays in its history.
- * @throws Refusal `not-found`, also where the person has left; `case-changed`
+ * Reopens a case, assigned to the caller and due anew; its history stays.
+ * @throws Refusal `not-found`, also for a leaver; `case-changed`
  */
-export function markCaseReopened(parts: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
+export function storeCaseReopened(parts: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
   return changeCase(parts, actor, wanted.caseId, async ({ transaction, row, now }) => {
     if (await hasLeft(transaction, row.participant_id)) throw new Refusal('not-found');
     requireUnchanged(row, wanted);
@@ -113,7 +113,7 @@ async function lockCase(transaction: Transaction<Schema>, caseId: number) {
   return row;
 }
 
-/** The row of the case is locked: nobody leaves before the end of this transaction. */
+/** The case's row lock blocks a concurrent departure. */
 async function hasLeft(transaction: Transaction<Schema>, participantId: string): Promise<boolean> {
   const participant = await transaction
     .selectFrom('participant')

@@ -4,10 +4,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { type CaseNews, caseMail } from './case-mails.ts';
 
-/**
- * Queues what the team has not been mailed yet: one mail for all new cases whose mail could not be queued when they were opened,
- * and one for all that have become overdue. Each case is mailed about once for each, whatever number of servers look.
- */
+/** Queues one mail for all unannounced new cases and one for all overdue ones, each case once per kind across all servers. */
 export async function mailTheTeam({
   config,
   database,
@@ -22,7 +19,7 @@ export async function mailTheTeam({
         role: 'care',
         now,
       });
-      // Nobody is there to be told: somebody who joins the team later still is.
+      // No recipient yet: leave unclaimed, so that a later team member is notified.
       if (mailed === 0) return;
       await transaction
         .updateTable('safety_case')
@@ -33,7 +30,7 @@ export async function mailTheTeam({
   }
 }
 
-/** Cases that another server is mailing about at this moment are passed over; of tests nobody is mailed. */
+/** Claims cases, skipping those locked by another server and those of tests. */
 async function claimCases(transaction: Transaction<Schema>, news: CaseNews, now: Date): Promise<number[]> {
   const rows = await transaction
     .selectFrom('safety_case')

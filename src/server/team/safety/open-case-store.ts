@@ -12,9 +12,9 @@ import { caseMail } from './case-mails.ts';
 const hourMs = 3_600_000;
 
 /**
- * A case opens when a handed-in inventory asks for somebody to look, in the statement of handing it in: once per participant and day. It
- * keeps which thresholds were reached and no value. Of a test it stands at the desk, marked, and calls nobody. The team's mail waits from the same moment; where it cannot be queued, `mailTheTeam`
- * does it later.
+ * Opens a case in the statement that submits an inventory over a threshold, once per participant and day; stores
+ * thresholds, not values.
+ * A test's case is listed but not mailed. If the mail cannot be queued here, `mailTheTeam` does it later.
  */
 export function caseOpened(
   { config, material, log }: Pick<Installation, 'config' | 'material' | 'log'>,
@@ -38,7 +38,7 @@ export function caseOpened(
     now,
   );
   return {
-    // Where nobody is there to be told, somebody who joins the team later still is.
+    // Without a recipient the case stays unannounced for a later team member.
     changes: [
       opened(
         sql`case when participant_id in (select participant_id from test_participant) or exists (${recipients}) then ${now}::timestamptz end`,
@@ -48,9 +48,6 @@ export function caseOpened(
     atLeast: [opened(sql`null`)],
     whenStored: () => queuedMail.tell(),
     whenLeftOut: (fault) =>
-      log.warn(
-        describeFault(fault),
-        'the mail about a new case could not be queued; it is tried again within a minute',
-      ),
+      log.warn(describeFault(fault), 'mail about a new case could not be queued; it will be retried within a minute'),
   };
 }

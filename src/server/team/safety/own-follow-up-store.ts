@@ -5,10 +5,9 @@ import { readFlags } from '#server/research/quality/quality-flag-store.ts';
 import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 
 /**
- * What the team has been told about a participant's answers, and what it has decided, for the participant: on which day the team
- * was notified (the date only), and once the study is over the signals of how the days were worked through and the decisions about
- * the analyses, of all answers and of parts of a day. What the team has written about a case
- * is not here, since it may speak of others: it is given on request.
+ * Follow-up facts for the participant's data copy: dates of notifications and, after the study, quality flags and
+ * exclusion decisions.
+ * Case notes are left out, as they may be about others; they are given on request.
  */
 export async function readOwnFollowUp(
   database: Database,

@@ -14,7 +14,7 @@ const reasonsShape = z.array(z.enum(careReasons));
 
 type Counts = OutputOf<typeof countCases>;
 
-/** @returns how many cases are open, and how many of these are overdue; those of tests call nobody */
+/** @returns open and overdue cases, without tests */
 export async function readCaseCounts(database: Database, now: Date): Promise<Counts> {
   return database
     .selectFrom('safety_case')
@@ -30,7 +30,7 @@ export async function readCaseCounts(database: Database, now: Date): Promise<Cou
     .executeTakeFirstOrThrow();
 }
 
-/** @returns a page of cases with what the page says above them. That somebody has looked is in the audit log. */
+/** @returns a page of cases with its totals; audits the read */
 export async function readCasePage(
   { database, clock, material }: Pick<Installation, 'database' | 'clock' | 'material'>,
   actor: StaffCaller,
@@ -66,7 +66,6 @@ export async function readCasePage(
   };
 }
 
-/** @returns one case as staff see it; undefined when there is none with this number */
 export async function readCase(
   database: Database,
   caseId: number,
@@ -130,7 +129,7 @@ async function toCases(
   }));
 }
 
-/** From opening a case to the first time that somebody took it; without tests. */
+/** From opening to first assignment, without tests. */
 async function readTimeToAction(database: Database) {
   const { rows } = await sql<{ median: number | null; taken: number }>`
     select percentile_cont(0.5) within group (order by seconds) as median, count(*) as taken

@@ -8,12 +8,12 @@ import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 type Settings = Pick<StudyMaterial['settings'], 'endedOn'>;
 
 /**
- * The years of keeping count from the end of the study. With an end from before somebody last took part the time of data would be over
- * that nobody has kept for so long. Of who has left, whose moments were moved, nothing is known.
- * @param inForce an end that stands there already may stay: answers that a device has kept may come after it
- * @returns what keeps a material from being published
+ * Rejects an end of study before the last participation, which would end retention too early. Ignores leavers, whose
+ * times are shifted.
+ * @param inForce an end already in force may stay, as offline answers may arrive after it
+ * @returns problems that prevent publication
  */
-export async function endBeforeAnswers(
+export async function rejectEarlyStudyEnd(
   database: Database,
   { endedOn }: Settings,
   inForce: Settings,

@@ -6,17 +6,16 @@ import { zipFiles } from '#server/platform/documents/zip-files.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { certificatesFolder } from '#server/platform/signatures/read-known-certificates.ts';
-import { asRead } from '#server/platform/study-material/material-generation-store.ts';
+import { verifiedContent } from '#server/platform/study-material/material-generation-store.ts';
 
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
 
-/** Beside the files of an edition a folder has notes and certificates, each a few kB. */
+/** Bound for notes and certificates beside the files, a few kB each. */
 const mostBytesBeside = 1024 * 1024;
 
 /**
- * Packs the files of a generation as they were read, byte for byte. Of the one in force what else the folder has goes with them, so that
- * all of it can be put back: certificates and notes are in no generation, and can be changed while the server runs.
- * @param signal whoever asked has gone
+ * Zips a generation's files byte for byte; for the current one also certificates and notes of the folder, which are in
+ * no generation.
  * @throws Refusal `not-found`; NobodyWaits
  */
 export async function packMaterial(parts: Parts, number: number, signal: AbortSignal): Promise<FileAnswer> {
@@ -31,7 +30,10 @@ export async function packMaterial(parts: Parts, number: number, signal: AbortSi
     .execute();
   const [first] = rows;
   if (first === undefined) throw new Refusal('not-found');
-  const files: NamedFile[] = rows.map(({ name, hash, content }) => ({ path: name, content: asRead(content, hash) }));
+  const files: NamedFile[] = rows.map(({ name, hash, content }) => ({
+    path: name,
+    content: verifiedContent(content, hash),
+  }));
   if (first.edition_hash === material.hash) files.push(...(await filesBeside(config.studyMaterialDirectory)));
   const folder = `material-do-estudo-${number}`;
   const named = files.map(({ path, content }) => ({ path: `${folder}/${path}`, content }));

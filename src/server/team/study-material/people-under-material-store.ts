@@ -7,10 +7,7 @@ import { type MaterialPart, materialParts } from '#study/material/material-part.
 
 type Counted = { number: number | null; part: MaterialPart | null; people: number };
 
-/**
- * How many people have accepted, answered or begun what under each generation.
- * @param newest number of the newest generation
- */
+/** Snapshot: people who consented, answered or began under each generation. */
 export function peopleUnderMaterialKind(newest: number): SnapshotKind<PeopleUnderMaterial> {
   return {
     name: 'people-under-material',
@@ -39,9 +36,9 @@ function partsOf(counted: readonly Counted[]) {
 }
 
 /**
- * What names a file counts under the latest generation with that file that was in force when it came: whoever ends a part under what it
- * was begun with names an older file than the one in force. What came before the first such generation has the same text, and counts
- * there. The moments of leavers were moved: they count only where one generation alone has the file.
+ * Attributes a file's use to the latest generation with that file in force at the time: parts end under the file they
+ * began with.
+ * Earlier uses go to the first such generation; leavers, whose times are shifted, count only if it is the only one.
  */
 async function countPeople(database: Database): Promise<Counted[]> {
   const { rows } = await sql<Counted>`

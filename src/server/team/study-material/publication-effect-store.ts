@@ -11,7 +11,7 @@ import { readUnblinding } from './unblinding-store.ts';
 
 type EffectOnPeople = Omit<PublicationEffect, 'unblinding'>;
 
-/** @param consentHash of the text that people would agree to. @returns whom a material would touch if it were in force now */
+/** @param consentHash of the new consent text. @returns whom the material would affect now */
 export async function readPublicationEffect(database: Database, consentHash: string): Promise<EffectOnPeople> {
   const { consent_hash: agreedNow } = await database
     .selectFrom('material_generation')
@@ -32,8 +32,8 @@ export async function readPublicationEffect(database: Database, consentHash: str
   };
 }
 
-/** @returns whom it would touch to go back to a generation, and what it would open. @throws Refusal `not-found` */
-export async function effectOfGoingBack(
+/** @returns whom reverting to a generation would affect, and which results it would open. @throws Refusal `not-found` */
+export async function effectOfReverting(
   parts: Pick<Installation, 'config' | 'database' | 'clock' | 'material'>,
   caller: StaffCaller,
   number: number,
@@ -53,7 +53,7 @@ export async function effectOfGoingBack(
   };
 }
 
-/** @returns the plan among the files of a generation; null where there is none that this release can read */
+/** @returns the analysis plan of a generation; null when missing or unreadable by this release */
 function planAmong(files: ReadonlyMap<string, string>) {
   const content = files.get(analysisPlanName);
   if (content === undefined) return null;

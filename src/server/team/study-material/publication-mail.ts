@@ -3,16 +3,15 @@ import { layOutMail } from '#server/platform/mail/mail-layout.ts';
 
 type TeamMail = Omit<Mail, 'recipient' | 'aboutAccountId'>;
 
-/** What was put in force: the draft, or the files of an older edition. */
 export type PublishedEdition = {
   number: number;
-  /** The older edition whose files these are; null for the draft. */
+  /** The older edition being republished; null for the draft. */
   backTo: number | null;
-  /** Whether other answers than before open a case, or it is to be closed in another time. */
+  /** Whether thresholds or deadlines of cases change. */
   changesCare: boolean;
 };
 
-/** @returns the mail to the team that somebody has put other study material in force; of nobody who takes part it says anything */
+/** @returns the notice to the team about a publication, without participants */
 export function publicationMail({ number, backTo, changesCare }: PublishedEdition, publicAddress: string): TeamMail {
   const what =
     backTo === null

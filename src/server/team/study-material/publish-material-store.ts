@@ -10,26 +10,24 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { queuedMail } from '#server/platform/mail/queued-mail-signal.ts';
 import { publishedFiles, readNumberInForce } from '#server/platform/study-material/material-generation-store.ts';
 import { type Publication, publishGeneration } from '#server/platform/study-material/publish-generation-store.ts';
-import { endBeforeAnswers } from './end-before-answers-store.ts';
-import { changesCare, tellOfPublication } from './tell-of-publication-store.ts';
+import { rejectEarlyStudyEnd } from './end-before-answers-store.ts';
+import { changesCare, notifyOfPublication } from './tell-of-publication-store.ts';
 import { judgeUnblinding, storeUnblinding } from './unblinding-store.ts';
 
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material' | 'materials' | 'log'>;
 type Publishing = Parameters<typeof publishGeneration>[0];
-/** By which request of the team results are opened that the plan before still kept unseen. */
+/** The request that permits opening results early. */
 type Asked = { requestNumber?: number; isAlone?: boolean };
 type Wanted = Pick<Publishing, 'files' | 'seen'> & {
-  /** Nobody else publishes what opens results before their time. */
+  /** Required when it opens results early. */
   actor?: StaffCaller;
-  /** The older edition whose files these are. */
   backTo?: number;
   alongside?: (transaction: Transaction<Schema>, number: number, now: Date, asked: Asked) => Promise<void>;
 };
 
 /**
- * Publishes what the team has written, for all servers; this one knows of it at once. Whom it concerns is mailed.
- * @throws Refusal `unblinding-unconfirmed` where it opens results that the plan in force still keeps unseen, and no second person has
- * confirmed that
+ * Publishes study material for all servers and notifies the people concerned.
+ * @throws Refusal `unblinding-unconfirmed` when it opens results early without a second person
  */
 export async function publishMaterial(
   parts: Parts,
@@ -52,15 +50,15 @@ export async function publishMaterial(
         if (actor === undefined) throw new Refusal('unblinding-unconfirmed');
         request = await lockUnblinding(transaction, actor, material.hash, clock.now());
       }
-      return endBeforeAnswers(transaction, material.settings, parts.material.settings);
+      return rejectEarlyStudyEnd(transaction, material.settings, parts.material.settings);
     },
     async alongside(transaction, number, now) {
       const edition = { number, backTo: backTo ?? null, changesCare: differs };
-      await tellOfPublication(transaction, edition, { config, now });
+      await notifyOfPublication(transaction, edition, { config, now });
       if (request !== null && actor !== undefined) {
         await storeUnblinding(transaction, actor, { number, request }, { config, now });
       }
-      await alongside?.(transaction, number, now, askedBy(request));
+      await alongside?.(transaction, number, now, requestedChangeOf(request));
     },
   });
   if ('number' in published) {
@@ -70,15 +68,16 @@ export async function publishMaterial(
   return published;
 }
 
-function askedBy(request: LockedRequest | null): Asked {
+function requestedChangeOf(request: LockedRequest | null): Asked {
   return request === null ? {} : { requestNumber: request.request_number, isAlone: request.is_alone };
 }
 
 /**
- * Publishes the files of an older generation once more.
- * @param inForce the number of the generation that whoever asks for it sees in force
- * @returns the number of the new generation
- * @throws Refusal `not-found`, `material-changed`, `unblinding-unconfirmed`; `invalid-input` where this release cannot read the files any more
+ * Republishes an older generation.
+ * @param inForce the current generation as the caller saw it
+ * @returns the new generation's number
+ * @throws Refusal `not-found`, `material-changed`, `unblinding-unconfirmed`; `invalid-input` when this release cannot
+ * read the files
  */
 export async function republishGeneration(
   parts: Parts,
@@ -104,6 +103,6 @@ export async function republishGeneration(
     });
     throw new Refusal('invalid-input', fields);
   }
-  parts.log.info({ event: 'materialWentBack', generation: published.number }, 'went back to older study material');
+  parts.log.info({ event: 'materialWentBack', generation: published.number }, 'republished older study material');
   return published.number;
 }

@@ -2,7 +2,6 @@ import type { MaterialFileVersion, MaterialGeneration } from '#contract/team/stu
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 
-/** @returns every generation of the study material, the newest first */
 export async function readGenerations(database: Database): Promise<MaterialGeneration[]> {
   const generations = await database
     .selectFrom('material_generation')
@@ -25,7 +24,6 @@ export async function readGenerations(database: Database): Promise<MaterialGener
 const versionColumns = ['hash', 'name', 'version', 'first_used_at'] as const;
 type VersionRow = { hash: string; name: string; version: string; first_used_at: Date };
 
-/** @returns every version of each file that was ever in use, the newest first */
 export async function readFileVersions(database: Database): Promise<MaterialFileVersion[]> {
   const rows = await database
     .selectFrom('material_file')

@@ -6,12 +6,11 @@ import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
 import { packMaterial } from './pack-material-store.ts';
 import { peopleUnderMaterialKind } from './people-under-material-store.ts';
-import { effectOfGoingBack } from './publication-effect-store.ts';
+import { effectOfReverting } from './publication-effect-store.ts';
 import { republishGeneration } from './publish-material-store.ts';
 import { readFileVersion, readFileVersions, readGenerations } from './read-generations-store.ts';
 import { viewMaterial, viewWords } from './view-material.ts';
 
-/** Everybody of the team may read all of it, whatever their role, and nobody else: the rows of the contract say so. */
 export const studyMaterialHandlers = (parts: Installation) => [
   bindCall(calls.readStudyMaterial, () => viewMaterial(parts)),
   bindCall(calls.readMaterialWords, async () => {
@@ -26,7 +25,7 @@ export const studyMaterialHandlers = (parts: Installation) => [
     const [newest] = await readGenerations(parts.database);
     return readSnapshot(parts, peopleUnderMaterialKind(newest?.number ?? 0));
   }),
-  bindCall(calls.readGoingBackEffect, ({ number }, caller) => effectOfGoingBack(parts, caller, number)),
+  bindCall(calls.readGoingBackEffect, ({ number }, caller) => effectOfReverting(parts, caller, number)),
   bindCall(calls.goBackToMaterial, async (asked, actor) => ({
     number: await republishGeneration(parts, actor, asked),
   })),

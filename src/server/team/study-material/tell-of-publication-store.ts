@@ -9,16 +9,16 @@ import { type PublishedEdition, publicationMail } from './publication-mail.ts';
 
 type Care = Pick<StudySettings, 'careThresholds' | 'safety'>;
 
-/** @returns whether cases open by other answers, or are to be closed in another time */
+/** @returns whether thresholds or deadlines of cases differ */
 export function changesCare(before: Care, after: Care): boolean {
   return !isDeepStrictEqual([before.careThresholds, before.safety], [after.careThresholds, after.safety]);
 }
 
 /**
- * Queues a mail about a publication for administration, also to whoever has published: somebody else may have used their account. Where it
- * changes when a case opens it goes to whoever cares for people, too. Nobody gets it twice.
+ * Notifies administrators, the publisher included, whose account may have been misused; and carers if case thresholds
+ * change. Each recipient once.
  */
-export async function tellOfPublication(
+export async function notifyOfPublication(
   change: Transaction<Schema>,
   published: PublishedEdition,
   { config, now }: { config: Pick<Config, 'teamEmails' | 'publicAddress'>; now: Date },

@@ -6,8 +6,8 @@ import { closeRequest, type LockedRequest } from '#server/accounts/team-requests
 import { findSecondPerson } from '#server/accounts/team-requests/second-person-store.ts';
 import {
   type AskedUnblinding,
-  askForUnblindingOf,
   findUnblinding,
+  requestUnblinding,
   usableFrom,
 } from '#server/accounts/team-requests/unblinding-request-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -22,8 +22,8 @@ type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
 type Plan = { analysisPlan: Parameters<typeof blindOf>[0] };
 
 /**
- * @param inForce the material that another one follows
- * @returns a judge of whether a material would open results that the one in force still keeps unseen
+ * @param inForce the current material
+ * @returns a function that tells which results another material would open early; null for none
  */
 export async function judgeUnblinding(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
@@ -39,7 +39,7 @@ export async function judgeUnblinding(
 
 type Next = Plan & { hash: string };
 
-/** @returns what a material would open before its time, and how far somebody has come with asking for it; null for nothing */
+/** @returns what a material would open early and the state of its request; null for nothing */
 export async function readUnblinding(parts: Parts, { account }: StaffCaller, next: Next): Promise<Unblinding | null> {
   const { database, clock, material } = parts;
   const opened = (await judgeUnblinding(parts, material))(next);
@@ -60,8 +60,9 @@ export async function readUnblinding(parts: Parts, { account }: StaffCaller, nex
 }
 
 /**
- * Asks a second person to confirm a material that opens results before their time.
- * @throws Refusal `material-changed` for one that opens nothing, `already-asked`, `second-person-needed`, or `role-needed`
+ * Requests a second person's confirmation.
+ * @throws Refusal `material-changed` when it opens nothing early, `already-asked`, `second-person-needed`,
+ * `role-needed`
  */
 export async function storeUnblindingAsked(
   parts: Parts,
@@ -76,11 +77,11 @@ export async function storeUnblindingAsked(
   await database
     .transaction()
     .execute((change) =>
-      askForUnblindingOf(change, actor, { editionHash: next.hash, unblinding }, { config, now: clock.now() }),
+      requestUnblinding(change, actor, { editionHash: next.hash, unblinding }, { config, now: clock.now() }),
     );
 }
 
-/** Uses up a request with the generation that was published by it, and keeps why; all of the team is told. */
+/** Consumes the request with the published generation, stores it and notifies the team. */
 export async function storeUnblinding(
   change: Transaction<Schema>,
   actor: StaffCaller,

@@ -3,7 +3,7 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import type { StudyMaterial } from '#study/material/material.ts';
 import { readGenerations } from './read-generations-store.ts';
 
-/** @returns what this server serves, but for the words, and as which generation */
+/** @returns the material in force, without words, and its generation */
 export async function viewMaterial({
   database,
   materials,
@@ -11,7 +11,7 @@ export async function viewMaterial({
   await materials.learn();
   const { number, material } = materials.inForce;
   const generation = (await readGenerations(database)).find((one) => one.number === number);
-  if (generation === undefined) throw new RangeError('The material that is served is in no generation.');
+  if (generation === undefined) throw new RangeError('The served material has no generation.');
   const { analysisPlan, wordProperties } = material;
   return {
     generation,
@@ -28,7 +28,6 @@ export async function viewMaterial({
   };
 }
 
-/** @returns the word table, and what norms say of its words */
 export function viewWords({ words, wordProperties }: StudyMaterial): MaterialWords {
   const properties = wordProperties?.rows.map((row) => ({
     word: row.word,
@@ -42,7 +41,7 @@ export function viewWords({ words, wordProperties }: StudyMaterial): MaterialWor
   return { version: words.version, rows: words.rows, properties: properties ?? null };
 }
 
-/** The generation names the hashes of all files. */
+/** The generation lists all hashes. */
 function withoutHash<Value extends { hash: string }>({ hash: _hash, ...value }: Value): Omit<Value, 'hash'> {
   return value;
 }

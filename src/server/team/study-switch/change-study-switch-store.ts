@@ -16,9 +16,10 @@ import { studySwitchMail } from './study-switch-mail.ts';
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'log'>;
 
 /**
- * Changes how the study stands, for all servers at once. Whoever joins or begins something at this moment is waited for; its moment is
- * later than all of theirs. The same again changes nothing.
- * @throws Refusal `switch-changed` when somebody else has changed it since; `groups-told` where nobody is to join any more; `sign-in-needed` when the caller's account has ended meanwhile
+ * Changes the state of the study, with an optimistic lock; waits for concurrent enrolments and starts, so that all
+ * precede it. Idempotent.
+ * @throws Refusal `switch-changed` for an outdated revision; `groups-told` when enrolment must stay closed;
+ * `sign-in-needed` when the account was deleted
  */
 export async function storeStudySwitch(
   { config, database, clock, log }: Parts,
@@ -30,8 +31,8 @@ export async function storeStudySwitch(
     const before = await transaction.selectFrom('study_switch').selectAll().forUpdate().executeTakeFirstOrThrow();
     if (before.state === state && before.sentence === sentence) return false;
     if (before.revision !== revision) throw new Refusal('switch-changed');
-    if (state === 'open' && (await areGroupsTold(transaction))) throw new Refusal('groups-told');
-    // Only now: nobody stores anything any more by what was so before.
+    if (state === 'open' && (await areGroupsDisclosed(transaction))) throw new Refusal('groups-told');
+    // Read under the lock, so that it is later than every write under the old state.
     const now = clock.now();
     const goesOn = refusalToBeginDay(before.state) !== null && refusalToBeginDay(state) === null;
     const after = { revision: revision + 1, state, sentence };
@@ -43,7 +44,7 @@ export async function storeStudySwitch(
       .insertInto('study_switch_change')
       .values({ ...after, changed_at: now, changed_by_account_id: actor.account.id })
       .execute();
-    // What is on its way would say that a day is open which is not.
+    // A queued reminder would announce a closed day.
     if (refusalToBeginDay(state) !== null) await withdrawAllUnsentReminders(transaction);
     await queueMailToTeam(transaction, config, studySwitchMail(state, config.publicAddress), {
       role: 'any',
@@ -55,10 +56,10 @@ export async function storeStudySwitch(
   });
   if (!hasChanged) return;
   queuedMail.tell();
-  log.info({ event: state }, 'changed how the study stands');
+  log.info({ event: state }, 'study state changed');
 }
 
-async function areGroupsTold(transaction: Transaction<Schema>): Promise<boolean> {
+async function areGroupsDisclosed(transaction: Transaction<Schema>): Promise<boolean> {
   const { told_at: toldAt } = await transaction.selectFrom('group_plan').select('told_at').executeTakeFirstOrThrow();
   return toldAt !== null;
 }

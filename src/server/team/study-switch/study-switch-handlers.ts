@@ -4,7 +4,6 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { storeStudySwitch } from './change-study-switch-store.ts';
 import { viewStudySwitch } from './view-study-switch-store.ts';
 
-/** The one place that says who may see and change how the study stands: the rows of the contract. */
 export const studySwitchHandlers = (parts: Installation) => [
   bindCall(readStudySwitch, () => viewStudySwitch(parts)),
   bindCall(changeStudySwitch, async (input, actor) => {

@@ -5,7 +5,6 @@ import type { StudyState } from '#study/days/study-state.ts';
 
 type TeamMail = Omit<Mail, 'recipient' | 'aboutAccountId'>;
 
-/** @returns the mail to the team that somebody has changed how the study stands */
 export function studySwitchMail(state: StudyState, publicAddress: string): TeamMail {
   return {
     ...layOutMail({

@@ -6,7 +6,7 @@ import { lastDateHasPassed } from '#study/days/last-date.ts';
 
 type Parts = Pick<Installation, 'database' | 'clock' | 'material'>;
 
-/** @returns how the study stands, with its history and with how many people a change would touch, beside whoever tests it. */
+/** @returns the state of the study, its history, and how many people a change would affect, without tests */
 export async function viewStudySwitch({ database, clock, material }: Parts): Promise<StudySwitchView> {
   const { lastDate } = material.settings;
   const { revision, state, sentence } = await lookAtStudySwitch(database);

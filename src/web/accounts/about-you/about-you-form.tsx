@@ -17,11 +17,10 @@ type Props = {
   accountId: string;
   draftName: string;
   saved: UserRecord;
-  /** What had been written and not saved when the page was left. */
+  /** Unsaved changes from an earlier visit. */
   draft: WrittenProfile | null;
 };
 
-/** All personal fields with one save. */
 export function AboutYouForm({ accountId, draftName, saved, draft }: Props) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
@@ -60,7 +59,7 @@ export function AboutYouForm({ accountId, draftName, saved, draft }: Props) {
   }
 
   function undo() {
-    // The button that was pressed goes with what it undoes.
+    // The focused undo button is about to disappear.
     form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
     setIsAsking(false);
     setWritten(writtenOf(saved));

@@ -10,7 +10,7 @@ import { AboutYouForm } from './about-you-form.tsx';
 import { whoCanSee } from './who-can-see.ts';
 import { readWritten } from './written-profile.ts';
 
-/** Under this name what is not saved yet waits on the device. */
+/** Storage key of the local draft. */
 const draftName = 'profile';
 
 /** `/account/about`: the personal fields of the user record. */

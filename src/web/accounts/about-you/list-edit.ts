@@ -1,4 +1,4 @@
-/** One line of a list while it is being edited; the key stays with the line wherever it is moved. */
+/** The key stays with the line when it moves. */
 export type Line = { key: number; text: string };
 
 export type ListEdit =
@@ -11,12 +11,12 @@ export function linesOf(texts: readonly string[]): Line[] {
   return texts.map((text, key) => ({ key, text }));
 }
 
-/** @returns what the lines say, without the empty ones */
+/** @returns the non-empty texts */
 export function textsOf(lines: readonly Line[]): string[] {
   return lines.map(({ text }) => text.trim()).filter((text) => text !== '');
 }
 
-/** @returns the lines after one step; a line that cannot be moved any further stays where it is */
+/** @returns the lines after one edit; a move past the end does nothing */
 export function editList(lines: readonly Line[], edit: ListEdit): Line[] {
   switch (edit.kind) {
     case 'add':

@@ -7,11 +7,11 @@ import classes from './list-field.module.css';
 import type { ProfileFaults } from './written-profile.ts';
 
 type Props = {
-  /** The field's name, with which faults and lines are found. */
+  /** Field name in faults and line ids. */
   name: string;
   label: string;
   description: string;
-  /** What is added, such as "objetivo". */
+  /** Singular, such as "objetivo". */
   what: string;
   lines: readonly Line[];
   faults: ProfileFaults;
@@ -20,7 +20,7 @@ type Props = {
 
 type Part = 'text' | 'up' | 'down' | 'remove';
 
-/** A list that is written, reordered and shortened with buttons. The focus goes on from where a person has just pressed. */
+/** An editable list, reordered by buttons; focus follows the edited line. */
 export function ListField({ name, label, description, what, lines, faults, onChange }: Props) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
@@ -129,7 +129,7 @@ function named(text: string): string {
 
 type PressProps = { part: string; label: string; isIdle: boolean; icon: ReactNode; onPress(): void };
 
-/** A button that stays where it is, and keeps the focus, when there is nothing to do for it. */
+/** `aria-disabled` instead of disabled, to keep the focus. */
 function Press({ part, label, isIdle, icon, onPress }: PressProps) {
   return (
     <ActionIcon

@@ -109,7 +109,7 @@ export function PersonalFields({ written, faults, onChange }: Props) {
   );
 }
 
-/** What was once chosen stays to be chosen when the study's options have changed. */
+/** Keeps an earlier choice that the study no longer offers. */
 function choices(known: readonly string[], chosen: string) {
   return [unsaid, ...known, ...(chosen === '' || known.includes(chosen) ? [] : [chosen])];
 }

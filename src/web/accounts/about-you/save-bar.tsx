@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import classes from './save-bar.module.css';
 
 type Props = {
-  /** `kept`: changed, and safe on the device until it is saved. */
+  /** `kept`: changed, with a draft stored on the device. */
   state: 'unchanged' | 'changed' | 'kept' | 'saving' | 'justSaved';
   hasFaults: boolean;
   failure: { message: string } | null;
@@ -17,7 +17,7 @@ const sentences: Record<Props['state'], string> = {
   justSaved: 'Tudo salvo.',
 };
 
-/** Says whether what is on the page has been saved, and saves it. In sight all the time where there is room. */
+/** Sticky where there is room. */
 export function SaveBar({ state, hasFaults, failure, onUndo }: Props) {
   const isChanged = state === 'changed' || state === 'kept';
   const sentence = hasFaults

@@ -7,13 +7,12 @@ const listFields = ['listProblems', 'listGoals', 'listValues', 'phrases'] as con
 export type ListFieldName = (typeof listFields)[number];
 export type TextField = Exclude<keyof Profile, ListFieldName>;
 
-/** The personal fields as they stand in the form: the date as people write it, the lists with a key to each line. */
+/** Form state: dates as typed, lists with a key per line. */
 export type WrittenProfile = Record<TextField, string> & Record<ListFieldName, readonly Line[]>;
 
-/** What is wrong, by field; of a list by field and line, such as "phrases.2". */
+/** By field; for lists by field and line, such as "phrases.2". */
 export type ProfileFaults = Readonly<Record<string, string>>;
 
-/** @param record the personal fields, maybe among others */
 export function writtenOf(record: Profile): WrittenProfile {
   const { listProblems, listGoals, listValues, phrases, birthDate, ...others } = record;
   const { sex, social, education, actionPlan, personalityTraits, favorites } = others;
@@ -33,7 +32,7 @@ export function writtenOf(record: Profile): WrittenProfile {
   };
 }
 
-/** @returns the fields as the contract has them, not checked yet; a date that is no day stays as it was written */
+/** @returns the fields for the contract, unvalidated; an invalid date stays as typed */
 function unchecked(written: WrittenProfile): Record<keyof Profile, unknown> {
   const { listProblems, listGoals, listValues, phrases, birthDate, ...texts } = written;
   return {
@@ -46,10 +45,7 @@ function unchecked(written: WrittenProfile): Record<keyof Profile, unknown> {
   };
 }
 
-/**
- * Checks the form.
- * @param today the day that it is for the study, YYYY-MM-DD
- */
+/** @param today in the study's time zone, YYYY-MM-DD */
 export function checkProfile(
   written: WrittenProfile,
   today: string,
@@ -61,21 +57,21 @@ export function checkProfile(
   const result = shape.safeParse(unchecked(written));
   if (result.success) return { ok: true, profile: result.data };
   const faults: Record<string, string> = {};
-  for (const { path, message } of result.error.issues) faults[placeOf(written, path)] ??= message;
-  // Nothing is left to be written: what is wrong with it has to be said.
+  for (const { path, message } of result.error.issues) faults[inputPathOf(written, path)] ??= message;
+  // The text is only an invalid date, which must be reported.
   if (isNoDay(written.birthDate)) faults.birthDate = 'Confira a data: esse dia não existe.';
   return { ok: false, faults };
 }
 
-/** Empty lines are left out of what is checked: a fault's place is counted among all lines of the form. */
-function placeOf(written: WrittenProfile, [field, index]: readonly PropertyKey[]): string {
+/** Empty lines are not validated, so indices are mapped back to form lines. */
+function inputPathOf(written: WrittenProfile, [field, index]: readonly PropertyKey[]): string {
   const list = listFields.find((name) => name === field);
   if (list === undefined || typeof index !== 'number') return String(field);
   const filled = written[list].filter(({ text }) => text.trim() !== '');
   return `${list}.${filled[index]?.key ?? index}`;
 }
 
-/** @returns whether two forms say the same, whatever the spaces around it and the empty lines */
+/** @returns whether two forms are equal, apart from whitespace and empty lines */
 export function isSameProfile(one: WrittenProfile, other: WrittenProfile): boolean {
   return JSON.stringify(trimmed(one)) === JSON.stringify(trimmed(other));
 }
@@ -103,7 +99,7 @@ const draftShape = z.object({
   phrases: z.array(line),
 });
 
-/** @returns what had been written and not saved; null when there is nothing, or something of another shape */
+/** @returns a stored draft; null when missing or malformed */
 export function readWritten(draft: unknown): WrittenProfile | null {
   return draftShape.safeParse(draft).data ?? null;
 }

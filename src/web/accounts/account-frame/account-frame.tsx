@@ -13,12 +13,12 @@ const sections: readonly Section[] = [
 
 type Props = {
   heading: string;
-  /** Of the document, when it is another than the heading. */
+  /** Document title, if not the heading. */
   title?: string;
   children: ReactNode;
 };
 
-/** What all parts of `/account` have around them: heading and the links to the other parts. The heading is the page's only `h1`. */
+/** Frame of `/account` pages: the only `h1`, and links to the other parts. */
 export function AccountFrame({ heading, title = heading, children }: Props) {
   usePageTitle(title);
   return (

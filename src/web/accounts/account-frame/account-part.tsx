@@ -6,12 +6,11 @@ import classes from './account-part.module.css';
 
 type Props = {
   title: string;
-  /** Another value whenever what can be pressed here changes: the part takes the focus then, if it fell out of the page. */
+  /** Changes with the available controls: a lost focus then moves to the part. */
   step?: string;
   children: ReactNode;
 };
 
-/** One thing that can be seen or changed, with a heading of its own. */
 export function AccountPart({ title, step = '', children }: Props) {
   const id = useId();
   const part = useRef<HTMLElement>(null);

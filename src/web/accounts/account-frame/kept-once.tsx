@@ -4,19 +4,18 @@ import { type ReactNode, useState } from 'react';
 import { Outcome } from './outcome.tsx';
 
 type Props = {
-  /** What is shown this once. */
+  /** Shown once. */
   secret: string;
   copied: string;
-  /** What else can be done where the browser does not let a page copy. */
+  /** Hint when the clipboard is not available. */
   notCopied: string;
-  /** What the person says before they go on. */
+  /** Label of the required confirmation. */
   kept: string;
   onKept(): void;
-  /** Other ways to keep it. */
   children?: ReactNode;
 };
 
-/** Below a secret that is shown only once: ways to keep it, and no way on before the person says that it is kept. */
+/** A one-time secret with ways to save it; going on needs a confirmation. */
 export function KeptOnce({ secret, copied, notCopied, kept, onKept, children }: Props) {
   const [isKept, setIsKept] = useState(false);
   const [outcome, setOutcome] = useState<string | null>(null);

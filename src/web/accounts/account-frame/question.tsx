@@ -6,7 +6,6 @@ import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
 type Props<Value> = {
   isOpen: boolean;
   title: string;
-  /** What will happen. */
   text: string;
   doIt: string;
   leaveIt: string;
@@ -15,7 +14,7 @@ type Props<Value> = {
   onDone(value: Value): void;
 };
 
-/** Asks before something that cannot simply be undone, and does it. */
+/** Confirmation dialog of an irreversible action. */
 export function Question<Value>({ doIt, leaveIt, onClose, request, onDone, ...question }: Props<Value>) {
   const { isLoading, failure, run } = useAuthAction();
   const agree = () =>

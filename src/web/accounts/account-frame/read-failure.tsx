@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useReloadForReply } from '#web/platform/frame/use-reload-for-screen.ts';
 import { Refused } from '#web/platform/server-state/server-state.ts';
 
-/** For one part of a screen whose data did not arrive; the others stay. */
+/** Error of one part of a screen, with a retry. */
 export function ReadFailure({ error, onRetry }: { error: unknown; onRetry(): unknown }) {
   useReloadForReply(error);
   return (

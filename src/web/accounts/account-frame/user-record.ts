@@ -6,7 +6,7 @@ const userRecordQuery = queryOptions({ queryKey: ['user record'], queryFn: () =>
 
 export const useUserRecord = () => useQuery(userRecordQuery);
 
-/** Puts the user record of a reply where every screen sees it. */
+/** Writes a response's user record into the query cache. */
 export function storeUserRecord(client: QueryClient, record: UserRecord): void {
   void client.cancelQueries(userRecordQuery);
   client.setQueryData(userRecordQuery.queryKey, record);

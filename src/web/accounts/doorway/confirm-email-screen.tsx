@@ -13,10 +13,7 @@ import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 
-/**
- * `/confirm-email#token=...`: where the mailed link leads. Opening it changes nothing, because programs that check mails open
- * links as well; the button confirms.
- */
+/** `/confirm-email#token=...`: only the button confirms, as link scanners open the page too. */
 export function ConfirmEmailScreen() {
   const token = useMailedToken();
   return (

@@ -20,13 +20,13 @@ const labels = { email: 'E-mail', password: 'Senha' };
 
 type Props = {
   firstEmail: string;
-  /** Back from the second step. */
+  /** After returning from the second step. */
   takesFocus: boolean;
   onSignedIn(): Promise<void>;
   onSecondStep(email: string): void;
 };
 
-/** E-mail and password. Who has not confirmed the address yet has just been sent another link, and may ask for one more. */
+/** E-mail and password. An unverified account has just been mailed another link, and may request more. */
 export function LoginForm({ firstEmail, takesFocus, onSignedIn, onSecondStep }: Props) {
   const search = useDoorwaySearch();
   const state = useSignedUp();

@@ -5,29 +5,29 @@ import { ExternalSignIn } from '#web/accounts/external-sign-in/external-sign-in.
 import { SecondStepForm } from '#web/accounts/second-step/second-step-form.tsx';
 import { AccountPage } from '#web/accounts/session/account-page.tsx';
 import { takeOverSession } from '#web/accounts/session/session-change.ts';
-import { DoorwayGuard } from './doorway-guard.tsx';
 import { LoginForm } from './login-form.tsx';
-import { NoticeOfLink } from './notice-of-link.tsx';
+import { LinkNotice } from './notice-of-link.tsx';
 import { SessionLostNotice } from './session-lost-notice.tsx';
+import { SignedOutGuard } from './signed-out-guard.tsx';
 import { useSignedUp } from './use-signed-up.ts';
 
-/** `/login` and `/home`: the sign-in form, and the second step where there is one. */
+/** `/login` and `/home`: sign-in form and second step. */
 export function LoginScreen() {
   return (
-    <DoorwayGuard>
+    <SignedOutGuard>
       <AccountPage title="Entrar">
         <SignInSteps />
       </AccountPage>
-    </DoorwayGuard>
+    </SignedOutGuard>
   );
 }
 
-/** `passwordAgain`: back from the second step, or signed out by age, with the e-mail as it is known. */
+/** `passwordAgain`: back from the second step, or session expired, with the known e-mail. */
 type Step = { kind: 'password' | 'second' | 'passwordAgain'; email: string };
 
 function SignInSteps() {
   const client = useQueryClient();
-  // A pop-up whose opener is gone comes here by itself.
+  // A pop-up without its opener redirects here.
   const cameFor: unknown = useLocation({ select: ({ search }) => (search as { step?: unknown }).step });
   const lost = useLocation({ select: ({ state }) => state.sessionLost });
   const { signedUp } = useSignedUp();
@@ -37,7 +37,7 @@ function SignInSteps() {
       ? { kind: 'password', email: signedUp?.email ?? '' }
       : { kind: 'passwordAgain', email: lost.email };
   });
-  // The guard around this screen leads on as soon as somebody is signed in.
+  // `SignedOutGuard` redirects once signed in.
   const goOn = async () => void (await takeOverSession(client));
   const askForCode = (email: string) => setStep({ kind: 'second', email });
   if (step.kind === 'second') {
@@ -48,7 +48,7 @@ function SignInSteps() {
   return (
     <>
       <SessionLostNotice />
-      <NoticeOfLink />
+      <LinkNotice />
       <LoginForm
         firstEmail={step.email}
         takesFocus={step.kind === 'passwordAgain'}

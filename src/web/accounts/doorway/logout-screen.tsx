@@ -17,7 +17,7 @@ import { noteSignedOutHere } from '#web/platform/server-state/signed-out-here.ts
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 
-/** `/logout`: signs out and wipes what this device keeps of the person; asks first when answers have not reached the server. */
+/** `/logout`: signs out and wipes local data; asks first if answers are not synced. */
 export function LogoutScreen() {
   const { data, error, refetch } = useAccount();
   if (data === undefined) {
@@ -57,7 +57,7 @@ function Leave({ accountId }: { accountId: string }) {
       async () => {
         await clearJournal(accountId);
         await takeOverSession(client);
-        // What was told to this person is not for the next one.
+        // Notices must not reach the next person.
         postNotice(null);
         await navigate({ to: '/', replace: true });
       },

@@ -4,22 +4,22 @@ import { useDoorwaySearch } from '#web/platform/frame/use-return-path.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
-import { DoorwayGuard } from './doorway-guard.tsx';
 import { ResendVerification } from './resend-verification.tsx';
+import { SignedOutGuard } from './signed-out-guard.tsx';
 import { useSignedUp } from './use-signed-up.ts';
 
-/** `/register/mailbox`: after signing up, where the address has to be confirmed first. */
+/** `/register/mailbox`: after sign-up, when the address must be verified. */
 export function MailboxScreen() {
   return (
-    <DoorwayGuard>
+    <SignedOutGuard>
       <AccountPage title="Confira o seu e-mail">
-        <LookIntoMailbox />
+        <MailboxHint />
       </AccountPage>
-    </DoorwayGuard>
+    </SignedOutGuard>
   );
 }
 
-function LookIntoMailbox() {
+function MailboxHint() {
   const { signedUp } = useSignedUp();
   const search = useDoorwaySearch();
   if (signedUp === undefined) {

@@ -1,11 +1,10 @@
 import { Alert, Text } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
-import { doorwayNotice } from './doorway-notices.ts';
+import { signInNotice } from './sign-in-notices.ts';
 
-/** What became of the mailed link that led to this page. */
-export function NoticeOfLink() {
-  const notice = useLocation({ select: ({ search }) => doorwayNotice((search as { notice?: unknown }).notice) });
+export function LinkNotice() {
+  const notice = useLocation({ select: ({ search }) => signInNotice((search as { notice?: unknown }).notice) });
   if (notice === null) return null;
   return (
     <Alert role="status" bg={notice.isGood ? 'var(--mantine-primary-color-light)' : 'var(--wm-notice)'}>

@@ -10,16 +10,16 @@ import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
-import { DoorwayGuard } from './doorway-guard.tsx';
+import { SignedOutGuard } from './signed-out-guard.tsx';
 
-/** `/login/recover`: asks for a mail with a link to a new password. */
+/** `/login/recover`: requests a password reset link. */
 export function RecoverScreen() {
   return (
-    <DoorwayGuard>
+    <SignedOutGuard>
       <AccountPage title="Recuperar senha">
         <RecoverForm />
       </AccountPage>
-    </DoorwayGuard>
+    </SignedOutGuard>
   );
 }
 

@@ -11,7 +11,7 @@ import { createAccount } from '#web/accounts/session/auth-client.ts';
 import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { SendButton } from '#web/accounts/session/send-button.tsx';
 import { takeOverSession } from '#web/accounts/session/session-change.ts';
-import { keepSignUpDraft, readSignUpDraft } from '#web/accounts/session/sign-up-draft.ts';
+import { readSignUpDraft, storeSignUpDraft } from '#web/accounts/session/sign-up-draft.ts';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
 import { useDoorwaySearch } from '#web/platform/frame/use-return-path.ts';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
@@ -19,24 +19,24 @@ import { useStudyState } from '#web/platform/server-state/use-study-state.ts';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
 import { PasswordField } from '#web/platform/ui/password-field.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
-import { DoorwayGuard } from './doorway-guard.tsx';
 import { SharedDeviceBox } from './shared-device-box.tsx';
+import { SignedOutGuard } from './signed-out-guard.tsx';
 import { useSignedUp } from './use-signed-up.ts';
 
-/** `/register`: makes an account. The second password is not compared with the first (docs/protocol/what-was-asked-for.md, 5). */
+/** `/register`: creates an account. The passwords are not compared (docs/protocol/what-was-asked-for.md, 5). */
 export function RegisterScreen() {
   return (
-    <DoorwayGuard>
+    <SignedOutGuard>
       <AccountPage title="Criar conta">
         <StudyNotOpen />
         <RegisterForm />
         <ExternalSignUp />
       </AccountPage>
-    </DoorwayGuard>
+    </SignedOutGuard>
   );
 }
 
-/** An account may be made whenever: whoever waits for the study to go on has it then. */
+/** Sign-up stays possible while the study is closed. */
 function StudyNotOpen() {
   const study = useStudyState(useMaterial().data);
   if (study === null || refusalToJoin(study.state) === null) return null;
@@ -55,7 +55,7 @@ function RegisterForm() {
   const navigate = useNavigate();
   const search = useDoorwaySearch();
   const { isLoading, failure, run } = useAuthAction();
-  // Who comes back, to correct the address or from reading, finds what they wrote, but for the password.
+  // Restores the form after navigation, without the password.
   const { signedUp } = useSignedUp();
   const [written] = useState(() => signedUp ?? readSignUpDraft());
   const form = useCheckedForm(
@@ -65,7 +65,7 @@ function RegisterForm() {
   );
 
   const { name: writtenName, email: writtenEmail } = form.values;
-  useEffect(() => keepSignUpDraft({ name: writtenName, email: writtenEmail }), [writtenName, writtenEmail]);
+  useEffect(() => storeSignUpDraft({ name: writtenName, email: writtenEmail }), [writtenName, writtenEmail]);
 
   const [leftName, setLeftName] = useState('');
   const name = form.bind('name');
@@ -101,7 +101,7 @@ function RegisterForm() {
           />
           <FieldHint>
             {form.values.name === leftName &&
-              asksForFamilyName(leftName) &&
+              lacksFamilyName(leftName) &&
               'Escreva também o sobrenome: o termo da pesquisa pede o nome completo.'}
           </FieldHint>
         </div>
@@ -110,12 +110,12 @@ function RegisterForm() {
         <div>
           <PasswordField {...form.bind('confirmPassword')} label="Confirmar senha" maxLength={longestPassword} />
           <FieldHint>
-            {looksDifferent(form.values) && 'Está diferente da primeira senha. Confira antes de continuar.'}
+            {passwordsDiffer(form.values) && 'Está diferente da primeira senha. Confira antes de continuar.'}
           </FieldHint>
         </div>
         <ProviderMessage failure={failure} />
         <SendButton isLoading={isLoading} />
-        {/* Below, so that a small phone shows the button with all that must be written. */}
+        {/* Below, so that the button fits on a small phone. */}
         <SharedDeviceBox />
         <Text>
           Já tem conta?{' '}
@@ -128,17 +128,17 @@ function RegisterForm() {
   );
 }
 
-/** The order asks for a name, and the consent for a full one; nobody is kept from making an account. */
-function asksForFamilyName(name: string): boolean {
+/** Only a hint: sign-up needs any name, the consent a full one. */
+function lacksFamilyName(name: string): boolean {
   return name.trim().length > 1 && !isFullName(name);
 }
 
-/** Once the second is as long as the first; nobody is kept from going on (docs/protocol/what-was-asked-for.md, 5). */
-function looksDifferent({ password, confirmPassword }: { password: string; confirmPassword: string }): boolean {
+/** Only a hint, once both have the same length (docs/protocol/what-was-asked-for.md, 5). */
+function passwordsDiffer({ password, confirmPassword }: { password: string; confirmPassword: string }): boolean {
   return confirmPassword.length >= password.length && confirmPassword !== '' && confirmPassword !== password;
 }
 
-/** Said of a field that may be sent as it is; clear of the ring of the focus. */
+/** Non-blocking hint, clear of the focus ring. */
 function FieldHint({ children }: { children: string | false }) {
   return (
     <Text role="status" size="sm" mt={children === false ? 0 : 'xs'}>

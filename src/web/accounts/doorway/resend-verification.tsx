@@ -7,18 +7,17 @@ import classes from '#web/platform/look/live-text.module.css';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { waitingInWords } from '#web/platform/words/waiting-in-words.ts';
 
-/** The mail needs a moment to arrive; who asks at once again gets the same mail twice. */
+/** Time for the mail to arrive before a resend. */
 const waitSeconds = 60;
 
 type Props = {
   email: string;
-  /** One has been sent a moment ago: the wait begins at once. */
+  /** Starts with the wait. */
   justSent?: boolean;
-  /** Among buttons that are as wide as their words. */
+  /** Fits its text, among similar buttons. */
   isNarrow?: boolean;
 };
 
-/** Sends the link that confirms an address once more. */
 export function ResendVerification({ email, justSent = false, isNarrow = false }: Props) {
   const { isLoading, failure, run } = useAuthAction();
   const [remaining, startWait] = useCountdown(justSent ? waitSeconds : 0);

@@ -16,7 +16,7 @@ import { PasswordField } from '#web/platform/ui/password-field.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
 
-/** `/reset-password#token=...`: where the mailed link leads. */
+/** `/reset-password#token=...`: target of the mailed link. */
 export function ResetPasswordScreen() {
   const token = useMailedToken();
   return (

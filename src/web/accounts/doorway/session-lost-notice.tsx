@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { dayParts } from '#study/protocol.ts';
 import { useReturnPath } from '#web/platform/frame/use-return-path.ts';
 
-/** Why somebody must sign in who was inside a moment ago, or has come back to the middle of a part; and that nothing is lost. */
+/** Explains a lost session, and that no answers are lost. */
 export function SessionLostNotice() {
   const wasInside = useLocation({ select: ({ state }) => state.sessionLost !== undefined });
   const returnPath = useReturnPath();

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { AccountPage } from '#web/accounts/session/account-page.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
-import { DoorwayGuard } from './doorway-guard.tsx';
+import { SignedOutGuard } from './signed-out-guard.tsx';
 
-/** Any other address below `/login`. */
+/** Unknown address below `/login`. */
 export function UnknownLoginScreen() {
   return (
-    <DoorwayGuard>
+    <SignedOutGuard>
       <AccountPage title="Página não encontrada.">
         <Text>
           O endereço pode ter mudado ou ter sido digitado com um engano. Nada do que você respondeu se perdeu. Para
@@ -14,6 +14,6 @@ export function UnknownLoginScreen() {
         </Text>
         <StandaloneLink to="/login">Voltar para entrar</StandaloneLink>
       </AccountPage>
-    </DoorwayGuard>
+    </SignedOutGuard>
   );
 }

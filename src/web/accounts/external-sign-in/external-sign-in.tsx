@@ -5,8 +5,8 @@ import { installationQuery } from '#web/platform/server-state/server-state.ts';
 import { type AfterExternalSignIn, useExternalSignIn } from './use-external-sign-in.ts';
 
 /**
- * One button for each other provider that this installation has; nothing where it has none.
- * @param props `lead` stands above the buttons
+ * One button per external provider; nothing without one.
+ * @param props `lead` is shown above
  */
 export function ExternalSignIn({ lead = 'ou', ...after }: AfterExternalSignIn & { lead?: string }) {
   const { data } = useQuery(installationQuery);

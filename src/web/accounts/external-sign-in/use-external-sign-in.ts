@@ -16,10 +16,9 @@ const closed: AuthFailure = {
   message: 'A janela se fechou antes do fim, e nada mudou. Se ela ainda estiver aberta, continue nela.',
 };
 
-/** What to do once the person is in, or has to give a code first. */
 export type AfterExternalSignIn = { onSignedIn(): Promise<void>; onSecondStep(): void };
 
-/** Signs in with another provider in a pop-up; on phones that is a tab. Whatever happens in it, this page stays as it is. */
+/** Signs in with a provider in a pop-up (a tab on phones); this page keeps its state. */
 export function useExternalSignIn({ onSignedIn, onSecondStep }: AfterExternalSignIn) {
   const client = useQueryClient();
   const [isWaiting, setIsWaiting] = useState(false);
@@ -42,13 +41,13 @@ export function useExternalSignIn({ onSignedIn, onSecondStep }: AfterExternalSig
     if (outcome.kind === 'second-factor') onSecondStep();
   }
 
-  /** Where the pop-up's word is lost, the session tells. */
-  async function lookWhetherSignedIn() {
+  /** Fallback when the pop-up's message is lost: checks the session. */
+  async function checkSession() {
     if ((await client.fetchQuery({ ...accountQuery, staleTime: 0 })).account !== null) await onSignedIn();
     else setFailure(closed);
   }
 
-  /** Has to be called in the very click: only then do browsers open a window. A click while one is open starts in it anew. */
+  /** Must be called within the click, or pop-ups are blocked. Another click restarts in the same window. */
   function begin(providerId: string) {
     stop.current();
     setFailure(null);
@@ -61,7 +60,7 @@ export function useExternalSignIn({ onSignedIn, onSecondStep }: AfterExternalSig
       onClosed() {
         setIsWaiting(false);
         if (wasSignedIn) setFailure(closed);
-        else void goOn(lookWhetherSignedIn);
+        else void goOn(checkSession);
       },
     });
   }
@@ -69,7 +68,7 @@ export function useExternalSignIn({ onSignedIn, onSecondStep }: AfterExternalSig
   return { isWaiting, failure, begin };
 }
 
-/** What was chosen on the form goes along: the session that the pop-up opens is this browser's. */
+/** The pop-up opens this browser's session, so it needs the shared-device choice. */
 function addressOf(providerId: string): string {
   const { isSharedDevice } = sharedDeviceChoice();
   const choice = isSharedDevice === undefined ? '' : `?isSharedDevice=${isSharedDevice ? 'yes' : 'no'}`;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Named in `public/external-sign-in.js` too, which is the other side. */
+/** Also in `public/external-sign-in.js`, the other side. */
 const channelName = 'wordmood-external-sign-in';
 const lookEveryMs = 500;
-/** The word of a pop-up that closes itself may come a little after it is gone. */
+/** The message may arrive after the pop-up closed. */
 const graceMs = 1_000;
 
 const outcomeShape = z.discriminatedUnion('kind', [
@@ -12,16 +12,15 @@ const outcomeShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed'), message: z.string().min(1) }),
 ]);
 
-/** What the pop-up has come to. */
 export type PopUpOutcome = z.output<typeof outcomeShape>;
 
 type Listener = {
   onOutcome(outcome: PopUpOutcome): void;
-  /** The pop-up is gone, or has cut itself off from this window, and has said nothing; it may still do so. */
+  /** Closed or severed without a message; one may still come. */
   onClosed(): void;
 };
 
-/** Waits for the word of the pop-up, which only a page of our own origin can give. @returns a function that ends it */
+/** Listens for the pop-up's message, from our origin only. @returns stops listening */
 export function watchPopUp(popUp: Pick<Window, 'closed'>, { onOutcome, onClosed }: Listener): () => void {
   const channel = new BroadcastChannel(channelName);
   let grace: ReturnType<typeof setTimeout> | undefined;

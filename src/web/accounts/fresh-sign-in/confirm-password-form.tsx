@@ -13,13 +13,12 @@ import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 
 type Props = {
   account: Account;
-  /** Back from the second step. */
+  /** After returning from the second step. */
   takesFocus: boolean;
   onSignedIn(): Promise<void>;
   onSecondStep(): void;
 };
 
-/** The password of the person who is signed in. */
 export function ConfirmPasswordForm({ account, takesFocus, onSignedIn, onSecondStep }: Props) {
   const { isLoading, failure, run } = useAuthAction();
   const form = useCheckedForm({ password: z.string().min(1) }, { password: '' }, 'silent');

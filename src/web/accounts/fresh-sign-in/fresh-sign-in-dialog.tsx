@@ -12,12 +12,12 @@ import { ConfirmPasswordForm } from './confirm-password-form.tsx';
 
 type Props = { isOpen: boolean; onSettled(hasConfirmed: boolean): void };
 
-/** Asks for the password once more, and the second step where there is one. */
+/** Re-authentication: password and second step. */
 export function FreshSignInDialog({ isOpen, onSettled }: Props) {
   const client = useQueryClient();
   const { data } = useAccount();
   const isSignedOut = data?.account === null;
-  // The session has ended meanwhile: the way in asks for everything.
+  // The session expired: sign in from scratch.
   useEffect(() => {
     if (isOpen && isSignedOut) onSettled(false);
   }, [isOpen, isSignedOut, onSettled]);
@@ -33,7 +33,7 @@ export function FreshSignInDialog({ isOpen, onSettled }: Props) {
       title="Confirme que é você"
       size="md"
       zIndex={300}
-      // Beside it by mistake, on the way to the app with the codes, would sign the person out.
+      // A stray click while fetching a code must not sign out.
       closeOnClickOutside={false}
     >
       {data?.account && <Confirmation account={data.account} onSettled={onSettled} />}
@@ -46,7 +46,7 @@ function Confirmation({ account, onSettled }: { account: Account; onSettled: Pro
   const postNotice = usePostNotice();
   const [step, setStep] = useState<'password' | 'second' | 'passwordAgain'>('password');
 
-  /** The page goes on only when the same person is back; for anybody else nothing of theirs may stay on the screen. */
+  /** Continues only for the same person; otherwise clears the screen. */
   async function goOn() {
     holdAccount(null);
     const answer = await client.fetchQuery({ ...accountQuery, staleTime: 0 });
@@ -84,7 +84,7 @@ function Confirmation({ account, onSettled }: { account: Account; onSettled: Pro
 
 type FirstStepProps = { account: Account; takesFocus: boolean; onSignedIn(): Promise<void>; onSecondStep(): void };
 
-/** Who has no password has come in with another provider, and does so again. */
+/** Without a password the person signs in with the provider again. */
 function FirstStep({ account, takesFocus, ...after }: FirstStepProps) {
   if (account.hasPassword) return <ConfirmPasswordForm account={account} takesFocus={takesFocus} {...after} />;
   return <ExternalSignIn lead={`Conta: ${account.signInEmail}`} {...after} />;

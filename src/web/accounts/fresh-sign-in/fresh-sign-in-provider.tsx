@@ -7,7 +7,7 @@ type Asked = { isOpen: boolean; onSettled(hasConfirmed: boolean): void };
 const FreshSignInDialog = lateComponent(
   async () => (await import('./fresh-sign-in-dialog.tsx')).FreshSignInDialog,
   function UnaskableQuestion({ wanted: { isOpen, onSettled }, load }: Unloaded<Asked>) {
-    // A call that waits for an answer must not wait for ever.
+    // If the dialog fails to load, pending calls are refused.
     useEffect(() => {
       if (isOpen) void load().then((hasLoaded) => hasLoaded || onSettled(false));
     }, [isOpen, onSettled, load]);
@@ -17,12 +17,12 @@ const FreshSignInDialog = lateComponent(
 
 type Question = { answer: Promise<boolean>; settle(hasConfirmed: boolean): void };
 
-/** Holds the question "is it you?" above all screens, so that what is behind it stays as it is. */
+/** Holds the re-authentication dialog above all screens, which keep their state. */
 export function FreshSignInProvider({ children }: { children: ReactNode }) {
   const question = useRef<Question | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);
-  // Calls that want it at the same time share one question.
+  // Concurrent calls share one dialog.
   const confirm = useCallback<ConfirmIdentity>(() => {
     if (question.current === null) {
       let settle: Question['settle'] = () => {};

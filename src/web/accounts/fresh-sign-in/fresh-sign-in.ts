@@ -4,7 +4,7 @@ import type { RefusalBody } from '#contract/platform/refusals.ts';
 import type { AuthAnswer } from '#web/accounts/session/ask-provider.ts';
 import { callServer, fetchFile, type ReceivedFile, type Reply } from '#web/platform/server-state/api.ts';
 
-/** Asks the person to sign in once more. @returns whether they did, as the same person */
+/** Asks for re-authentication. @returns whether the same person confirmed */
 export type ConfirmIdentity = () => Promise<boolean>;
 
 export const FreshSignInContext = createContext<ConfirmIdentity>(async () => false);
@@ -12,9 +12,8 @@ export const FreshSignInContext = createContext<ConfirmIdentity>(async () => fal
 type Refusable = { ok: true } | { ok: false; refusal: RefusalBody };
 
 /**
- * For calls that want a fresh sign-in.
- * @returns a function that makes a call; when the server answers `fresh-sign-in-needed` the person is asked to confirm who they are,
- * over the screen as it is, and then the call is made once more. A person who would rather not gets the refusal as it came.
+ * @returns a wrapper of calls: on `fresh-sign-in-needed` it asks for re-authentication and retries once; if declined,
+ * the refusal is returned
  */
 function useFreshSignIn(): <Answer extends Refusable>(make: () => Promise<Answer>) => Promise<Answer> {
   const confirm = use(FreshSignInContext);
@@ -28,7 +27,7 @@ function useFreshSignIn(): <Answer extends Refusable>(make: () => Promise<Answer
   );
 }
 
-/** `callServer` for one call of the contract, with a fresh sign-in where the server wants one. */
+/** `callServer` with re-authentication on demand. */
 export function useFreshCall<C extends Call>(call: C) {
   const withFreshSignIn = useFreshSignIn();
   return useCallback(
@@ -38,7 +37,7 @@ export function useFreshCall<C extends Call>(call: C) {
   );
 }
 
-/** `fetchFile` for one call of the contract, with a fresh sign-in where the server wants one. */
+/** `fetchFile` with re-authentication on demand. */
 export function useFreshFile<C extends Call>(call: C) {
   const withFreshSignIn = useFreshSignIn();
   return useCallback(

@@ -1,31 +1,31 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
-import { closesWhenIdle, useIdleSetting } from '#web/accounts/session/idle-setting.ts';
+import { expiresWhenIdle, useIdleSetting } from '#web/accounts/session/idle-setting.ts';
 import { lateScreen } from '#web/platform/frame/late-screen.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { isActivity } from '#web/platform/ui/activities.ts';
 import { useIdle } from './use-idle.ts';
 
-const StillThere = lateScreen(() => import('./still-there.tsx'), 'StillThere');
-const ClosedByIdleness = lateScreen(() => import('./closed-by-idleness.tsx'), 'ClosedByIdleness');
+const IdleWarning = lateScreen(() => import('./idle-warning.tsx'), 'IdleWarning');
+const SessionExpired = lateScreen(() => import('./session-expired.tsx'), 'SessionExpired');
 
 /**
- * Asks whether somebody is still there when nobody has used the device for long, and then takes the screens away and closes the account
- * (docs/threats.md, 18). Never in the middle of a part of the study: there a long look at the page is no absence.
+ * Session expiry by inactivity: warns, then hides the screens and signs out (docs/threats.md, 18). Never within a part
+ * of the study, where looking without input is normal.
  */
 export function IdleGuard({ children }: { children: ReactNode }) {
   const { data } = useAccount();
   const { pathname } = useLocation();
   const setting = useIdleSetting();
   const account = data?.account ?? null;
-  const { idleness, stay } = useIdle(account !== null && closesWhenIdle(setting, account), !isActivity(pathname));
+  const { idleness, stay } = useIdle(account !== null && expiresWhenIdle(setting, account), !isActivity(pathname));
   if (idleness !== 'away') {
     return (
       <>
         {children}
         {idleness === 'soon' && (
           <Suspense>
-            <StillThere onStay={stay} />
+            <IdleWarning onStay={stay} />
           </Suspense>
         )}
       </>
@@ -33,7 +33,7 @@ export function IdleGuard({ children }: { children: ReactNode }) {
   }
   return (
     <Suspense>
-      <ClosedByIdleness />
+      <SessionExpired />
     </Suspense>
   );
 }

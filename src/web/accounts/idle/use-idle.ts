@@ -1,43 +1,42 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { noteUse, readLastUse } from '#web/accounts/session/idle-setting.ts';
-import { type Idleness, idlenessOf, lastUseNow, type SeenUse } from './idleness.ts';
+import { readLastActivity, recordActivity } from '#web/accounts/session/idle-setting.ts';
+import { correctedLastUse, type IdleState, idleStateOf, type SeenActivity } from './idleness.ts';
 
 const noteEveryMs = 5_000;
 const lookEveryMs = 10_000;
-/** A screen reader sends no keys and touches nothing: it moves the focus, and scrolls to what it reads. */
+/** `scroll` and `focusin` cover screen readers, which send no keys. */
 const signsOfUse = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll', 'focusin'] as const;
 
-const idlenessNow = () => idlenessOf(readLastUse(), Date.now());
+const idlenessNow = () => idleStateOf(readLastActivity(), Date.now());
 
 /**
- * Watches whether anybody uses this device.
- * @param isWatching while false nothing is noted
- * @param mayJudge while false any time away is forgiven
- * @returns for how long nobody has used it; a page that is opened after too long begins with it. `stay` says that somebody is there, which
- *   once it has been asked nothing else does.
+ * Tracks activity across tabs.
+ * @param isWatching false records nothing
+ * @param mayJudge false never expires
+ * @returns the state, at once on a page opened after expiry; `stay` is the only activity that counts after the warning
  */
-export function useIdle(isWatching: boolean, mayJudge: boolean): { idleness: Idleness; stay(): void } {
+export function useIdle(isWatching: boolean, mayJudge: boolean): { idleness: IdleState; stay(): void } {
   const isJudging = isWatching && mayJudge;
   const [wasJudging, setWasJudging] = useState(false);
-  const [idleness, setIdleness] = useState<Idleness>('used');
-  // While drawing, so that not even one frame shows what must not be seen.
+  const [idleness, setIdleness] = useState<IdleState>('used');
+  // During render, so that no frame shows protected content.
   if (isJudging !== wasJudging) {
     setWasJudging(isJudging);
     setIdleness(isJudging && idlenessNow() === 'away' ? 'away' : 'used');
   }
   const judging = useRef(isJudging);
   judging.current = isJudging;
-  const seen = useRef<SeenUse | null>(null);
+  const seen = useRef<SeenActivity | null>(null);
 
-  const look = useCallback((): Idleness => {
-    followClock(seen);
+  const look = useCallback((): IdleState => {
+    correctForClock(seen);
     const found = judging.current ? idlenessNow() : 'used';
     setIdleness(found);
     return found;
   }, []);
   const stay = useCallback(() => {
     if (look() === 'away') return;
-    noteUse(Date.now());
+    recordActivity(Date.now());
     look();
   }, [look]);
 
@@ -46,13 +45,13 @@ export function useIdle(isWatching: boolean, mayJudge: boolean): { idleness: Idl
     let notedAtMs = Number.NEGATIVE_INFINITY;
     function use() {
       const steadyMs = performance.now();
-      // Who comes back too late does not undo it by the first touch, and who is asked answers.
+      // After expiry or warning, input alone does not count as activity.
       if (steadyMs - notedAtMs < noteEveryMs || look() !== 'used') return;
       notedAtMs = steadyMs;
-      noteUse(Date.now());
-      followClock(seen);
+      recordActivity(Date.now());
+      correctForClock(seen);
     }
-    // Who opens a page is there.
+    // Opening a page is activity.
     stay();
     const timer = setInterval(look, lookEveryMs);
     document.addEventListener('visibilitychange', look);
@@ -67,10 +66,10 @@ export function useIdle(isWatching: boolean, mayJudge: boolean): { idleness: Idl
   return { idleness: isJudging ? idleness : 'used', stay };
 }
 
-/** What was noted by a clock that was put back since is noted anew by the clock as it is. */
-function followClock(seen: { current: SeenUse | null }): void {
-  const noted = readLastUse();
+/** Rewrites a record from before the clock went back. */
+function correctForClock(seen: { current: SeenActivity | null }): void {
+  const noted = readLastActivity();
   if (noted === null) return;
-  seen.current = lastUseNow(seen.current, noted, { nowMs: Date.now(), steadyMs: performance.now() });
-  if (seen.current.lastUse !== noted) noteUse(seen.current.lastUse);
+  seen.current = correctedLastUse(seen.current, noted, { nowMs: Date.now(), steadyMs: performance.now() });
+  if (seen.current.lastUse !== noted) recordActivity(seen.current.lastUse);
 }

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useStepsInManual } from '#web/platform/manual/steps-in-manual.ts';
 
-/** Leads back to the screen from which the manual was opened, as it was; nothing where it was opened by itself. */
+/** Link back to the screen that opened the manual; nothing without one. */
 export function BackToScreen() {
   const steps = useStepsInManual();
   const router = useRouter();

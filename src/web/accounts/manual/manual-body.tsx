@@ -9,7 +9,7 @@ import type { Manual, ReadPage } from './manual-query.ts';
 
 type Props = { manual: Manual; page: ReadPage };
 
-/** The text of a page. What it links to outside of the manual is only named: nothing here leads away from the installation. */
+/** Renders a page; external links become plain text, so that nothing leads away. */
 export function ManualBody({ manual: { pages, pictures }, page }: Props) {
   const body = elementsOf(page.body, {
     headingId: anchorOf,

@@ -12,7 +12,7 @@ import type { Manual } from './manual-query.ts';
 import { preparePage, searchManual } from './search-manual.ts';
 import { WithManual } from './with-manual.tsx';
 
-/** `/ajuda`: the contents of the manual, and a search over its pages. */
+/** `/ajuda`: contents and full-text search of the manual. */
 export function ManualContentsScreen() {
   return (
     <WithManual>
@@ -21,13 +21,13 @@ export function ManualContentsScreen() {
   );
 }
 
-/** As the menu calls it. "Ajuda" alone would be taken for help to somebody who is not well. */
+/** As in the menu; "Ajuda" alone would suggest help in distress. */
 const heading = 'Como funciona';
 
 function Contents({ manual, heading }: { manual: Manual; heading: string }) {
   usePageTitle(heading);
   const top = useHeadingAtTop();
-  // Nothing of it goes into the address: somebody may look for how they feel.
+  // Not in the address: people may search for how they feel.
   const [asked, setAsked] = useState('');
   const stay = (event: FormEvent) => event.preventDefault();
   return (

@@ -10,10 +10,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** Where one is is the page and its part: another part of the same page is somewhere else. */
+/** Current link: page and section. */
 const whole = { exact: true, includeHash: true } as const;
 
-/** A link from one page of the manual to another, which remembers how far the screen is from which one came. */
+/** Link within the manual that counts steps since the opening screen. */
 export function ManualLink({ page, anchor = '', className, children }: Props) {
   const steps = useStepsInManual();
   const shared = { className, ...(steps === null ? {} : { state: { stepsInManual: steps + 1 } }) };

@@ -1,9 +1,8 @@
 import { operatorsGuides } from '#web/platform/manual/manual-pages.ts';
 
-/** Where a link of a page leads within the manual. */
 export type ManualPlace = { page: string; anchor: string };
 
-/** @returns what a link to a heading ends in, as forges make it, so that one link serves both */
+/** @returns a heading's anchor as forges generate it, so that links work in both */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -12,8 +11,8 @@ export function anchorOf(heading: string): string {
 }
 
 /**
- * @param url as a page writes it: `outra-pagina.md`, `outra-pagina.md#parte`, `#parte`
- * @returns the place; null where it lies outside of the manual
+ * @param url `outra-pagina.md`, `outra-pagina.md#parte` or `#parte`
+ * @returns null outside the manual
  */
 export function placeOfLink(url: string, page: string): ManualPlace | null {
   const [, file, anchor = ''] = /^(?:\.\.\/)?(?:([\w-]+)\.md)?(?:#(.+))?$/.exec(url) ?? [];

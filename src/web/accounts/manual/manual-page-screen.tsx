@@ -12,7 +12,7 @@ import type { Manual, ReadPage } from './manual-query.ts';
 import { ScreenOfPage } from './screen-of-page.tsx';
 import { WithManual } from './with-manual.tsx';
 
-/** `/ajuda/$page`: one page of the manual. */
+/** `/ajuda/$page`: a page of the manual. */
 export function ManualPageScreen() {
   const { page: name } = useParams({ from: '/ajuda/$page' });
   return (
@@ -53,7 +53,7 @@ function OnePage({ manual, page }: { manual: Manual; page: ReadPage }) {
   );
 }
 
-/** The heading that the address names, or the page's own: there it begins, also for keyboard and screen reader. */
+/** Focuses the heading of the hash, or the page's. */
 function useFocusedPlace() {
   const heading = useRef<HTMLHeadingElement>(null);
   const hash = useLocation({ select: (location) => location.hash });

@@ -6,21 +6,21 @@ export type ReadPage = ManualText & {
   name: string;
   part: ManualPart;
   language: 'en' | undefined;
-  /** Its title; where that is not Portuguese, what leads to it. */
+  /** Its title, or a Portuguese label. */
   listedAs: string;
 };
 
 export type Manual = {
-  /** In the order of the manual. */
+  /** In the manual's order. */
   pages: readonly ReadPage[];
-  /** By their files' names. */
+  /** By file name. */
   pictures: ReadonlyMap<string, ManualPicture>;
 };
 
-/** Width and height in pixels, for the place of it to be free before it has come: what is being read does not move. */
+/** Pixels, to reserve space before loading and prevent layout shift. */
 export type ManualPicture = { address: string; width?: number; height?: number };
 
-/** The manual as somebody may read it. Its texts are files of the app: nothing is asked of the server's calls. */
+/** The manual, from files of the app without server calls. */
 export const manualQuery = (isOfTeam: boolean) =>
   queryOptions({
     queryKey: ['manual', isOfTeam],

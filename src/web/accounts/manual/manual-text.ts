@@ -6,15 +6,15 @@ import { anchorOf } from './manual-links.ts';
 
 type Text = ReturnType<typeof fromMarkdown>;
 
-/** A page as it is read: its title stands over the screen, the rest below. */
+/** A parsed page: title apart from the body. */
 export type ManualText = {
   title: string;
   body: Text;
-  /** Its parts of the second order, which the page leads to. */
+  /** Second-level headings. */
   sections: readonly { id: string; title: string }[];
-  /** All of it as plain words, for the search. */
+  /** Plain text for the search. */
   words: string;
-  /** Words by which it is found besides. */
+  /** Additional search terms. */
   alsoFoundBy: string;
 };
 
@@ -22,13 +22,13 @@ const comment = /^<!-- Procura: (.*) -->$/;
 
 /**
  * @param markdown a file of `docs/manual`
- * @throws Error where it does not begin with a title
+ * @throws Error without a title
  */
 export function readManualText(markdown: string): ManualText {
   const root = fromMarkdown(markdown, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
   const [title, ...all] = root.children;
   if (title?.type !== 'heading' || title.depth !== 1) throw new Error('A page of the manual begins with its title.');
-  // What people look for that the page does not say itself: a comment, which no reader of Markdown shows.
+  // Additional search terms are in an HTML comment.
   const asides = all.flatMap((node) => (node.type === 'html' ? [comment.exec(node.value)?.[1] ?? ''] : []));
   const rest = all.filter((node) => node.type !== 'html' || !comment.test(node.value));
   const sections = rest.flatMap((node) => (node.type === 'heading' && node.depth === 2 ? [plainWordsOf(node)] : []));
@@ -41,7 +41,7 @@ export function readManualText(markdown: string): ManualText {
   };
 }
 
-/** Headings, cells and items must not run into what follows them. */
+/** Separates blocks in plain text. */
 function lineOf(node: Parameters<typeof plainWordsOf>[0]): string {
   if ('value' in node) return node.value;
   if (!('children' in node)) return '';

@@ -1,4 +1,4 @@
-/** What whoever takes part may read, and the pictures, by their paths from here: a file of its own, which nobody loads who does not open it. */
+/** Pages for participants and all pictures, in a chunk of their own. */
 export const pagesForEverybody: Readonly<Record<string, string>> = import.meta.glob(
   '../../../../docs/manual/participante-*.md',
   { query: '?raw', import: 'default', eager: true },
@@ -9,7 +9,7 @@ export const picturesForEverybody: Readonly<Record<string, string>> = import.met
   { query: '?url', import: 'default', eager: true },
 );
 
-/** Pixels, by the pictures' names. */
+/** Pixels, by name. */
 export const sizesOfPictures: Readonly<Record<string, { width: number; height: number }>> = Object.assign(
   {},
   ...Object.values(import.meta.glob('../../../../docs/manual/pictures/sizes.json', { import: 'default', eager: true })),

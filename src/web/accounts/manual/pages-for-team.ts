@@ -1,4 +1,4 @@
-/** The rest of the manual: whoever is not of the team never loads it. The operators' guides stand beside its folder. */
+/** Pages for the team, in a chunk that others never load. The operators' guides are outside the folder. */
 export const pagesForTeam: Readonly<Record<string, string>> = import.meta.glob(
   [
     '../../../../docs/manual/*.md',

@@ -3,7 +3,7 @@ import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { openStaffPages } from '#web/platform/staff-pages/staff-pages.ts';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 
-/** Leads to the screen that a page is about, for whoever has come to the page by another way and whose roles open that screen. */
+/** Link to the screen that a page describes, if the reader's roles permit it and they did not come from it. */
 export function ScreenOfPage({ name }: { name: string }) {
   const account = useAccount().data?.account ?? null;
   const steps = useStepsInManual();

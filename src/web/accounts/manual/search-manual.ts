@@ -1,4 +1,3 @@
-/** A page as the search reads it. */
 export type SearchedPage = {
   name: string;
   title: string;
@@ -10,12 +9,12 @@ export type SearchedPage = {
 
 export type FoundPage = { name: string; listedAs: string; excerpt: string };
 
-/** A page in small letters and without accents: made once, since every letter that is typed searches anew. */
+/** Folded once, as every keystroke searches. */
 export type PreparedPage = { page: SearchedPage; title: string; headings: string; words: string; others: string };
 
 const excerptLength = 140;
 
-/** @returns the text in small letters and without accents, letter for letter as long as it was */
+/** @returns lower case without accents, of the same length */
 export function folded(text: string): string {
   return Array.from(text, (letter) => letter.normalize('NFD').charAt(0).toLowerCase()).join('');
 }
@@ -31,10 +30,7 @@ export function preparePage(page: SearchedPage): PreparedPage {
   };
 }
 
-/**
- * Finds pages that have every word somewhere, as it begins. A word counts for more in a title, and in a heading, than in the text; where
- * pages are alike the order of the manual stays.
- */
+/** Finds pages with all words as prefixes. Ranks title above heading above text; ties keep the manual's order. */
 export function searchManual(pages: readonly PreparedPage[], asked: string): FoundPage[] {
   const wanted = wordsOfSearch(asked).map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'u'));
   if (wanted.length === 0) return [];
@@ -50,13 +46,13 @@ export function searchManual(pages: readonly PreparedPage[], asked: string): Fou
     .map(({ name, listedAs, excerpt }) => ({ name, listedAs, excerpt }));
 }
 
-/** "email" is how many write what the pages call "e-mail". */
+/** Finds "e-mail" by "email". */
 function wordsOfSearch(asked: string): string[] {
   const words = folded(asked).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map((word) => word.replace(/^e(mails?)$/, '$1'));
 }
 
-/** @returns some words around the first that was found; the beginning where the text itself has none */
+/** @returns text around the first match, or the beginning */
 function excerptAround({ page, words }: PreparedPage, wanted: readonly RegExp[]): string {
   const letters = Array.from(page.words);
   const places = wanted.map((word) => word.exec(words)?.index ?? -1).filter((place) => place >= 0);

@@ -8,7 +8,7 @@ import { type Manual, manualQuery } from './manual-query.ts';
 
 type Props = { children: (manual: Manual, isOfTeam: boolean) => ReactNode };
 
-/** Brings the manual as whoever is here may read it. Where nobody knows who that is, as without a server, it is the part for everybody. */
+/** Loads the manual for the reader's role; for an unknown reader, as offline, the public part. */
 export function WithManual({ children }: Props) {
   const { data, error } = useAccount();
   const account = data?.account ?? null;

@@ -13,7 +13,7 @@ import { LeftEmpty } from '#web/platform/ui/left-empty.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 
-/** Asks for another address; it counts once the link in it has been opened. */
+/** Requests another address, valid once its link is opened. */
 export function EmailForm({ account }: { account: Account }) {
   const client = useQueryClient();
   const change = useFreshCall(changeEmail);

@@ -12,7 +12,6 @@ import { callServer } from '#web/platform/server-state/api.ts';
 import { accountQuery } from '#web/platform/server-state/server-state.ts';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
 
-/** Changes the name that is shown. */
 export function NameForm({ account }: { account: Account }) {
   const client = useQueryClient();
   const { isLoading, failure, run } = useAuthAction();

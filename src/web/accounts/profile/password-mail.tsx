@@ -9,7 +9,7 @@ import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 
-/** Changes the password by a mail to the person's own address (docs/protocol/what-was-asked-for.md, 2.2). */
+/** Changes the password by mail (docs/protocol/what-was-asked-for.md, 2.2). */
 export function PasswordMail({ account: { signInEmail, hasPassword } }: { account: Account }) {
   const { isLoading, failure, run } = useAuthAction();
   const [outcome, setOutcome] = useState<string | null>(null);

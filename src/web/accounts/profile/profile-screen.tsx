@@ -1,10 +1,10 @@
 import { AccountFrame } from '#web/accounts/account-frame/account-frame.tsx';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
+import { AccountSummary } from './account-summary.tsx';
 import { EmailForm } from './email-form.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordMail } from './password-mail.tsx';
-import { WhoYouAre } from './who-you-are.tsx';
 
 /** `/account`: titled Profile, with the heading Perfil and three forms (docs/protocol/what-was-asked-for.md, 2.2). */
 export function ProfileScreen() {
@@ -14,7 +14,7 @@ export function ProfileScreen() {
     <AccountFrame title="Profile" heading="Perfil">
       {account ? (
         <>
-          <WhoYouAre account={account} />
+          <AccountSummary account={account} />
           <NameForm account={account} />
           <EmailForm account={account} />
           <PasswordMail account={account} />

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Six digits, however they are spaced. */
+/** Six digits with any spacing. */
 export const appCodeShape = z
   .string()
   .transform((written) => written.replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'O código tem 6 números.'));
 
-/** As the identity provider makes them: two groups of five letters and digits. People leave the hyphen out. */
+/** Two groups of five characters, as the identity provider makes them; the hyphen is optional. */
 export const recoveryCodeShape = z
   .string()
   .transform((written) => written.replaceAll(/[^a-zA-Z0-9]/g, ''))

@@ -10,16 +10,15 @@ import { appCodeShape, recoveryCodeShape } from './second-step-codes.ts';
 
 type Way = 'app' | 'recovery';
 
-/** The failures after which only the password leads on: the ten minutes are over, or too many codes were wrong. */
+/** Errors that need the password again: ten minutes over, or too many wrong codes. */
 const startsOver = ['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'];
 
 type Props = {
   onSignedIn(): void | Promise<void>;
-  /** Back to the password. */
   onStartOver(): void;
 };
 
-/** The second step of signing in: a code from the app, or one of the recovery codes. */
+/** Second step of signing in: app code or recovery code. */
 export function SecondStepForm({ onSignedIn, onStartOver }: Props) {
   const [way, setWay] = useState<Way>('app');
   return (

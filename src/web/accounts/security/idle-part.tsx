@@ -4,14 +4,14 @@ import { useState } from 'react';
 import type { Account } from '#contract/accounts/account-calls.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { Outcome } from '#web/accounts/account-frame/outcome.tsx';
-import { tellSharedDevice } from '#web/accounts/session/auth-client.ts';
-import { closesWhenIdle, idleMinutes, storeIdleSetting, useIdleSetting } from '#web/accounts/session/idle-setting.ts';
+import { sendSharedDevice } from '#web/accounts/session/auth-client.ts';
+import { expiresWhenIdle, idleMinutes, storeIdleSetting, useIdleSetting } from '#web/accounts/session/idle-setting.ts';
 import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
 
-/** Said later than on the form that one comes in by, for a device that others use too. */
+/** The shared-device choice after sign-in. */
 export function IdlePart({ account }: { account: Account }) {
-  const isOn = closesWhenIdle(useIdleSetting(), account);
+  const isOn = expiresWhenIdle(useIdleSetting(), account);
   const { isLoading, failure, run } = useAuthAction();
   const [outcome, setOutcome] = useState<string | null>(null);
   return (
@@ -21,13 +21,13 @@ export function IdlePart({ account }: { account: Account }) {
         label={`Sair da conta neste aparelho depois de ${idleMinutes} minutos sem uso`}
         description="Para quem divide o celular ou o computador: quem marca aqui também sai da conta ao fechar o navegador. No meio de uma atividade os minutos não contam, e o que falta enviar fica guardado."
         onChange={(event) => {
-          // A second press would not be told while the first is under way.
+          // Ignores a press while one is pending.
           if (isLoading) return;
           const isShared = event.currentTarget.checked;
           storeIdleSetting(isShared, Date.now());
           setOutcome(null);
           void run(
-            () => tellSharedDevice(isShared),
+            () => sendSharedDevice(isShared),
             () => setOutcome(isShared ? 'Ligado neste aparelho.' : 'Desligado neste aparelho.'),
           );
         }}

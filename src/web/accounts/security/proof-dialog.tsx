@@ -20,12 +20,12 @@ type Props<Value> = {
   onDone(value: Value): void | Promise<void>;
 };
 
-/** Asks before the second factor changes: by the password, or by a fresh sign-in where there is none. */
+/** Asks for the password before changing the second factor, or for re-authentication without one. */
 export function ProofDialog<Value>({ title, text, doIt, hasPassword, onClose, request, onDone }: Props<Value>) {
   const withFreshSignIn = useFreshProvider();
   const { isLoading, failure, run } = useAuthAction();
   const form = useCheckedForm(hasPassword ? { password: z.string().min(1) } : {}, { password: '' }, 'silent');
-  // What is on its way cannot be called off; and Escape in the question "is it you?" above closes that one only.
+  // A pending request cannot be cancelled; Escape in the re-authentication dialog closes only that.
   const close = () => !isLoading && onClose();
   return (
     <Dialog title={title} size="md" onClose={close}>

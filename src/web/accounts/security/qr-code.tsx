@@ -5,7 +5,7 @@ import { qrPath } from './qr-path.ts';
 
 const quietSquares = 4;
 
-/** A QR code of a text. What it says must stand beside it for people who cannot scan it. */
+/** A QR code; show its text beside it for people who cannot scan. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = useMemo(() => encode(text, { ecc: 'M', border: quietSquares }), [text]);
   return (

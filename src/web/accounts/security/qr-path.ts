@@ -1,6 +1,6 @@
 /**
- * Draws the dark squares of a QR code as one SVG path, a run of squares in a row as one bar.
- * @param rows true where a square is dark
+ * Builds one SVG path, merging runs of dark squares.
+ * @param rows true for dark
  */
 export function qrPath(rows: readonly (readonly boolean[])[]): string {
   return rows
@@ -23,7 +23,7 @@ function runsOf(row: readonly boolean[]): { start: number; length: number }[] {
   return runs;
 }
 
-/** @returns the secret of an `otpauth:` address in groups of four, as it is read aloud and typed */
+/** @returns the secret of an `otpauth:` address in groups of four */
 export function secretInGroups(address: string): string {
   const secret = new URL(address).searchParams.get('secret') ?? '';
   return (secret.match(/.{1,4}/g) ?? []).join(' ');

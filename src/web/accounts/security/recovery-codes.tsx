@@ -5,7 +5,7 @@ import { dayInWords } from '#web/platform/ui/in-words.ts';
 import { saveFile } from '#web/platform/ui/save-file.ts';
 import classes from './recovery-codes.module.css';
 
-/** The recovery codes, this once: to be copied or saved before going on. */
+/** One-time display of the recovery codes. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

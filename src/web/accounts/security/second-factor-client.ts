@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { type AuthAnswer, askProvider } from '#web/accounts/session/ask-provider.ts';
 
-/** What an app needs to make codes, and the codes for when the app is lost. Shown once. */
+/** TOTP secret and recovery codes, shown once. */
 export type NewSecondFactor = { totpURI: string; backupCodes: string[] };
 
 const newSecondFactor = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) });
 const anything = z.unknown();
 
-/** People without a password confirm who they are by signing in again (`useFreshSignIn`). */
+/** Absent without a password: then re-authentication (`useFreshSignIn`). */
 type Proof = { password?: string };
 
-/** Begins the set-up; it counts once a first code has been right (`confirmWithAppCode`). */
+/** Begins the set-up, completed by a first right code (`confirmWithAppCode`). */
 export function beginSecondFactor(proof: Proof): Promise<AuthAnswer<NewSecondFactor>> {
   return askProvider('two-factor/enable', proof, newSecondFactor);
 }
 
-/** The old recovery codes end. */
+/** Invalidates the old codes. */
 export function renewRecoveryCodes(proof: Proof): Promise<AuthAnswer<string[]>> {
   return askProvider(
     'two-factor/generate-backup-codes',

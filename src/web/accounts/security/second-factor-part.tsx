@@ -22,7 +22,7 @@ type Stage =
 
 type Asked = 'begin' | 'renew' | 'end' | null;
 
-/** The second step of signing in: set up, new recovery codes, turn off. */
+/** Second factor: set-up, new recovery codes, disabling. */
 export function SecondFactorPart({ account: { hasSecondFactor, hasPassword, staff } }: { account: Account }) {
   const client = useQueryClient();
   const [stage, setStage] = useState<Stage>({ kind: 'resting' });

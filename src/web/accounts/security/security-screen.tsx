@@ -5,7 +5,7 @@ import { IdlePart } from './idle-part.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 
-/** `/account/security`: where the person is signed in, what happens on a shared device, and the second factor. */
+/** `/account/security`: sessions, shared device and second factor. */
 export function SecurityScreen() {
   const { data } = useAccount();
   const account = data?.account;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endedInWords, lastSeenInWords } from './session-in-words.ts';
+import { endedSessionsText, lastSeenInWords } from './session-in-words.ts';
 
 describe('the last use of a session', () => {
   const now = new Date(2026, 10, 20, 0, 30);
@@ -16,7 +16,7 @@ describe('the last use of a session', () => {
 });
 
 it('says how many other devices were signed out', () => {
-  expect(endedInWords(0)).toContain('nenhum outro');
-  expect(endedInWords(1)).toContain('1 outro aparelho.');
-  expect(endedInWords(3)).toContain('3 outros aparelhos.');
+  expect(endedSessionsText(0)).toContain('nenhum outro');
+  expect(endedSessionsText(1)).toContain('1 outro aparelho.');
+  expect(endedSessionsText(3)).toContain('3 outros aparelhos.');
 });

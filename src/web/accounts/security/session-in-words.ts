@@ -1,10 +1,9 @@
 import { dayMs } from '#study/days/durations.ts';
 
-/** The session that is used right now is seen all the time: below this its last use is "agora". */
+/** Below this a session counts as in use. */
 const nowMinutes = 5;
 
 /**
- * When a session was last used, in words.
  * @param instant ISO 8601
  * @param now by the device's clock
  */
@@ -18,14 +17,13 @@ export function lastSeenInWords(instant: string, now: Date): string {
   return `em ${seen.toLocaleDateString('pt-BR', { day: 'numeric', month: 'long' })}, às ${time}`;
 }
 
-/** @returns how many midnights of the device's calendar lie between */
+/** @returns calendar days on the device */
 function daysBetween(earlier: Date, later: Date): number {
   const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
   return Math.round((midnight(later) - midnight(earlier)) / dayMs);
 }
 
-/** What signing out everywhere else has done. */
-export function endedInWords(endedCount: number): string {
+export function endedSessionsText(endedCount: number): string {
   if (endedCount === 0) return 'Você não estava em nenhum outro aparelho.';
   return endedCount === 1
     ? 'Pronto: você saiu de 1 outro aparelho.'

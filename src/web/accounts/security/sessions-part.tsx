@@ -11,7 +11,7 @@ import { asAuthAnswer } from '#web/accounts/session/as-auth-answer.ts';
 import { callServer } from '#web/platform/server-state/api.ts';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
-import { endedInWords, lastSeenInWords } from './session-in-words.ts';
+import { endedSessionsText, lastSeenInWords } from './session-in-words.ts';
 import classes from './sessions-part.module.css';
 
 const sessionsQuery = queryOptions({
@@ -22,7 +22,7 @@ const sessionsQuery = queryOptions({
 
 const shownFirst = 5;
 
-/** Where the person is signed in, and the way out of everywhere else. */
+/** Open sessions, and signing out of all others. */
 export function SessionsPart() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(sessionsQuery);
@@ -62,7 +62,7 @@ export function SessionsPart() {
           </Button>
         </Group>
       )}
-      {/* Whoever has just pressed the button finds it where it was. */}
+      {/* The button keeps its place after a press. */}
       {sessions?.length === 1 && outcome === null ? (
         <Text>Só neste aparelho: não há outro de que sair.</Text>
       ) : (
@@ -90,7 +90,7 @@ export function SessionsPart() {
         onClose={() => setIsAsked(false)}
         request={async () => asAuthAnswer(await callServer(endOtherSessions, {}))}
         onDone={({ endedCount }) => {
-          setOutcome(endedInWords(endedCount));
+          setOutcome(endedSessionsText(endedCount));
           void client.invalidateQueries(sessionsQuery);
         }}
       />

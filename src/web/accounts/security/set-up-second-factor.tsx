@@ -17,7 +17,7 @@ type Props = {
   onCancel(): void;
 };
 
-/** Lets a person put the secret into their app and prove it with a first code. */
+/** Shows the secret and verifies a first code. */
 export function SetUpSecondFactor({ address, onConfirmed, onCancel }: Props) {
   const { isLoading, failure, run } = useAuthAction();
   const form = useCheckedForm({ code: appCodeShape }, { code: '' }, 'silent');

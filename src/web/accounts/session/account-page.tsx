@@ -8,14 +8,14 @@ import classes from './account-page.module.css';
 
 type Props = {
   title: string;
-  /** Of the document, when it is another than the heading. */
+  /** If not the heading. */
   documentTitle?: string;
-  /** Of a heading that takes the focus. */
+  /** For a heading that takes the focus. */
   heading?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };
 
-/** A page with one short form, or one question. */
+/** A page with one short form or question. */
 export function AccountPage({ title, documentTitle = title, heading, children }: Props) {
   usePageTitle(documentTitle);
   return (

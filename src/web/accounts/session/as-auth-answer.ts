@@ -2,7 +2,7 @@ import type { Call } from '#contract/platform/call.ts';
 import type { Reply } from '#web/platform/server-state/api.ts';
 import type { AuthAnswer } from './ask-provider.ts';
 
-/** @returns a reply of the API in the form of the identity provider's, so that one form can show both. */
+/** Adapts an API response to the identity provider's form. */
 export function asAuthAnswer<C extends Call>(reply: Reply<C>): AuthAnswer<Extract<Reply<C>, { ok: true }>['value']> {
   if (reply.ok) return reply;
   const { refusal, message, fields } = reply.refusal;

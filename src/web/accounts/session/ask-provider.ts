@@ -5,12 +5,12 @@ import { changingSession } from '#web/platform/server-state/session-in-change.ts
 import { tooManyRequestsSentence } from '#web/platform/words/waiting-in-words.ts';
 import { authMessage } from './auth-messages.ts';
 
-/** Why the identity provider did not do what was asked: its code, where it has one, and the sentence to show. */
+/** Error of the identity provider: code, if any, and message to show. */
 export type AuthFailure = { code: string | null; message: string };
 
 export type AuthAnswer<Value = unknown> = { ok: true; value: Value } | { ok: false; failure: AuthFailure };
 
-/** When there was no answer. */
+/** No response. */
 export const unreachable: AuthFailure = {
   code: null,
   message: 'Não há conexão com o WordMood agora. Confira a internet e tente de novo.',
@@ -26,9 +26,9 @@ const refusal = z.object({
 const patienceMs = 20_000;
 
 /**
- * Makes one call to the identity provider. Never rejects.
- * @param path what follows `/api/auth/`, such as "sign-in/email"
- * @param shape what of the answer is used
+ * Calls the identity provider; never rejects.
+ * @param path after `/api/auth/`, such as "sign-in/email"
+ * @param shape of the used response fields
  */
 export function askProvider<Shape extends z.ZodType>(
   path: string,
@@ -60,10 +60,6 @@ async function ask<Shape extends z.ZodType>(
   }
 }
 
-/**
- * @param response what came with the answer
- * @param content the body, whatever it is
- */
 export function authFailureOf(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   content: unknown,

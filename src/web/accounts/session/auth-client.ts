@@ -5,12 +5,12 @@ import { sharedDeviceChoice } from './idle-setting.ts';
 
 const anything = z.unknown();
 
-/** Makes an account. Where addresses are verified nobody is signed in by it. */
+/** Creates an account; does not sign in where addresses are verified. */
 export function createAccount(person: { name: string; email: string; password: string }): Promise<AuthAnswer> {
   return askProvider('sign-up/email', { ...person, ...sharedDeviceChoice() }, anything);
 }
 
-/** `second-step`: the password is right, and a code is asked for within ten minutes. */
+/** `second-step`: right password, a code is due within ten minutes. */
 type SignInOutcome = 'signed-in' | 'second-step';
 
 const signInAnswer = z
@@ -21,8 +21,8 @@ export function signIn(credentials: { email: string; password: string }): Promis
   return askProvider('sign-in/email', { ...credentials, ...sharedDeviceChoice() }, signInAnswer);
 }
 
-/** Tells the server what has been said on this device by somebody who is in already. */
-export function tellSharedDevice(isSharedDevice: boolean): Promise<AuthAnswer> {
+/** Sends the shared-device choice of a signed-in person. */
+export function sendSharedDevice(isSharedDevice: boolean): Promise<AuthAnswer> {
   return askProvider('shared-device', { isSharedDevice }, anything);
 }
 
@@ -31,37 +31,35 @@ export function signOut(): Promise<AuthAnswer> {
   return askProvider('sign-out', {}, anything);
 }
 
-/** Asks for a mail with a link to `/reset-password`. */
+/** Requests a mail with a link to `/reset-password`. */
 export function requestPasswordReset(email: string): Promise<AuthAnswer> {
   return askProvider('request-password-reset', { email, redirectTo: '/reset-password' }, anything);
 }
 
-/** @param token from the mailed link */
 export function resetPassword(newPassword: string, token: string): Promise<AuthAnswer> {
   return askProvider('reset-password', { newPassword, token, ...sharedDeviceChoice() }, anything);
 }
 
-/** Asks for another mail that confirms an address. The answer is the same for every address. */
+/** Requests another verification mail; same response for any address. */
 export function requestVerification(email: string): Promise<AuthAnswer> {
   return askProvider('send-verification-email', { email }, anything);
 }
 
 const emailConfirmation = z.object({ change: z.enum(['verified', 'email-changed']), isSignedIn: z.boolean() });
 
-/** What a mailed link has confirmed, and whether its account is the one that is signed in here now. */
+/** What a link confirmed, and whether its account is now signed in here. */
 export type EmailConfirmation = z.output<typeof emailConfirmation>;
 
-/** @param token from the mailed link */
 export function confirmEmail(token: string): Promise<AuthAnswer<EmailConfirmation>> {
   return askProvider('verify-email', { token, ...sharedDeviceChoice() }, emailConfirmation);
 }
 
-/** Ends a sign-in that waits for its second step. @param code six digits from the app */
+/** Completes a pending second step. @param code six digits from the app */
 export function confirmWithAppCode(code: string): Promise<AuthAnswer> {
   return askProvider('two-factor/verify-totp', { code }, anything);
 }
 
-/** The same with one of the recovery codes, which is used up by it. */
+/** The same with a single-use recovery code. */
 export function confirmWithRecoveryCode(code: string): Promise<AuthAnswer> {
   return askProvider('two-factor/verify-backup-code', { code }, anything);
 }

@@ -1,6 +1,6 @@
 import { passwordLengthMessages } from '#contract/accounts/account-calls.ts';
 
-/** The identity provider's failures that a person can meet, by its error code. */
+/** Messages by the identity provider's error code. */
 const messages: Readonly<Record<string, string>> = {
   INVALID_EMAIL_OR_PASSWORD: 'O e-mail ou a senha não conferem. Confira os dois ou crie uma nova senha.',
   USER_ALREADY_EXISTS: 'Já existe uma conta com este e-mail. Entre com ela, ou use outro e-mail.',
@@ -28,10 +28,7 @@ const messages: Readonly<Record<string, string>> = {
   FAILED_TO_CREATE_SESSION: 'Não foi possível entrar agora. Tente de novo em instantes.',
 };
 
-/**
- * The sentence for a failure of the identity provider: ours where we know its code, its own otherwise.
- * The provider's message is shown (docs/protocol/what-was-asked-for.md, 8).
- */
+/** Falls back to the provider's own message (docs/protocol/what-was-asked-for.md, 8). */
 export function authMessage(error: { code?: string | undefined; message?: string | undefined }): string {
   const known = error.code === undefined ? undefined : messages[error.code];
   return known ?? (error.message || 'O WordMood não respondeu como esperado. Tente de novo em instantes.');

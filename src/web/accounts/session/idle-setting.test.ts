@@ -1,16 +1,23 @@
 import { describe, expect, it, vi } from 'vitest';
-import { closesWhenIdle, sharedDeviceChoice, storeIdleSetting } from './idle-setting.ts';
+import { expiresWhenIdle, idleMinutes, isIdleExpired, sharedDeviceChoice, storeIdleSetting } from './idle-setting.ts';
 
 describe('closing the account on a device that is not used', () => {
   const allRoles = { staff: true, staffRoles: [] };
   const noRole = { staff: false, staffRoles: [] };
 
   it('is on for the team until somebody says otherwise, and off for everybody else', () => {
-    expect(closesWhenIdle(null, allRoles)).toBe(true);
-    expect(closesWhenIdle(null, noRole)).toBe(false);
-    expect(closesWhenIdle(null, { staff: false, staffRoles: ['care'] })).toBe(true);
-    expect(closesWhenIdle('off', allRoles)).toBe(false);
-    expect(closesWhenIdle('on', noRole)).toBe(true);
+    expect(expiresWhenIdle(null, allRoles)).toBe(true);
+    expect(expiresWhenIdle(null, noRole)).toBe(false);
+    expect(expiresWhenIdle(null, { staff: false, staffRoles: ['care'] })).toBe(true);
+    expect(expiresWhenIdle('off', allRoles)).toBe(false);
+    expect(expiresWhenIdle('on', noRole)).toBe(true);
+  });
+
+  it('waits for the whole time, and never closes when the last use is not known', () => {
+    const limitMs = idleMinutes * 60_000;
+    expect(isIdleExpired(1000, 1000 + limitMs - 1)).toBe(false);
+    expect(isIdleExpired(1000, 1000 + limitMs)).toBe(true);
+    expect(isIdleExpired(null, limitMs * 10)).toBe(false);
   });
 });
 

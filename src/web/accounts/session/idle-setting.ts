@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { isOfTeam, type RoleHolder } from '#contract/platform/staff-roles.ts';
 
-/** After so long without use the account is closed on a device that others use too. */
+/** Idle expiry on a shared device. */
 export const idleMinutes = 20;
 
 const settingKey = 'wordmood-idle-sign-out';
 const lastUseKey = 'wordmood-last-use';
 const changed = 'wordmood-idle-setting-changed';
 
-/** What a browser that refuses to store is told counts for as long as the page is open. */
+/** Fallback for the page's lifetime without localStorage. */
 const unstored = new Map<string, string>();
 
 function read(key: string): string | null {
@@ -28,33 +28,29 @@ function write(key: string, value: string): void {
   }
 }
 
-/** @returns whether this device closes the account by itself: as it was set here; not said, for the team, who see the data of others */
-export function closesWhenIdle(setting: string | null, account: RoleHolder): boolean {
+/** @returns whether sessions expire when idle: as set here, by default for the team, who see others' data */
+export function expiresWhenIdle(setting: string | null, account: RoleHolder): boolean {
   return setting === null ? isOfTeam(account) : setting === 'on';
 }
 
-/** @param now ticking the box is a use of the device */
+/** @param now ticking the box is activity */
 export function storeIdleSetting(isOn: boolean, now: number): void {
-  noteUse(now);
+  recordActivity(now);
   write(settingKey, isOn ? 'on' : 'off');
   window.dispatchEvent(new Event(changed));
 }
 
-/** @returns what has been set on this device, "on" or "off"; null while nobody has said */
+/** @returns "on", "off", or null if never set */
 export function readIdleSetting(): string | null {
   return read(settingKey);
 }
 
-/**
- * @returns what goes along with every way in, so that the session ends with the browser where others use the device too; nothing
- * while nobody has said
- */
+/** @returns the choice for sign-in requests: on a shared device the session ends with the browser; empty if never set */
 export function sharedDeviceChoice(): { isSharedDevice?: boolean } {
   const setting = readIdleSetting();
   return setting === null ? {} : { isSharedDevice: setting === 'on' };
 }
 
-/** `readIdleSetting`, for a component. */
 export function useIdleSetting(): string | null {
   return useSyncExternalStore(listen, readIdleSetting, () => null);
 }
@@ -68,26 +64,26 @@ function listen(onChange: () => void): () => void {
   };
 }
 
-/** Shared by all tabs: whoever uses one is not away from the others. */
-export function noteUse(now: number): void {
+/** Shared by all tabs. */
+export function recordActivity(now: number): void {
   write(lastUseKey, String(now));
 }
 
-/** @returns when this device was last used, in ms since 1970; null when that is not known */
-export function readLastUse(): number | null {
+/** @returns last activity in ms since 1970; null if unknown */
+export function readLastActivity(): number | null {
   const noted = read(lastUseKey);
   return noted === null ? null : Number(noted);
 }
 
-/** A clock that is kept in time by a network is put back by less. */
+/** Tolerance for clock corrections by NTP. */
 const longestDriftMs = 60_000;
 
-/** @returns whether the clock was put back since the last use: then it does not say how long ago that was */
-export function isAhead(lastUse: number, now: number): boolean {
+/** @returns whether the clock went back since, so that the duration is unknown */
+export function wentBack(lastUse: number, now: number): boolean {
   return lastUse - now > longestDriftMs;
 }
 
-/** @returns whether nobody has used it for too long, or nobody knows for how long because the clock was put back */
-export function isTooLong(lastUse: number | null, now: number): boolean {
-  return lastUse !== null && (isAhead(lastUse, now) || now - lastUse >= idleMinutes * 60_000);
+/** @returns whether the session is expired, or its idle time is unknown */
+export function isIdleExpired(lastUse: number | null, now: number): boolean {
+  return lastUse !== null && (wentBack(lastUse, now) || now - lastUse >= idleMinutes * 60_000);
 }

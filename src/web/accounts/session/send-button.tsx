@@ -5,9 +5,10 @@ import { useIsAlive } from '#web/platform/ui/use-is-alive.ts';
 import classes from './send-button.module.css';
 
 /**
- * Enviar, and `Loading...` while a request runs (docs/protocol/what-was-asked-for.md, 2.1). It keeps the focus, so it is not
- * disabled meanwhile. As long as no script has taken over it sends nothing: the browser would put what was written into the address,
- * and a press is kept until then (`src/web/platform/server-state/early-press.ts`).
+ * Enviar, and `Loading...` during a request (docs/protocol/what-was-asked-for.md, 2.1); not disabled, to keep the
+ * focus.
+ * Before hydration it does not submit, which would put the input into the address; presses are replayed
+ * (`src/web/platform/server-state/early-press.ts`).
  */
 export function SendButton({ isLoading }: { isLoading: boolean }) {
   const isAlive = useIsAlive();

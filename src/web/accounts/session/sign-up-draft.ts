@@ -3,23 +3,22 @@ import { z } from 'zod';
 const key = 'wordmood-sign-up';
 const draftShape = z.object({ name: z.string(), email: z.string() });
 
-/** What somebody has written on the way to an account; never a password. */
+/** Without the password. */
 type SignUpDraft = z.output<typeof draftShape>;
 
 /**
- * Keeps it while this tab is open, for whoever goes to read the termo, comes back or loads the page anew. Others who use the device begin
- * with an empty form: it is no other tab's, and goes when somebody signs in, up or out.
+ * Stores the draft for this tab, for reloads and reading the consent text; never for other users of the device, and
+ * cleared by any sign-in or sign-out.
  */
-export function keepSignUpDraft({ name, email }: SignUpDraft): void {
+export function storeSignUpDraft({ name, email }: SignUpDraft): void {
   try {
     if (name === '' && email === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify({ name, email }));
   } catch {
-    // Without this storage the form begins empty.
+    // Without storage the form starts empty.
   }
 }
 
-/** @returns what was written in this tab, or null */
 export function readSignUpDraft(): SignUpDraft | null {
   try {
     return draftShape.parse(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
@@ -28,10 +27,10 @@ export function readSignUpDraft(): SignUpDraft | null {
   }
 }
 
-export function forgetSignUpDraft(): void {
+export function clearSignUpDraft(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept either.
+    // Without storage nothing was saved.
   }
 }

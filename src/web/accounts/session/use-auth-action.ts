@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ServerUnreachable } from '#web/platform/server-state/api.ts';
 import { type AuthAnswer, type AuthFailure, unreachable } from './ask-provider.ts';
 
-/** Runs one request to the identity provider at a time and keeps its failure, which the next request clears. */
+/** Runs one request at a time and holds its error until the next. */
 export function useAuthAction() {
   const [isLoading, setIsLoading] = useState(false);
   const [failure, setFailure] = useState<AuthFailure | null>(null);

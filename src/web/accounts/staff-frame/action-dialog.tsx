@@ -14,32 +14,28 @@ import { type ActionForm, type FormOf, useActionForm } from './use-action-form.t
 
 type Props<C extends Call, Fields extends Values> = Omit<Action<C>, 'news'> &
   FormOf<C, Fields> & {
-    /** What is said over the page once it is done. */
+    /** Success notice. */
     news?: string | ((reply: OutputOf<C>, input: InputOf<C>, values: Fields) => string | null);
     title: string;
-    /** What will happen. */
     text?: ReactNode;
-    /** What does it; null where it cannot be done. */
+    /** Confirm label; null to disable. */
     yes: string | null | ((values: Fields) => string);
-    /** It cannot be taken back: then the button that leaves all as it is catches the eye. */
+    /** Irreversible: emphasises the cancel button. */
     isDestructive?: boolean;
-    /** A long form: its two buttons stay in sight. */
+    /** Keeps the buttons in view of a long form. */
     isLong?: boolean;
-    /** Something that has to be known before is still being asked for. */
+    /** Waits for data needed to decide. */
     isWaiting?: boolean;
-    /** Other words for a refusal than those that fit everywhere. */
+    /** Overrides of refusal messages. */
     refusedAs?: { [Code in RefusalCode]?: string };
-    /** What becomes of something that only two may do. */
+    /** For actions that need a second person. */
     secondPerson?: TeamRequests['secondPerson'];
     onClose(): void;
-    /** The fields, each bound by its name. */
+    /** Fields, bound by name. */
     children?: ReactNode | ((field: BindField<Fields>, values: Fields) => ReactNode);
   };
 
-/**
- * A row of the contract as a question above a staff page: what will happen, the fields, what was refused and where, the button that
- * does it. A fresh sign-in is asked for where the row wants one.
- */
+/** Dialog of one API call: explanation, fields with errors, and confirmation, with re-authentication on demand. */
 export function ActionDialog<C extends Call, Fields extends Values = Record<never, never>>({
   news,
   ...props
@@ -63,7 +59,7 @@ export function ActionDialog<C extends Call, Fields extends Values = Record<neve
     },
   });
   const client = useQueryClient();
-  /** Read anew after a refusal only once the dialog goes: what shows it may go with what has changed. */
+  /** Refetches after a refusal only on close, as the dialog's parent may disappear. */
   function leave() {
     if (error instanceof Refused && props.storesIn) {
       void client.invalidateQueries({ queryKey: props.storesIn.queryKey });

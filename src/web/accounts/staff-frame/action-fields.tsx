@@ -6,10 +6,10 @@ import { FieldMessage } from '#web/platform/ui/field-message.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import type { BoundField } from './action-form.ts';
 
-type Words = { label: string /** What helps to fill it in. */; help?: string | undefined };
+type Words = { label: string; help?: string | undefined };
 export type Option = readonly [value: string, name: string];
 
-/** @returns values with their names, in the order of the values */
+/** @returns options in the order of the values */
 export function optionsOf<Value extends string>(
   values: readonly Value[],
   names: Readonly<Record<Value, string>>,
@@ -20,7 +20,6 @@ export function optionsOf<Value extends string>(
 type LineProps = BoundField<string> &
   Words & { type?: 'date' | 'datetime-local' | 'email'; inputMode?: 'numeric' | 'url'; placeholder?: string };
 
-/** A text of one line, or a date. */
 export function LineField({ label, help, type, inputMode, placeholder, ...field }: LineProps) {
   return (
     <TextInput
@@ -32,7 +31,7 @@ export function LineField({ label, help, type, inputMode, placeholder, ...field 
   );
 }
 
-/** A text of some lines. It takes the focus only where it has to be written: on a phone the keyboard covers what is to be read first. */
+/** Multi-line text; autofocused only if required, as a phone's keyboard covers the page. */
 export function ParagraphField({ label, help, rows = 2, ...field }: BoundField<string> & Words & { rows?: number }) {
   return (
     <Textarea
@@ -48,7 +47,6 @@ export function ParagraphField({ label, help, rows = 2, ...field }: BoundField<s
   );
 }
 
-/** One of some, in a list that unfolds. */
 export function SelectField({
   label,
   help,
@@ -70,7 +68,6 @@ export function SelectField({
 type ChoiceProps = BoundField<string> &
   Words & { options: readonly (Option | readonly [...Option, { help?: string; isDisabled?: boolean }])[] };
 
-/** One of some, all in sight. */
 export function RadioField({ label, help, options, ...field }: ChoiceProps) {
   const { name, value, isFirst, onChange } = field;
   const focused = options.find(([one]) => one === value) ?? options[0];
@@ -92,7 +89,6 @@ export function RadioField({ label, help, options, ...field }: ChoiceProps) {
   );
 }
 
-/** Any of some. */
 export function CheckboxesField({
   label,
   help,
@@ -117,7 +113,6 @@ export function CheckboxesField({
   );
 }
 
-/** Yes or no. */
 export function TickField({ label, help, ...field }: BoundField<boolean> & Words) {
   return (
     <Checkbox

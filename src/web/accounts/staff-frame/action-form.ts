@@ -5,25 +5,24 @@ import { Refused } from '#web/platform/server-state/server-state.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** By field, what is to be put right in it; under '' what is in none. */
+/** By field; '' for errors of no field. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** A field of a dialog: its value and its fault. */
 export type BoundField<Value> = {
   name: string;
   value: Value;
   error: string | undefined;
-  /** It was not right as it stood at first. */
+  /** Initially invalid, so required. */
   isNeeded: boolean;
   isFirst: boolean;
-  /** In characters, where the row of the contract says it. */
+  /** In characters, from the contract. */
   longest: number | undefined;
   onChange(value: Value): void;
 };
 
 export type BindField<Fields> = <Name extends keyof Fields & string>(name: Name) => BoundField<Fields[Name]>;
 
-/** @returns what the row's shape has to say of what would be sent, one sentence a field */
+/** @returns validation errors of the input, one per field */
 export function faultsOfInput(call: Call, input: unknown, values: Values): Faults {
   const issues = call.input?.safeParse(input).error?.issues ?? [];
   return byField(
@@ -32,7 +31,7 @@ export function faultsOfInput(call: Call, input: unknown, values: Values): Fault
   );
 }
 
-/** @returns what the server has to say of fields */
+/** @returns field errors of a refusal */
 export function faultsOfRefusal(error: unknown, values: Values): Faults {
   const fields = error instanceof Refused ? (error.refusal.fields ?? []) : [];
   const found = byField(
@@ -46,13 +45,13 @@ function byField(issues: readonly { path: readonly string[]; message: string }[]
   const faults: Record<string, string> = {};
   for (const { path, message } of issues) {
     const field = path.findLast((part) => Object.hasOwn(values, part)) ?? '';
-    // A fault of a value that the form does not show would say nothing to a person.
+    // Errors of values not in the form get a general message.
     faults[field] ??= field === '' ? refusals['invalid-input'].message : message;
   }
   return faults;
 }
 
-/** @returns of how many characters a text may be at most, by the row */
+/** @returns a text's maximum length in the contract */
 export function longestOf({ input }: Call, field: string): number | undefined {
   const shape: unknown = input instanceof z.ZodObject ? input.shape[field] : undefined;
   return longestText(shape) ?? undefined;

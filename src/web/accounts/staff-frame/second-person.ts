@@ -1,6 +1,5 @@
 import type { TeamRequests } from '#contract/accounts/team-request-calls.ts';
 
-/** @returns whether something happens with the press, or only once another person has looked */
 export function secondPersonInWords(second: TeamRequests['secondPerson']): string {
   return {
     confirms: 'Só vale depois que outra pessoa da administração confirmar. Ela recebe um e-mail quando você pede.',

@@ -4,7 +4,7 @@ import { RoleMissingScreen } from '#web/platform/frame/role-missing-screen.tsx';
 import { Refused } from '#web/platform/server-state/server-state.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 
-/** Why a staff screen has nothing to show, and what to do about it. */
+/** Error of a staff screen, with the way to solve it. */
 export function StaffFailure({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   if (error instanceof Refused && error.refusal.refusal === 'role-needed') return <RoleMissingScreen />;
   if (!(error instanceof Refused) || error.refusal.refusal !== 'second-factor-needed') {

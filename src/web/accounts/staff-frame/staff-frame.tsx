@@ -20,17 +20,14 @@ import classes from './staff-frame.module.css';
 
 type Props = {
   heading: string;
-  /** What can be done with the whole page: beside the heading, or behind "Mais" where there is no room. */
+  /** Page actions, beside the heading or in the menu "Mais". */
   actions?: ReactNode;
   children: ReactNode;
 };
 
 const areaLabels: Record<StaffArea, string> = { analysis: 'Partes da análise', team: 'Partes da equipe' };
 
-/**
- * What staff's screens have around them: the ways to the parts of the room, where there is more than this one, and to the page of the
- * manual about this one. The heading is the only `h1`.
- */
+/** Frame of staff pages: the only `h1`, links to sibling pages and to the manual. */
 export function StaffFrame({ heading, actions, children }: Props) {
   usePageTitle(heading);
   const page = usePageAboutScreen();
@@ -52,7 +49,7 @@ export function StaffFrame({ heading, actions, children }: Props) {
           {heading}
         </Title>
         <div className={`${classes.about} wm-not-printed`}>
-          {/* A page of its own: it begins with nothing of this one. */}
+          {/* A separate page, which shares no state. */}
           <Anchor href={previewPath} size="sm" className={classes.preview} data-open={open}>
             Ver como participante
           </Anchor>

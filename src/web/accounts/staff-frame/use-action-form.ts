@@ -3,24 +3,23 @@ import { flushSync } from 'react-dom';
 import type { Call, InputOf } from '#contract/platform/call.ts';
 import { type BindField, type Faults, faultsOfInput, faultsOfRefusal, longestOf, type Values } from './action-form.ts';
 
-/** Whether a value is right is for the row's shape to say. */
+/** Validated by the contract's schema. */
 type Sent<Input> = Input extends unknown ? { [Key in keyof Input]: unknown } : never;
 
 export type FormOf<C extends Call, Fields extends Values> = {
   call: C;
-  /** Each field with its first value, in the order in which they stand. */
+  /** Initial values in display order. */
   values?: Fields;
-  /** What is sent. The row's own shape checks it and says what is to be put right in which field. */
+  /** Builds the input, validated by the contract. */
   input(values: Fields): Sent<InputOf<C>>;
-  /** What besides is to be put right, by field. */
+  /** Additional validation by field. */
   faults?(values: Fields): { [Name in string]?: string | null };
 };
 
 /**
- * The values of the fields of a row of the contract, and the faults in them: said once it is sent, and from then on
- * while it is written.
- * @param error why it was refused the last time
- * @param reset forgets that as soon as something is changed
+ * Form state of one API call; errors appear on submit and then while typing.
+ * @param error the last refusal
+ * @param reset clears it on the first change
  */
 export function useActionForm<C extends Call, Fields extends Values>(
   { call, values: first, input, faults: furtherFaults }: FormOf<C, Fields>,
@@ -47,7 +46,7 @@ export function useActionForm<C extends Call, Fields extends Values>(
   }, [error]);
   function send(act: (input: InputOf<C>) => void) {
     const found = check();
-    // A field is described by what is wrong with it when it gets the focus.
+    // Renders errors first, so that the focused field is described by its own.
     flushSync(() => setWasSent(true));
     if (Object.keys(found).length === 0) act(input(values) as InputOf<C>);
     else focus(Object.keys(values).find((name) => found[name] !== undefined));
@@ -65,7 +64,7 @@ export function useActionForm<C extends Call, Fields extends Values>(
       },
     };
   };
-  /** Of no field that was bound before. */
+  /** Errors of fields that are not rendered. */
   const faultsElsewhere = () => Object.entries(faults).flatMap(([name, fault]) => (shown.has(name) ? [] : [fault]));
   return { ref, values, field, send, faultsElsewhere, isRefusedInField: refusedField !== undefined };
 }

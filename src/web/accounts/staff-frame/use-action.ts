@@ -8,23 +8,21 @@ import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
 
 export type Action<C extends Call> = {
-  /** The row of the contract; it says whether a fresh sign-in is needed, and whether the answer is a file to be saved. */
   call: C;
-  /** What is said over the page once it is done. */
+  /** Success notice. */
   news?: string | ((reply: OutputOf<C>, input: InputOf<C>) => string | null);
-  /** The query that the reply answers anew. */
+  /** Query whose cache the response replaces. */
   storesIn?: { queryKey: QueryKey };
-  /** Queries whose answers may be others afterwards, whether it was done or not. */
+  /** Queries to invalidate on success and failure. */
   renews?: readonly QueryKey[];
   onDone?(reply: OutputOf<C>, input: InputOf<C>): unknown;
   onRefused?(): unknown;
-  /** Done or refused. */
   onSettled?(): unknown;
 };
 
 type Answer<Value> = { ok: true; value: Value } | { ok: false; refusal: RefusalBody };
 
-/** What a press on a staff page does: one call of the contract, and what follows from its reply. */
+/** A mutation with one API call, its notices and cache updates. */
 export function useAction<C extends Call>({
   call,
   news,
@@ -39,7 +37,7 @@ export function useAction<C extends Call>({
   const askFresh = useFreshCall(call) as (input: InputOf<C>) => Promise<Answer<OutputOf<C>>>;
   const fetchFresh = useFreshFile(call) as (input: InputOf<C>) => Promise<Answer<ReceivedFile>>;
   const { mutate, isPending, isSuccess, variables, error, reset } = useMutation({
-    // A reply may be a contact or a file: it does not outlive the component.
+    // Responses may be personal data: not cached beyond the component.
     gcTime: 0,
     async mutationFn(input: InputOf<C>) {
       const answer = await (call.answersFile ? fetchFresh(input) : askFresh(input));

@@ -3,14 +3,13 @@ import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { StaffFailure } from './staff-failure.tsx';
 
 type Props<Data> = {
-  /** What `useQuery` returns. */
   of: { data: Data | undefined; error: Error | null; refetch(): unknown };
-  /** How many lines stand for it meanwhile. */
+  /** Lines of the skeleton. */
   lines: number;
   children(data: Data): ReactNode;
 };
 
-/** What was read from the server, once it is here: before that lines in its place, or why it does not come. */
+/** Renders loaded data, a skeleton or an error. */
 export function WhenRead<Data>({ of: { data, error, refetch }, lines, children }: Props<Data>) {
   if (data !== undefined) return children(data);
   return error ? <StaffFailure error={error} onRetry={refetch} /> : <LateSkeleton lines={lines} />;

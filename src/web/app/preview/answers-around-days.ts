@@ -19,7 +19,7 @@ import type { WalkedStudyInMemory } from './walk-to-step.ts';
 
 type Given = { preview: PreviewStudy; installation: OutputOf<typeof readInstallation> };
 
-/** Who takes part in a preview: nobody. */
+/** Fake account of a preview. */
 const account: Account = {
   id: 'preview',
   displayName: 'Prévia',
@@ -36,7 +36,7 @@ const account: Account = {
   hasSecondFactor: false,
 };
 
-/** What every screen asks the server, and what comes before and after the days, answered by the study in the page. */
+/** Preview responses of general calls, and of those before and after the days. */
 export function answersAroundDays({ study, person }: WalkedStudyInMemory, given: Given): BoundInPage[] {
   const { material, settings } = given.preview;
   let consents: OutputOf<typeof readConsents>['consents'] = [];

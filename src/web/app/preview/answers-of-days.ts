@@ -23,7 +23,7 @@ import { type AnsweredInPage, type BoundInPage, bindAnswerInPage, bindInPage, Re
 import { progressInPreview } from './progress-in-preview.ts';
 import { choicesInPreview } from './stored-in-preview.ts';
 
-/** What opens the parts of a day, answered by the study in the page. */
+/** Preview responses that open the parts of a day. */
 export function openingsOfDays(study: StudyInMemory): BoundInPage[] {
   const today = () => dayIn(study);
   const requireTurn = turnIn(study);
@@ -58,7 +58,7 @@ export function openingsOfDays(study: StudyInMemory): BoundInPage[] {
   ];
 }
 
-/** Every kind of answer, answered by the study in the page. */
+/** Preview responses to all kinds of answers. */
 export function answersOfDays(study: StudyInMemory, { settings }: PreviewStudy): AnsweredInPage[] {
   const today = () => dayIn(study);
   const requireTurn = turnIn(study);
@@ -101,7 +101,7 @@ export function answersOfDays(study: StudyInMemory, { settings }: PreviewStudy):
         const startedAtMs = Date.parse(startedAt);
         await study.answerItem({ day, task, attempt }, item, {
           ...{ chosen, trace, startedAtMs, earlier: null },
-          course: courseToKeep(course),
+          course: completeTrace(course),
         });
       }
       const after = block();
@@ -131,8 +131,8 @@ function turnIn(study: StudyInMemory) {
   };
 }
 
-/** Nobody looks at when the parts of an item were shown: what the page does not tell is nought. */
-function courseToKeep(told: ItemCourse): SimulatedCourse {
+/** Unknown frame times become 0. */
+function completeTrace(told: ItemCourse): SimulatedCourse {
   const shownAt = (part: 0 | 1 | 2 | 3) => told.partsShown[part] ?? { atMs: 0, uncertaintyMs: 0 };
   return {
     startUncertaintyMs: told.startUncertaintyMs ?? 0,
@@ -142,7 +142,7 @@ function courseToKeep(told: ItemCourse): SimulatedCourse {
   };
 }
 
-/** @returns whether the study is over, so that results may be seen */
+/** @returns whether results may be shown */
 export function previewIsOver(study: StudyInMemory): boolean {
   return isStudyOver(study.participation());
 }

@@ -2,18 +2,15 @@ import type { AnswerKind } from '#contract/participation/answer-kind.ts';
 import type { Call, OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
 import { type RefusalBody, type RefusalCode, refusals } from '#contract/platform/refusals.ts';
 
-/** What a server would have answered. */
 export type ReplyInPage = { status: number; body: unknown };
 
-/** A call with what answers it in the page. */
 export type BoundInPage = { path: string; method: Call['method']; reply(input: unknown): Promise<ReplyInPage> };
 
-/** A kind of answer with what answers it in the page. */
 export type AnsweredInPage = { kind: string; reply(input: unknown): Promise<ReplyInPage> };
 
 type Answer<C extends Call | AnswerKind> = (input: ParsedInputOf<C>) => OutputOf<C> | Promise<OutputOf<C>>;
 
-/** An expected "no" of the study in the page. */
+/** An expected error of the preview. */
 export class RefusedInPage extends Error {
   override readonly name = 'RefusedInPage';
   readonly code: RefusalCode;
@@ -25,7 +22,7 @@ export class RefusedInPage extends Error {
   }
 }
 
-/** Answers a call in the page: what it is asked with is checked, and what is answered takes its shape, as on the server. */
+/** Binds a call to its in-page response, with input and output validation as on the server. */
 export function bindInPage<C extends Call>(call: C, answer: Answer<C>): BoundInPage {
   return { path: call.path, method: call.method, reply: replyBy(call, answer) };
 }
@@ -46,14 +43,14 @@ function replyBy<C extends Call | AnswerKind>(call: C, answer: Answer<C>): Bound
       return { status: 200, body: call.output.parse(await answer(read?.data as ParsedInputOf<C>)) };
     } catch (error) {
       if (error instanceof RefusedInPage) return refusalOf(error.code, error.fields);
-      // The study in memory says so when it is not this one's turn.
+      // Thrown by the in-memory study in another phase.
       if (error instanceof RangeError) return refusalOf('wrong-phase');
       throw error;
     }
   };
 }
 
-/** @returns a refusal as the server words it */
+/** @returns the server's response of a refusal */
 export function refusalOf(code: RefusalCode, fields?: RefusalBody['fields'], sentence?: string): ReplyInPage {
   const { status, message } = refusals[code];
   return { status, body: { refusal: code, message: sentence ?? message, ...(fields === undefined ? {} : { fields }) } };

@@ -1,10 +1,10 @@
 import type { PreviewRoom } from './preview-room.ts';
 
 /**
- * Closes every way by which a page could reach a server or leave something on the device, before the first screen is there: from here on
- * calls are answered in the page, and what is kept is kept in it. What screens will be written later goes through the same doors.
+ * Sandboxes the page before the first render: replaces fetch, storage and other channels, so that calls are answered in
+ * the page and nothing is stored.
  */
-export function closePage(room: PreviewRoom): void {
+export function sandboxPage(room: PreviewRoom): void {
   const reachOutside = window.fetch.bind(window);
   replace(window, 'fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const address = new URL(input instanceof Request ? input.url : input, window.location.href);
@@ -17,7 +17,7 @@ export function closePage(room: PreviewRoom): void {
   replace(window, 'BroadcastChannel', undefined);
   replace(window, 'indexedDB', undefined);
   replace(window, 'caches', undefined);
-  keepStorageInPage();
+  sandboxStorage();
   replace(navigator, 'sendBeacon', () => true);
   replace(navigator, 'serviceWorker', undefined);
   replace(navigator, 'locks', undefined);
@@ -36,8 +36,8 @@ function replace(place: object, name: string, value: unknown): void {
   Object.defineProperty(place, name, { value, configurable: true, writable: true });
 }
 
-/** Whoever holds one of the browser's two storages already, such as the router, writes into the page from here on, too. */
-function keepStorageInPage(): void {
+/** Patches the prototype, so that existing references, such as the router's, are covered too. */
+function sandboxStorage(): void {
   const pages = new WeakMap<object, Map<string, string>>();
   const keptOf = (storage: object) => {
     const kept = pages.get(storage) ?? new Map<string, string>();

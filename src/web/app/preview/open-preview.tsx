@@ -13,15 +13,15 @@ import { createQueryClient } from '#web/platform/server-state/query-client.ts';
 import { askServer, Refused } from '#web/platform/server-state/server-state.ts';
 import { browserTimeZone } from '#web/platform/ui/browser-time-zone.ts';
 import { router } from '#web/routes.tsx';
-import { closePage } from './close-page.ts';
+import { sandboxPage } from './close-page.ts';
 import { PreviewMissing } from './preview-missing.tsx';
 import { openPreviewRoom } from './preview-room.ts';
 import { previewedMaterialOf, previewStepOf, screenOf } from './preview-step.ts';
 import { PreviewStrip } from './preview-strip.tsx';
 
 /**
- * `/preview`: the study as whoever takes part sees it, with the very screens, for the team. The server is asked for the material, once;
- * from then on the page is a study of its own, without storage, until it is left or begins anew at another step.
+ * `/preview`: participants' screens for the team. Loads the material once, then runs the study in memory until the page
+ * is left or restarted at another step.
  */
 export async function openPreview(root: HTMLElement): Promise<void> {
   const step = previewStepOf(window.location.search);
@@ -34,11 +34,11 @@ export async function openPreview(root: HTMLElement): Promise<void> {
       return;
     }
     const preview = await (material === 'draft' ? askServer(readDraftPreview) : askServer(readPreviewStudy));
-    // No other release is asked here: the page is not to look for one.
+    // Pins the build, so that the page does not look for another release.
     const given = { preview, installation: { ...(await askServer(readInstallation)), build: pageBuild } };
     const [seed = 1] = crypto.getRandomValues(new Uint32Array(1));
     const timeZone = browserTimeZone() ?? 'America/Sao_Paulo';
-    closePage(await openPreviewRoom(given, step, { seed, timeZone }));
+    sandboxPage(await openPreviewRoom(given, step, { seed, timeZone }));
   } catch (error) {
     createRoot(root).render(<PreviewMissing {...didNotOpen} sentence={sentenceFor(error)} />);
     return;
@@ -46,7 +46,7 @@ export async function openPreview(root: HTMLElement): Promise<void> {
   const strip = document.createElement('div');
   root.before(strip);
   createRoot(strip).render(<PreviewStrip step={step} material={material} />);
-  // The address stays that of the preview, whatever screen is open: read again, the page begins this step anew.
+  // The address stays the preview's, so that a reload restarts the step.
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [screenOf(step)] }) });
   createRoot(root).render(<WholeApp client={createQueryClient(null)} styleNonce={styleNonce} />);
 }

@@ -7,11 +7,11 @@ import classes from './preview-missing.module.css';
 type Props = {
   heading: string;
   sentence: string;
-  /** What to press first, with the address to which it leads. */
+  /** Main link and its address. */
   way: { label: string; href: string };
 };
 
-/** In place of a preview that cannot begin: whoever is not of the team, or has no network. */
+/** Shown when the preview cannot start: not of the team, or offline. */
 export function PreviewMissing({ heading, sentence, way }: Props) {
   return (
     <MantineProvider

@@ -11,16 +11,15 @@ import { type AnsweredInPage, type BoundInPage, bindInPage, type ReplyInPage, re
 import type { PreviewStep } from './preview-step.ts';
 import { walkToStep } from './walk-to-step.ts';
 
-/** What stands in the place of the server in a page of a preview. */
+/** In-page replacement of the server. */
 export type PreviewRoom = { reply(request: { method: string; path: string; input: unknown }): Promise<ReplyInPage> };
 
 const nothingHere = 'Isto não faz parte da prévia: nela nada é guardado nem enviado.';
 
 /**
- * A whole study of one person within the page. It draws, decides and scores by the rules that the server goes by; what it answers is
- * nowhere but here, and gone with the page.
- * @param given the study material to try: what is published, or any other
- * @param step what is to be the next thing to do
+ * Runs a study of one person in memory, by the server's own rules.
+ * @param given the study material
+ * @param step the next step
  */
 export async function openPreviewRoom(
   given: { preview: PreviewStudy; installation: OutputOf<typeof readInstallation> },
@@ -29,7 +28,7 @@ export async function openPreviewRoom(
 ): Promise<PreviewRoom> {
   const walked = await walkToStep(studyOf(given.preview), step, { seed, timeZone, nowMs: Date.now() });
   const { study } = walked;
-  // Where the days before took until later than now, the study's own clock stays ahead.
+  // Simulated days may end in the future; the study's clock then stays ahead.
   const aheadMs = Math.max(0, study.clock.nowMs - Date.now());
   const calls = [
     ...openingsOfDays(study),
@@ -58,21 +57,21 @@ function submittedAnswers(kinds: readonly AnsweredInPage[]): BoundInPage {
   });
 }
 
-/** @returns the study that a material makes in a page; its days open where the browser is */
+/** @returns the study of a material; days open in the browser's time zone */
 export function studyOf({ words, settings, material }: PreviewStudy): SimulatedStudy {
   const table = { words };
   return {
     table,
     knowledge: wordKnowledgeFrom(table),
     settings,
-    dayOpensAt: (finishedAtMs) => opensHere(finishedAtMs, settings),
+    dayOpensAt: (finishedAtMs) => opensLocally(finishedAtMs, settings),
     consentHash: material.consent.hash,
     questionnaireFields: material.questionnaire.fields,
   };
 }
 
-/** The rule of `dayOpensAt`, by the browser's own calendar: not every browser can reckon with another one. */
-function opensHere(
+/** The rule of `dayOpensAt` in local time, as not every browser supports other zones. */
+function opensLocally(
   finishedAtMs: number,
   { dayOpensAtLocalTime, hoursBetweenDays }: Pick<PreviewStudy['settings'], 'dayOpensAtLocalTime' | 'hoursBetweenDays'>,
 ): number {

@@ -2,7 +2,7 @@ import { studyDays } from '#study/protocol.ts';
 import { addressOf, type PreviewedMaterial, type PreviewStep, stepInWords, stepsOf } from './preview-step.ts';
 import classes from './preview-strip.module.css';
 
-/** Says on every screen of a preview that it is one, leads to every day and part, and out. Each way begins anew. */
+/** Banner of all preview screens with links to every step and out; each link restarts. */
 export function PreviewStrip({ step, material }: { step: PreviewStep; material: PreviewedMaterial }) {
   return (
     <section className={classes.strip} aria-label="Prévia da pesquisa">

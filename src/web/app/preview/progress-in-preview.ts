@@ -5,7 +5,7 @@ import { beforeEnrolment } from '#study/progress/progress.ts';
 import { isStudyOver, phases, type StudyDay, trainingTasks } from '#study/protocol.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 
-/** @returns where somebody stands, as every screen sees it; the study of a preview is always open */
+/** @returns the progress of the preview, whose study is always open */
 export async function progressInPreview(study: StudyInMemory): Promise<ProgressView> {
   const { enrolment, day, phase } = await study.readProgress();
   const serverTime = new Date(study.clock.nowMs).toISOString();

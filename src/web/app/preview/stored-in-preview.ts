@@ -2,13 +2,13 @@ import type { SimulatedDay, SimulatedParticipation } from '#rehearsal/simulation
 import { enrolmentGroup, type InventoryAnswer, inventoryItemCount } from '#study/protocol.ts';
 import type { StoredDay, StoredParticipation } from '#study/record/research-record.ts';
 
-/** @returns what a server would have stored of a participation, as far as results are worked out of it */
+/** @returns the participation as the server would store it, as far as results need */
 export function storedInPreview({ day, phase, days }: SimulatedParticipation): StoredParticipation {
   const nobody = { id: '', name: '', email: '', age: '', sex: null, social: '', education: '', medications: '' };
   return { ...nobody, group: enrolmentGroup, day, phase, days: days.map(storedDay) };
 }
 
-/** @returns what each item was answered last, by the number of the item */
+/** @returns the latest choice by item number */
 export function choicesInPreview({ choices }: SimulatedDay): Map<number, { revision: number; value: InventoryAnswer }> {
   return new Map(choices.map(({ item, revision, value }) => [item, { revision, value }]));
 }

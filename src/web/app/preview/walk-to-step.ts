@@ -6,19 +6,17 @@ import { walkDay } from '#rehearsal/simulation/walk-day.ts';
 import { studyDays } from '#study/protocol.ts';
 import { type PreviewStep, phaseBefore } from './preview-step.ts';
 
-/** A study with somebody in it who is about to do a step. */
 export type WalkedStudyInMemory = { study: StudyInMemory; person: SimulatedPerson };
 
 const nobodyListens = { onAnswer: () => {}, onPhase: () => {} };
 const shortBreakMs = 60_000;
-/** The days before take some time; how much depends on when they begin. */
+/** The duration of earlier days depends on their start, so it is iterated. */
 const mostTries = 4;
 
 /**
- * Has a made-up person, who answers as most people do, come so far that a step is the next thing to do: what was before it is answered by
- * the rules of the study, so that later days, results and clouds have something to show.
- * @param nowMs when the person is to arrive, in ms since 1970
- * @param seed another one draws other words, orders and answers
+ * Simulates a typical participant up to a step, by the study's rules, so that later days and results have data.
+ * @param nowMs arrival, in ms since 1970
+ * @param seed of words, orders and answers
  */
 export async function walkToStep(
   given: SimulatedStudy,

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
-import { drawStopToken } from '#server/team/reminders/stop-token.ts';
-import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
-import { pageIn, sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { createStopToken } from '#server/team/reminders/stop-token.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
@@ -70,7 +71,7 @@ test('staff let a day open late, at a time where the person lives, and undo it',
 });
 
 test('the link of a mail turns reminders off by one press, without signing in', async ({ page }) => {
-  const { token, hash } = drawStopToken();
+  const { token, hash } = createStopToken();
   const participant_id = await participantIdOf(stage.database, ana);
   await stage.database
     .insertInto('reminder')

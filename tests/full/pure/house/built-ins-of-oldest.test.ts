@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { oldestBrowsers } from '#contract/platform/oldest-browsers.ts';
 import type { Bundle } from '#scripts/web-build/built-files.ts';
-import { refusalsIn, scriptsOfParticipants } from '#scripts/web-build/built-ins-of-oldest.ts';
+import { findNewerUses, scriptsOfParticipants } from '#scripts/web-build/built-ins-of-oldest.ts';
 import { type Feature, missingIn, readBrowserData } from '#scripts/web-build/newer-than-oldest.ts';
 import { isOpenedByStaffOnly } from '#scripts/web-build/staff-screens.ts';
 import { signsOfOldest } from '#web/signs-of-oldest.ts';
@@ -10,7 +10,7 @@ import { signsOfOldest } from '#web/signs-of-oldest.ts';
 /** @returns what is refused in a script, each use once */
 const usesIn = (code: string) => [
   ...new Set(
-    refusalsIn([{ fileName: 'page.js', code }]).map((line) =>
+    findNewerUses([{ fileName: 'page.js', code }]).map((line) =>
       line.slice('page.js: '.length, line.indexOf(', missing')),
     ),
   ),
@@ -40,7 +40,7 @@ describe('what one of the oldest browsers has not is found', () => {
   });
 
   test('and which browser that is', () => {
-    expect(refusalsIn([{ fileName: 'page.js', code: 'export const f = (a) => a.toSorted()' }])).toEqual([
+    expect(findNewerUses([{ fileName: 'page.js', code: 'export const f = (a) => a.toSorted()' }])).toEqual([
       'page.js: .toSorted(), missing in chrome 108, chrome_android 108, edge 108, safari 15.6, safari_ios 15.6: a.toSorted()',
     ]);
   });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { Send } from '#scripts/simulation/study-client.ts';
 import { hashPassword } from '#server/accounts/identity/password-hash.ts';
-import { askForPasswordWork } from '#server/accounts/identity/password-turns.ts';
+import { limitPasswordWork } from '#server/accounts/identity/password-turns.ts';
 import type { Refusal } from '#server/platform/failures/refusal.ts';
 import { hashPasswordsAsInProduct, hashPasswordsQuickly } from '#tests/support/accounts/password-cost-in-tests.ts';
 import { guess, stranger } from '#tests/support/accounts/strangers.ts';
@@ -41,7 +41,7 @@ test('for whoever has gone before the turn came nothing is hashed, and no accoun
   const ask = { signal: new AbortController().signal };
   // All places at work are taken, so that what comes now waits.
   const others = Array.from({ length: 6 }, (_, index) =>
-    askForPasswordWork(testApp.parts, { ...ask, address: `${index}`, what: 'sign-up' }, () => held),
+    limitPasswordWork(testApp.parts, { ...ask, address: `${index}`, what: 'sign-up' }, () => held),
   );
   const signUps = Array.from({ length: 5 }, (_, index) => {
     const person = { name: 'Gil', email: `gil-${index}@example.org`, password: 'girassol2024azul' };
@@ -87,7 +87,7 @@ test('beyond 400 who wait everybody is asked to come back, before anything is co
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { signal } = new AbortController();
   const crowd = Array.from({ length: 400 }, (_, index) =>
-    askForPasswordWork(testApp.parts, { address: `${index}`, what: 'sign-up', signal }, () => held),
+    limitPasswordWork(testApp.parts, { address: `${index}`, what: 'sign-up', signal }, () => held),
   );
   await expectNothingChanged(testApp.database, async () => {
     expectRefused(await guess(stranger(testApp), lia.email, lia.password), 'unavailable');
@@ -106,7 +106,7 @@ test('one page that asks again and again has six at a time; others with the same
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { signal } = new AbortController();
   const asking = { address: '198.51.100.7', what: mia.email, signal };
-  const crowd = Array.from({ length: 6 }, () => askForPasswordWork(testApp.parts, asking, () => held));
+  const crowd = Array.from({ length: 6 }, () => limitPasswordWork(testApp.parts, asking, () => held));
   const there = testApp.newClient(undefined, '198.51.100.7');
   await expectNothingChanged(testApp.database, async () => {
     expectRefused(await guess(there, mia.email.toUpperCase(), mia.password), 'too-many-requests');
@@ -124,7 +124,7 @@ test('one address with an e-mail for each of 400 has 150 places; everybody else 
   // An IPv6 network of a household: each from an address of its own.
   const from = (index: number) => testApp.newClient(undefined, `2001:db8:7:1::${index.toString(16)}`);
   const crowd = Array.from({ length: 400 }, (_, index) =>
-    askForPasswordWork(
+    limitPasswordWork(
       testApp.parts,
       { address: '2001:db8:7:1::/64', what: `${index}@example.org`, signal },
       () => held,

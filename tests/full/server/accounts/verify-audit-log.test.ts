@@ -4,7 +4,7 @@ import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, Postgr
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashOfEntry } from '#server/accounts/audit/audit-entry.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
-import { type NotedEntry, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
+import { type RecordedHead, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { closePool, openPool } from '#server/platform/database/open-pool.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -71,7 +71,7 @@ describe('npm run verify-audit-log', () => {
   let original: TestDatabase;
   let copy: TestDatabase;
   let tampered: Awaited<ReturnType<typeof openDatabaseToUndo>>;
-  let noted: NotedEntry;
+  let noted: RecordedHead;
 
   beforeAll(async () => {
     original = await openTestDatabase();

@@ -170,7 +170,7 @@ describe('an answer that the database cannot take', () => {
       await refuseChoices(code);
       testApp.logged.length = 0;
       expect(await answer()).toMatchObject({ status: 500 });
-      expect(testApp.logged.join('')).toContain('the database says that its files are damaged');
+      expect(testApp.logged.join('')).toContain('database reports corrupted files');
       await refuseNoMore();
     },
   );

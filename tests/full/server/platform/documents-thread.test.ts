@@ -154,7 +154,7 @@ test('a document that the end of the thread breaks off fails, and the next one i
   const broken = make().catch((error: unknown) => error);
   await expect.poll(begun).toBe(1);
   await endDocumentsThread();
-  expect(await broken).toMatchObject({ message: 'The server is to stop.' });
+  expect(await broken).toMatchObject({ message: 'The server is stopping.' });
   const consentId = await latestConsentOf(bia);
   expect(beginsLike((await bia.client.file(readConsentDocument, { consentId })).content)).toBe('%PDF');
 });

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { packagesOfPages, productionPart } from '#scripts/production-packages.mjs';
 import { releasePaths } from '#scripts/release/release-paths.ts';
 import { chooseRuntime, nodeOfMachine, oldestRuntime, packagesOfRuntime } from '#scripts/runtime.mjs';
-import { judgeMachine, lookAtMachine } from '#scripts/systems.mjs';
+import { checkMachine, inspectMachine } from '#scripts/systems.mjs';
 import { aliasedFile, readAliases } from '#scripts/walls/import-aliases.ts';
 
 const read = (name: string) => JSON.parse(readFileSync(name, 'utf8'));
@@ -23,13 +23,13 @@ const tried = {
 
 describe('before anything is installed', () => {
   test('what was tried hears nothing, and what was not hears so', () => {
-    expect(judgeMachine(tried)).toEqual({});
+    expect(checkMachine(tried)).toEqual({});
     for (const [platform, arch] of [
       ['linux', 'arm64'],
       ['darwin', 'arm64'],
       ['darwin', 'x64'],
     ] as const) {
-      expect(judgeMachine({ ...tried, platform, arch })).toEqual({ note: expect.stringContaining('nobody has tried') });
+      expect(checkMachine({ ...tried, platform, arch })).toEqual({ note: expect.stringContaining('nobody has tried') });
     }
   });
 
@@ -50,17 +50,17 @@ describe('before anything is installed', () => {
     ['an ARM of 32 bits', { arch: 'arm' }, /no Node for linux-arm, .*install Node 26/],
     ['root on macOS', { platform: 'darwin', arch: 'arm64', hasGlibc: false, isRoot: true }, /macOS.*another user/],
   ])('%s is told what works and what to do', (_name, machine, expected) => {
-    const { refusal = '' } = judgeMachine({ ...tried, ...machine });
+    const { refusal = '' } = checkMachine({ ...tried, ...machine });
     expect(refusal).toMatch(expected);
     expect(refusal).toMatch(/Nothing was installed\.$/);
   });
 
   test('a machine with what is missing goes on', () => {
     const own = { nodeVersion: oldestRuntime, hasDatabase: true };
-    expect(judgeMachine({ ...tried, ...own, hasGlibc: false }).refusal).toBeUndefined();
-    expect(judgeMachine({ ...tried, ...own, arch: 'riscv64' }).refusal).toBeUndefined();
-    expect(judgeMachine({ ...tried, ...own, lacksLibatomic: true })).toEqual({});
-    expect(judgeMachine(lookAtMachine()).refusal).toBeUndefined();
+    expect(checkMachine({ ...tried, ...own, hasGlibc: false }).refusal).toBeUndefined();
+    expect(checkMachine({ ...tried, ...own, arch: 'riscv64' }).refusal).toBeUndefined();
+    expect(checkMachine({ ...tried, ...own, lacksLibatomic: true })).toEqual({});
+    expect(checkMachine(inspectMachine()).refusal).toBeUndefined();
   });
 
   const folder = mkdtempSync(join(tmpdir(), 'wordmood-machine-'));

@@ -81,7 +81,7 @@ describe('the backup of the night', () => {
     const stopping = new AbortController();
     const broken = round(server('2026-11-24T02:10:00'), { stopping: stopping.signal });
     while ((await readdir(stage.folder).catch(() => [])).length === 0) await new Promise(setImmediate);
-    stopping.abort(new Error('The server is to stop.'));
+    stopping.abort(new Error('The server is stopping.'));
     await broken;
     expect(await made()).toEqual([]);
     expect(await mails()).toEqual([]);

@@ -144,7 +144,7 @@ describe('a PostgreSQL of one’s own, without such a pg_dump', () => {
     // It counts as no backup of the study, and no rehearsal is possible.
     expect(await readBackupState(newer.database, new Date())).toEqual({ madeAt: null, bytes: null, failure: null });
     const rehearsed = await desk.rehearse();
-    expect(lastLines(rehearsed)).toEqual([expect.stringMatching(/has no database in it: back that up by yourself\.$/)]);
+    expect(lastLines(rehearsed)).toEqual([expect.stringMatching(/contains no database: back it up separately\.$/)]);
     const [backup = ''] = await desk.backupsIn();
     const restored = await desk.restore(backup, desk.at('besides'));
     expect(restored.output).toContain('The database is not in it');

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createAccountLimiter } from './account-limiter.ts';
+
+const nextTick = () => new Promise(setImmediate);
+
+test('two of an account are under way, the next wait in their order, and one more is told to wait', async () => {
+  const takeTurn = createAccountLimiter({ atOnce: 2, mostWaiting: 2, waitSeconds: 7 });
+  const begun: number[] = [];
+  const turns = [1, 2, 3, 4].map(async (number) => {
+    const giveBack = await takeTurn('ana');
+    begun.push(number);
+    return giveBack;
+  });
+  await nextTick();
+  expect(begun).toEqual([1, 2]);
+  await expect(takeTurn('ana')).rejects.toMatchObject({ code: 'too-many-requests', retryAfterSeconds: 7 });
+  (await takeTurn('bia'))();
+  (await turns[1])?.();
+  await nextTick();
+  expect(begun).toEqual([1, 2, 3]);
+  (await turns[0])?.();
+  (await turns[2])?.();
+  (await turns[3])?.();
+  expect(begun).toEqual([1, 2, 3, 4]);
+});
+
+test('an account that has given all turns back begins anew', async () => {
+  const takeTurn = createAccountLimiter({ atOnce: 1, mostWaiting: 0, waitSeconds: 1 });
+  for (let time = 0; time < 3; time += 1) (await takeTurn('ana'))();
+  const giveBack = await takeTurn('ana');
+  await expect(takeTurn('ana')).rejects.toMatchObject({ code: 'too-many-requests' });
+  giveBack();
+});

@@ -1,0 +1,51 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { compressText, prefixedResponse } from './compressed-text.ts';
+
+const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+const page = '<p>Ação, emoção, coração</p>\n'.repeat(4_000);
+
+describe.each(['br', 'gzip'] as const)('a compressed text in %s', (encoding) => {
+  it.each([
+    ['nothing', ''],
+    ['one letter', 'ã'],
+    ['some kilobytes', '{"name":"Conceição"}'.repeat(200)],
+    ['exactly one block', 'x'.repeat(65_535)],
+    ['one byte more than a block', 'x'.repeat(65_536)],
+    ['several blocks', 'çx'.repeat(70_000)],
+  ])('is read with %s added to it', async (_name, added) => {
+    const answer = await answerWith(page, added, encoding);
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+    expect(unpack[encoding](bytes).toString()).toBe(page + added);
+  });
+
+  it('is compressed once for all answers', async () => {
+    const packed = compressText(page);
+    expect(await packed.in(encoding)).toBe(await packed.in(encoding));
+  });
+});
+
+it.each(['identity', 'br;q=0, gzip;q=0.0', 'br ; Q=0,*;q=0', 'brotli'])(
+  'is sent as it is to a program that takes %s',
+  async (encoding) => {
+    const answer = await answerWith(page, 'added', encoding);
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(await answer.text()).toBe(`${page}added`);
+  },
+);
+
+it('is sent in the encoding that a program has not refused', async () => {
+  const answer = await answerWith(page, 'added', 'br;q=0, deflate, GZIP;q=0.5');
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+});
+
+function answerWith(text: string, added: string, encoding: string): Promise<Response> {
+  const app = new Hono();
+  const packed = compressText(text);
+  app.get('/', (context) => prefixedResponse(context, packed, { 'Content-Type': 'text/html' }, added));
+  return Promise.resolve(app.request('/', { headers: { 'accept-encoding': encoding } }));
+}

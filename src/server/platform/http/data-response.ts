@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+
+const saidAround = 'saidAroundData';
+const saysAll = Symbol('says all');
+type Headers = Record<string, string>;
+
+/** Registers headers for the JSON response before it is made. */
+export function setDataHeaders(context: Context, headers: Readonly<Headers>): void {
+  const said = context.get(saidAround) as Headers | undefined;
+  if (said === undefined) context.set(saidAround, { ...headers });
+  else Object.assign(said, headers);
+}
+
+/** JSON response with all registered headers: changing headers of a finished response costs more than making it. */
+export function respondWithData(context: Context, data: object): Response {
+  const said = context.get(saidAround) as Headers | undefined;
+  const answer = new Response(JSON.stringify(data), { headers: { 'Content-Type': 'application/json', ...said } });
+  return Object.assign(answer, { [saysAll]: true });
+}
+
+/** Whether the response was made by `respondWithData`. */
+export function hasAllHeaders({ res }: Context): boolean {
+  return saysAll in res;
+}

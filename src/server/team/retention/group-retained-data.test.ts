@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { groupRetainedData, type RetainedData, type RetentionRule } from './group-retained-data.ts';
+
+const years = new Map<string, number | null>([
+  ['five', 5],
+  ['also five', 5],
+  ['ten', 10],
+  ['none', null],
+]);
+const data: RetainedData[] = [
+  { kind: 'people', consentHash: 'ten', count: 4 },
+  { kind: 'people', consentHash: 'five', count: 3 },
+  { kind: 'leftAnswers', consentHash: 'also five', count: 2 },
+  { kind: 'evidence', consentHash: 'five', count: 1 },
+  { kind: 'people', consentHash: 'none', count: 1 },
+  { kind: 'leftAnswers', consentHash: null, count: 1 },
+];
+const on = (today: string, changed: Partial<RetentionRule> = {}) =>
+  groupRetainedData(data, years, { endedOn: '2028-02-29', noticeDays: 90, today, ...changed });
+const statesOn = (today: string) => on(today).map(({ state }) => state);
+
+test('data that end on the same day are together, the first to end first, what has no end last', () => {
+  expect(on('2030-01-01')).toMatchObject([
+    { years: 5, keptUntil: '2033-02-28', people: 3, leftAnswers: 2, evidence: 1, consentHashes: ['five', 'also five'] },
+    { years: 10, keptUntil: '2038-02-28', people: 4, leftAnswers: 0, evidence: 0 },
+    { years: null, keptUntil: null, people: 1, leftAnswers: 1, evidence: 0, consentHashes: ['none'] },
+  ]);
+});
+
+test('the last day is still one of keeping, and notice is given so many days before', () => {
+  expect(statesOn('2032-11-29')).toEqual(['kept', 'kept', 'unknown']);
+  expect(statesOn('2032-11-30')).toEqual(['near', 'kept', 'unknown']);
+  expect(statesOn('2033-02-28')).toEqual(['near', 'kept', 'unknown']);
+  expect(statesOn('2033-03-01')).toEqual(['over', 'kept', 'unknown']);
+  expect(statesOn('2038-03-01')).toEqual(['over', 'over', 'unknown']);
+});
+
+test('nothing is due of a study that goes on', () => {
+  expect(on('2090-01-01', { endedOn: null }).map(({ state, keptUntil }) => [state, keptUntil])).toEqual([
+    ['studyGoesOn', null],
+    ['studyGoesOn', null],
+    ['unknown', null],
+  ]);
+});

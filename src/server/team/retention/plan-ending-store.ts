@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ParsedInputOf } from '#contract/platform/call.ts';
+import { endingWaitsDays, type endRetention } from '#contract/team/retention-calls.ts';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { administratorsOf, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
+import { tellTeam } from '#server/accounts/team-news/tell-team-store.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { dayMs } from '#study/days/durations.ts';
+import { sizeOf } from './group-retained-data.ts';
+import { readRetainedGroups } from './retained-data-store.ts';
+
+type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
+
+/**
+ * Plans the end of all data past retention. It starts days after notifying the team, or on a second person's
+ * confirmation (`decide-ending-store.ts`). One at a time; a concurrent request changes nothing.
+ * @throws Refusal `retention-changed` for outdated counts, `role-needed`
+ */
+export async function planEnding(
+  { config, database, clock, material }: Parts,
+  actor: StaffCaller,
+  { way, expected }: ParsedInputOf<typeof endRetention>,
+): Promise<void> {
+  const now = clock.now();
+  await database.transaction().execute(async (transaction) => {
+    const team = await lockTeam(transaction, now);
+    if (!administratorsOf(team).includes(actor.account.id)) throw new Refusal('role-needed');
+    await sql`lock table planned_ending, retention_run in share row exclusive mode`.execute(transaction);
+    const { rows: underWay } = await sql`
+      select from planned_ending where state = 'waiting'
+      union all select from retention_run where finished_at is null`.execute(transaction);
+    if (underWay.length > 0) return;
+    const over = (await readRetainedGroups({ database: transaction, clock, material })).filter(
+      ({ state }) => state === 'over',
+    );
+    const total = (kind: 'people' | 'leftAnswers' | 'evidence') => over.reduce((sum, group) => sum + group[kind], 0);
+    const counts = { people: total('people'), leftAnswers: total('leftAnswers'), evidence: total('evidence') };
+    if (over.reduce((sum, group) => sum + sizeOf(group), 0) !== expected) throw new Refusal('retention-changed');
+    await transaction
+      .insertInto('planned_ending')
+      .values({
+        ending_id: randomUUID(),
+        way,
+        asked_by_account_id: actor.account.id,
+        asked_at: now,
+        begins_at: new Date(now.getTime() + endingWaitsDays * dayMs),
+        consent_hashes: over.flatMap(({ consentHashes }) => consentHashes),
+        expected,
+      })
+      .execute();
+    await tellTeam(transaction, { news: 'endingAsked', doer: actor }, { config, now });
+    await recordAudit(transaction, { actor, action: 'retentionAsked', detail: { way, ...counts } }, now);
+  });
+}

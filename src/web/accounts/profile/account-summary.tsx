@@ -1,0 +1,56 @@
+import { Stack, Text } from '@mantine/core';
+import { IconCircleCheck, IconMailExclamation } from '@tabler/icons-react';
+import type { Account } from '#contract/accounts/account-calls.ts';
+import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
+import { ResendVerification } from '#web/accounts/doorway/resend-verification.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import classes from './account-summary.module.css';
+
+export function AccountSummary({ account }: { account: Account }) {
+  const { displayName, email, emailVerified, signInEmail } = account;
+  const waitsForChange = email !== signInEmail;
+  return (
+    <AccountPart title="Sua conta">
+      <dl className={classes.facts}>
+        <div>
+          <Text component="dt" c="dimmed" size="sm">
+            Nome
+          </Text>
+          <dd>{displayName}</dd>
+        </div>
+        <div>
+          <Text component="dt" c="dimmed" size="sm">
+            E-mail
+          </Text>
+          <dd>
+            <WholeWords>{email}</WholeWords>
+            <br />
+            <span className={classes.state}>
+              {emailVerified ? (
+                <>
+                  <IconCircleCheck size={18} aria-hidden /> confirmado
+                </>
+              ) : (
+                <>
+                  <IconMailExclamation size={18} aria-hidden /> falta confirmar
+                </>
+              )}
+            </span>
+          </dd>
+        </div>
+      </dl>
+      {!emailVerified && (
+        <Stack gap="xs">
+          <Text>
+            <WholeWords>
+              {waitsForChange
+                ? `Abra o link que enviamos para este e-mail. Até lá, você entra com ${signInEmail}.`
+                : 'Se você recebeu um link nosso neste e-mail, abra-o para confirmar. Se não recebeu, peça um aqui.'}
+            </WholeWords>
+          </Text>
+          <ResendVerification email={email} isNarrow />
+        </Stack>
+      )}
+    </AccountPart>
+  );
+}
