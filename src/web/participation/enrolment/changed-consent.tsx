@@ -4,7 +4,7 @@ import { consentsQuery } from '#web/participation/rights/consents-query.ts';
 import { dayInWords } from '#web/platform/ui/in-words.ts';
 import { whatChanged } from './what-changed.ts';
 
-/** Above a text that has to be accepted again: that it has changed, and since when. */
+/** Shown above a text that must be accepted again. */
 export function ChangedConsent(inForce: { version: string; asksForHealthData: boolean }) {
   const { data } = useQuery(consentsQuery);
   const last = data?.consents[0];

@@ -11,7 +11,6 @@ import classes from './questionnaire-overview.module.css';
 import type { QuestionnaireProps } from './questionnaire-props.ts';
 import { whenUnreachable } from './when-unreachable.ts';
 
-/** All questions with what was answered, each one tap away, and what hands them in. */
 export function QuestionnaireOverview(props: QuestionnaireProps & { onGoTo(place: number): void }) {
   const { form, material, isSending, error, onGoTo } = props;
   const heading = useHeadingAtTop();

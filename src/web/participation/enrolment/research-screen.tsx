@@ -23,10 +23,10 @@ import { WayInClosed } from './way-in-closed.tsx';
 
 const nothing = () => {};
 
-/** `/research`: the consent text, which anyone may read, then the questionnaire; while nobody joins, that it is so. */
+/** `/research`: the public consent text, then the questionnaire. */
 export function ResearchScreen() {
   const account = useAccount();
-  // The text that is in force now, not the one this page was opened with.
+  // The current text, not the one that the page was loaded with.
   const material = useQuery({ ...materialQuery, refetchOnMount: 'always' });
   const study = useStudyState(material.data);
   if (account.data === undefined || material.data === undefined || study === null) {
@@ -58,9 +58,9 @@ function ClosedPage(props: Parameters<typeof WayInClosed>[0]) {
 type EnrolmentProps = {
   account: Account;
   material: PublicMaterial;
-  /** The server has said that this material is the current one. */
+  /** Confirmed by the server as current. */
   isTextCertain: boolean;
-  /** How it stands for whoever has not joined. */
+  /** For non-participants. */
   study: StudySaid;
 };
 
@@ -86,7 +86,7 @@ function Enrolment({ account, material, isTextCertain, study }: EnrolmentProps) 
     );
   }
   const isEnrolled = progress.enrolment === 'enrolled';
-  // Whoever has just accepted in time still gets their copy.
+  // An acceptance in time still leads to the copy.
   if (refusalToJoin(study.state) !== null && !isEnrolled && stage !== 'justConsented') {
     return <ClosedPage study={study} who={progress.enrolment === 'consented' ? 'consented' : 'account'} />;
   }

@@ -12,7 +12,7 @@ import {
   Refused,
 } from '#web/platform/server-state/server-state.ts';
 
-/** Hands in the questionnaire. The same one again is a success, so a lost reply may simply be asked for again. */
+/** Idempotent: a lost reply can be retried. */
 export function useEnrol(onEnrolled: () => Promise<void>) {
   const client = useQueryClient();
   return useMutation({
@@ -20,7 +20,7 @@ export function useEnrol(onEnrolled: () => Promise<void>) {
     async onSuccess(progress) {
       await onEnrolled();
       keepProgress(client, progress);
-      // The account now says that the person is in the study, and progress since when.
+      // The account now reports the participation, and the progress its start.
       void client.invalidateQueries(accountQuery);
       void client.invalidateQueries(progressQuery);
     },

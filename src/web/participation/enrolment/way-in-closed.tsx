@@ -6,11 +6,11 @@ import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 
 type Props = {
   study: StudySaid;
-  /** `consented`: they have accepted the text and were not in time with the questionnaire. */
+  /** `consented`: missed the deadline of the questionnaire. */
   who: 'visitor' | 'account' | 'consented';
 };
 
-/** In place of the invitation while nobody joins: nobody reads a whole text to learn it at its end. */
+/** Replaces the invitation, before the text is read in vain. */
 export function WayInClosed({ study: { state, sentence }, who }: Props) {
   return (
     <Arrival scene="empty" heading={headings[state]}>
@@ -33,7 +33,7 @@ export function WayInClosed({ study: { state, sentence }, who }: Props) {
   );
 }
 
-/** What the sentence below does not say: it tells why, or what it means. */
+/** The sentence below gives the reason. */
 const headings: Record<StudyState, string> = {
   open: 'A pesquisa está aberta',
   noNewPeople: 'O convite está fechado',

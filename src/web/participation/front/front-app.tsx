@@ -11,11 +11,11 @@ import { TowardsHelp } from './towards-help.tsx';
 type Props = {
   address: FrontAddress;
   facts: FactsInPage;
-  /** Lets the styles count that the component library writes. */
+  /** CSP nonce for the styles of the component library. */
   styleNonce: string;
 };
 
-/** The front page, or the page about privacy, with no app around it: the very same on the server and in the browser. */
+/** Identical on server and client, for hydration. */
 export function FrontApp({ address, facts, styleNonce }: Props) {
   return (
     <StrictMode>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
 import classes from '#web/platform/help/help-button.module.css';
 
-/** Leads to the numbers, which stand on this very page as the server has written them: without a script, too. */
+/** An anchor, which works without JavaScript. */
 export function TowardsHelp() {
   return (
     <Button

@@ -15,7 +15,7 @@ import type { ReminderControl } from './reminder-control.ts';
 import { StudyDayView } from './study-day-view.tsx';
 import { useCurrentProgress } from './use-current-progress.ts';
 
-/** `/`: the invitation for people who have not joined; where they stand, and the one next thing to do, for those who have. */
+/** `/` when signed in. */
 export function HomeScreen({ Reminders }: { Reminders: ReminderControl }) {
   usePageTitle('Início');
   useFreshBuild();
@@ -36,7 +36,7 @@ export function HomeScreen({ Reminders }: { Reminders: ReminderControl }) {
     if (progress.data.mayNotJoin)
       return <NotAdmitted why={progress.data.mayNotJoin} hasConsented={who === 'consented'} />;
   }
-  // Where nothing opens any more there is nothing to accept a new text for.
+  // A new consent text matters only while a day can still open.
   const isOver = nextDay?.isTooLate || (progress.data.study?.state === 'ended' && progress.data.study.holdsPart);
   if (consentOutdated && !isOver) return <ConsentChanged progress={progress.data} />;
   if (enrolment !== 'enrolled') {

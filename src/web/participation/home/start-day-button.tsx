@@ -7,7 +7,6 @@ import { askServer, keepProgress, progressQuery, Refused } from '#web/platform/s
 import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 
-/** "Começar o dia 2". */
 export function StartDayButton({ day }: { day: StudyDay }) {
   const client = useQueryClient();
   const start = useMutation({

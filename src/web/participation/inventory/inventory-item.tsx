@@ -15,16 +15,16 @@ type Props = {
   choice: ItemChoice | undefined;
   shownAtMs: () => number;
   onChoose: Choose;
-  /** Arrow up or down: to the item before or after. */
+  /** Arrow up or down. */
   onMove(step: -1 | 1): void;
-  /** An answer was pressed, also the one that was chosen already. */
+  /** Also for the current answer. */
   onPress?(way: PressWay): void;
-  /** Hears of a press before the answers do, and may take it away. */
+  /** May cancel a press. */
   onClickCapture?(event: MouseEvent): void;
   ref?: Ref<HTMLDivElement>;
 };
 
-/** One statement with its four answers: by pointer, by the keys 0 to 3, or as any group of radio buttons. */
+/** By pointer, keys 0 to 3, or as a native radio group. */
 export function InventoryItem({
   item,
   texts,

@@ -7,10 +7,7 @@ import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import classes from './inventory-by-item.module.css';
 import { TouchLeadsOn } from './touch-leads-on.tsx';
 
-/**
- * What is seen of an inventory that is still to begin before the app is there: where each of the two layouts has it, since whoever draws it
- * does not know how wide the window is.
- */
+/** Server-rendered skeleton with both layouts, as the server does not know the window width. */
 export function InventoryOutline({ texts }: { texts: PublicMaterial['inventory'] }) {
   const progress = { done: 0, total: inventoryItemCount, label: `0 de ${inventoryItemCount} respondidas` };
   return (

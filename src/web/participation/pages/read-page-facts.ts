@@ -9,10 +9,10 @@ import { browserTimeZone } from '#web/platform/ui/browser-time-zone.ts';
 import { familiesOf } from './families-of.ts';
 import { zoomPercentOf } from './zoom-percent-of.ts';
 
-/** A page that is out of sight shows no frames. */
+/** Hidden pages draw no frames. */
 const longestWaitForFramesMs = 3000;
 
-/** Measures and reads what this page is shown by. To be called while no word is on the screen. */
+/** Call while no word is presented. */
 export async function readPageFacts(): Promise<Omit<PageFacts, 'day' | 'page' | 'translated'>> {
   const clockStepMs = measureClockStep();
   const [clockOffsetMs] = await Promise.all([clockOffset(), framesMeasured(longestWaitForFramesMs)]);
@@ -38,7 +38,7 @@ export async function readPageFacts(): Promise<Omit<PageFacts, 'day' | 'page' | 
   };
 }
 
-/** @returns the device's clock minus the server's, as far as the way there and back lets one know; null where there is no server */
+/** @returns device clock minus server clock; null when unreachable */
 async function clockOffset(): Promise<number | null> {
   try {
     const askedAt = Date.parse(presentInstant());
@@ -51,7 +51,7 @@ async function clockOffset(): Promise<number | null> {
   }
 }
 
-/** Firefox makes the window's own width follow the zoom: it does not tell. */
+/** Null where unknown: in Firefox `outerWidth` follows the zoom. */
 function readZoom(): number | null {
   const pinch = window.visualViewport?.scale ?? 1;
   const zoom = zoomPercentOf({ outerWidthPx: window.outerWidth, innerWidthPx: window.innerWidth, pinch });

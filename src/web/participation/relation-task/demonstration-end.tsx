@@ -9,7 +9,6 @@ const otherDemo = {
 
 type Props = { demo: keyof typeof otherDemo; onAgain(): void; onLeave(): void };
 
-/** How a demonstration of the task ends, and the ways on, to the other one first. The heading is read out at once. */
 export function DemonstrationEnd({ demo, onAgain, onLeave }: Props) {
   const { to, label } = otherDemo[demo];
   return (

@@ -1,7 +1,6 @@
 import { useDraggable } from '@dnd-kit/react';
 import { isOver, OptionButton, type OptionProps } from './option-button.tsx';
 
-/** An option that can be dragged. */
 export function DraggedOption(props: OptionProps) {
   const { option, run } = props;
   const { ref, isDragSource } = useDraggable({ id: option, disabled: isOver(option, run) });

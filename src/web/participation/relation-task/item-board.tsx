@@ -24,24 +24,23 @@ import { boardSize } from './word-width.ts';
 
 type Props = {
   item: ShownItem;
-  /** Time stamp of the frame that first showed the item. */
+  /** Of the frame that first showed the item. */
   frameMs: number;
-  /** When that frame had been drawn; null until it has been. */
+  /** Null until that frame was drawn. */
   onset: Onset | null;
-  /** In trainings a slip is laid down, taken up and settles; a test is still. */
+  /** Motion, in trainings only. */
   isLively: boolean;
-  /** The blank between two items: everything keeps its place and nothing is seen. */
+  /** Blank interval between items: layout without content. */
   isBlank: boolean;
-  /** Whether the confirmed answer was right, while that is shown. */
+  /** Null while no feedback is shown. */
   verdict: boolean | null;
-  /** What stands in the place of the options while the confirmed answer is on its way. */
+  /** Replaces the options while the answer is saved. */
   waiting: ReactNode;
-  /** For a rest before the item is begun, where one is offered. */
   onPause: (() => void) | null;
   onConfirmed(answer: ConfirmedAnswer): void;
 };
 
-/** One item, from its closed parts to the confirmed answer. To be mounted anew for every item. */
+/** Mount anew for every item. */
 export function ItemBoard(props: Props) {
   const { item, frameMs, onset, isLively, isBlank, verdict, waiting, onPause, onConfirmed } = props;
   const { run, announcement, perform: performSilently } = useItemRun(item, { frameMs, onset }, onConfirmed);
@@ -90,7 +89,7 @@ export function ItemBoard(props: Props) {
       const place = isPlaced
         ? blank.current?.firstElementChild
         : board.current?.querySelector(`[data-option="${CSS.escape(option)}"]`);
-      // Once React has put the word where it belongs, and in a test it is there at once.
+      // After React has moved the word; tests do so synchronously.
       if (place && isLively) queueMicrotask(() => glideFrom(place, from));
     },
     [isLively],
@@ -98,13 +97,13 @@ export function ItemBoard(props: Props) {
 
   function onReset(event: MouseEvent): void {
     perform(event.nativeEvent, { kind: 'reset' });
-    // The button is gone now; a keyboard goes on from the options.
+    // The focused button is gone: keyboards continue at the options.
     board.current?.querySelector('fieldset')?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     const isPress = event.key === 'Enter' || event.key === ' ';
-    // A key that is held down would open all parts at once.
+    // Key repeat would open all parts at once.
     if (event.repeat && isPress) event.preventDefault();
     if (isPress || event.key === 'Tab') setHandling('keys');
   }
@@ -155,7 +154,7 @@ export function ItemBoard(props: Props) {
   );
 }
 
-/** A board that is only looked at, or whose dragging could not be loaded: words are tapped. */
+/** Fallback without drag and drop: words are tapped. */
 function Undragged({ children }: Pick<WordDragProps, 'children'>) {
   return children;
 }

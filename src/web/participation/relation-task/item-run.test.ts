@@ -67,7 +67,7 @@ const someDeed = fc.oneof(
     { kind: 'windowFocused' },
   ),
 );
-/** Time stamps of real events mostly grow, but not always: a touch may be handled after a later key press. */
+/** Time stamps of real events are not monotonic: a touch may be handled after a later key press. */
 const someActions = fc
   .array(
     fc.record({
@@ -98,7 +98,7 @@ const drop = (option: string, passedMs: number): ItemAction =>
   act({ kind: 'dropped', option, inputWay: 'mouse' }, passedMs);
 const dragOf = (option: string, passedMs: number): ItemAction =>
   act({ kind: 'dragStarted', option, inputWay: 'mouse' }, passedMs);
-/** @returns what is kept of an item besides its trace, once the open parts were followed by these actions and AZUL was confirmed. */
+/** @returns the stored course after these actions on an opened item and a confirmed AZUL */
 function courseOf(...actions: ItemAction[]) {
   const confirmed = [drop('AZUL', 3000), act({ kind: 'confirmed' }, 3500)];
   return confirmedAnswer(run([...allRevealed, ...actions, ...confirmed]), shownAt)?.course;
@@ -269,7 +269,6 @@ describe('how an item went', () => {
   it('has the first frame that showed each part, never before its click, and the first one only', () => {
     const course = courseOf(
       act({ kind: 'partShown', part: 'sample', uncertaintyMs: 3.04 }, 116.66),
-      // A frame may have begun before the click that it shows the effect of.
       act({ kind: 'partShown', part: 'context', uncertaintyMs: 41 }, 198),
       act({ kind: 'partShown', part: 'options', uncertaintyMs: 2 }, 416),
       act({ kind: 'partShown', part: 'options', uncertaintyMs: 2 }, 900),

@@ -12,7 +12,7 @@ export type OptionProps = {
 
 type Dragged = { handle?: Ref<HTMLButtonElement>; isDragged?: boolean };
 
-/** One of the options. Its place stays empty while it is in the blank or on its way. */
+/** Keeps its place while the option is elsewhere. */
 export function OptionButton({ option, run, onPress, onKey, handle, isDragged = false }: OptionProps & Dragged) {
   const isPlaced = run.placed === option;
   return (
@@ -33,7 +33,6 @@ export function OptionButton({ option, run, onPress, onKey, handle, isDragged = 
   );
 }
 
-/** @returns whether nothing can be done with this option any more */
 export function isOver(option: string, { placed, confirmedAt }: ItemRun): boolean {
   return placed === option || confirmedAt !== null;
 }

@@ -7,7 +7,6 @@ import { takeFocus } from './take-focus.ts';
 
 type Props = { run: ItemRun } & Pick<OptionProps, 'onPress' | 'onKey'>;
 
-/** The options. Each keeps its place; that of the one in the blank stays empty. */
 export function OptionTray({ run, ...handlers }: Props) {
   const Option = use(DraggedPartsContext)?.DraggedOption ?? OptionButton;
   return (

@@ -7,12 +7,12 @@ import { sendSignedDocument } from './send-signed-document.ts';
 
 type Upload =
   | { kind: 'idle' }
-  /** The file itself cannot be sent. */
+  /** Rejected before upload. */
   | { kind: 'unfit'; why: string }
   | { kind: 'sending'; percent: number }
   | { kind: 'failed'; error: unknown };
 
-/** Sends a signed PDF for a consent; leaving the screen or `cancel` calls it off. */
+/** Unmounting or `cancel` aborts the upload. */
 export function useSignedDocument(consent: ConsentRecord) {
   const client = useQueryClient();
   const [upload, setUpload] = useState<Upload>({ kind: 'idle' });

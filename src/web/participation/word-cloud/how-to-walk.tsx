@@ -1,10 +1,9 @@
 import { Text } from '@mantine/core';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
 
-/** The picture's own description says where this is: it stands once on a page that has a cloud. */
+/** Target of the picture's `aria-describedby`; once per page. */
 export const howToWalkId = 'como-andar-na-nuvem';
 
-/** Fingers, mouse and keys on a cloud. */
 export function HowToWalk() {
   return (
     <Unfold label="como andar pela nuvem">
