@@ -13,20 +13,15 @@ import { useReloadForReply } from './use-reload-for-screen.ts';
 type Props = {
   error: unknown;
   onRetry: () => unknown;
-  /** It is being asked for again. */
   isTrying?: boolean;
 };
 
-/**
- * What happened, what was kept, and what to do next, for a screen whose data did not arrive. It asks again by itself, now and then and
- * when the device has a network.
- */
+/** Retries periodically and when online. */
 export function FailureNotice({ error, onRetry, isTrying = false }: Props) {
   const isUnreachable = error instanceof ServerUnreachable;
   const ways = useHelpWays();
   useReloadForReply(error);
-  // Asked only once the server is there: while a screen asks it shows nothing but that, and whoever is about to call for help would lose
-  // the row from under their finger.
+  // Checks the server first: a retry shows only the placeholder and would remove the help row under a finger.
   useTryAgain(async () => (await isServerThere()) && onRetry(), isUnreachable);
   if (error instanceof Refused && error.refusal.refusal === 'forbidden') return <ForbiddenScreen />;
   return (

@@ -32,7 +32,7 @@ describe('the entry of the menu around a screen', () => {
     expect(ways('reading')).toEqual(['/wordanalysis', null]);
     expect(ways('analysis')).toEqual(['/staff/export', null]);
     expect(ways('care')).toEqual(['/safetycases', '/staff/messages']);
-    // What a study asks may be read with any role.
+    // The study material is readable with every role.
     expect(ways('administration')).toEqual(['/staff/material', '/staff/people']);
     expect(ways(...staffRoles)).toEqual(['/wordanalysis', '/staff/people']);
     expect(waysOf({ staff: true, staffRoles: [] })).toEqual(['/wordanalysis', '/staff/people']);

@@ -8,10 +8,10 @@ import { entryAround, type MenuItem, menuItems, wayOf } from './menu-items.ts';
 import classes from './side-menu.module.css';
 import { useSignedInProgress } from './use-signed-in-progress.ts';
 
-/** Whoever presses what is still closed is told when it opens. */
+/** Shown when a disabled entry is pressed. */
 const opensAtTheEnd = 'Resultados e Nuvem abrem quando o terceiro dia termina.';
 
-/** The menu beside the screen; icons only on narrower windows, a bar at the bottom on phones. */
+/** Icons on narrower windows, a bottom bar on phones. */
 export function SideMenu() {
   const progress = useSignedInProgress();
   const badges = useContext(MenuBadgesContext);

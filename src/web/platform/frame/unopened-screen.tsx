@@ -11,14 +11,13 @@ import { PageFrame } from './page-frame.tsx';
 import { usePageTitle } from './use-page-title.ts';
 import { useReloadForScreen } from './use-reload-for-screen.ts';
 
-/** Stands for a screen whose code did not arrive: inside the frame, with help at hand, and with nothing lost. */
+/** The chunk failed to load. */
 export function UnopenedScreen({ load }: Pick<Unloaded<object>, 'load'>) {
   const isInFrame = useInFrame();
   const notice = <UnopenedNotice load={load} />;
   return isInFrame ? notice : <PageFrame>{notice}</PageFrame>;
 }
 
-/** `asking`: whether the server is there is not known yet. */
 type Finding = 'asking' | 'no-network' | 'not-there';
 
 const words: Record<Finding, { title: string; reason: string }> = {

@@ -10,7 +10,7 @@ afterEach(() => {
 
 let isSeen = true;
 
-/** @returns when it was tried, in ms from now on */
+/** @returns the times of the attempts, in ms from now */
 function watched() {
   const times: number[] = [];
   const begunAt = Date.now();

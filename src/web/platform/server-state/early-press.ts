@@ -5,17 +5,17 @@ const kept = 'data-kept-press';
 const keptEvent = 'wm-press-kept';
 
 /**
- * What somebody presses in a drawn page before an app hears it is kept, the last press of all, to be made again (`pressOnceHeard`). Links lead
- * on by themselves, and a box takes its mark by itself (`keepEarlyInput`).
- * @param but a selector of what does something of its own until then
+ * Stores the last press before hydration, to be replayed (`pressOnceHeard`). Links and checkboxes work natively
+ * (`keepEarlyInput`).
+ * @param but selector of elements with their own fallback
  */
 export function keepEarlyPresses({ but }: { but: string }): void {
   const keep = (event: Event, button: HTMLButtonElement | null | undefined) => {
     if (!button || button.matches(but)) return;
-    // Whoever has pressed something else since, or the same where it is heard by now, wants nothing of before.
+    // A newer press replaces the stored one.
     for (const before of document.querySelectorAll(`[${kept}]`)) before.removeAttribute(kept);
     if (hears(button)) return;
-    // Whatever may just be taking the page over would hear it as well.
+    // Hydration in progress would handle the event as well.
     event.preventDefault();
     event.stopPropagation();
     button.setAttribute(kept, '');
@@ -33,7 +33,7 @@ export function keepEarlyPresses({ but }: { but: string }): void {
   );
 }
 
-/** Makes the press again that was kept, and what is kept from now on, each as soon as its button hears it. */
+/** Replays stored presses once their button is hydrated. */
 export function pressOnceHeard(drawn: HTMLElement): void {
   let framesLeft = 0;
   const look = () => {
@@ -54,7 +54,7 @@ export function pressOnceHeard(drawn: HTMLElement): void {
   begin();
 }
 
-/** What sends a form waits until the app knows what was written into it, too. */
+/** A submit button also waits for the input replay. */
 function hears(button: HTMLButtonElement): boolean {
   return button.matches(sendsForm) ? sends(button) && !isWritingAgain(button) : isAlive(button);
 }

@@ -3,7 +3,7 @@ import type { FactsInPage, TextsInPage } from '#contract/platform/page-facts.ts'
 
 let known: FactsInPage | null | undefined;
 
-/** @returns what the server has written into this page; null in one that says nothing */
+/** Embedded by the server. */
 export function factsOfPage(): FactsInPage | null {
   if (known === undefined) {
     const facts = readData<Omit<FactsInPage, 'front'>>('facts');
@@ -14,9 +14,8 @@ export function factsOfPage(): FactsInPage | null {
 }
 
 /**
- * Takes what the server has answered with this page out of it: what is known of a person then goes with them when they sign out, while the
- * page stays.
- * @returns null where the app is to ask itself, and the second time
+ * Consumes embedded account data, which must not remain in the document after sign-out.
+ * @returns null when the app must fetch, and on the second call
  */
 export function takeAnswersOfPage(): AnswersInPage | null {
   const answers = readData<Omit<AnswersInPage, 'material'>>('answers');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changingSession, readOfSettledSession } from './session-in-change.ts';
 
-/** A server whose session is changed by a call: the browser has the new one only once that call is answered. */
+/** The server changes the session at once; the browser learns of it with the reply. */
 function serverAndBrowser() {
   let sessionOfServer = 'first';
   let sessionOfBrowser = 'first';

@@ -2,10 +2,7 @@ let underWay = 0;
 let begun = 0;
 let whenSettled: (() => void)[] = [];
 
-/**
- * Does what may end this browser's session or begin another one. Until it is answered the browser has the old one, which the server may not
- * know any more.
- */
+/** For calls that may start or end the session: until the reply, the browser sends the old, perhaps invalid cookie. */
 export async function changingSession<Value>(work: () => Promise<Value>): Promise<Value> {
   underWay += 1;
   begun += 1;
@@ -20,10 +17,7 @@ export async function changingSession<Value>(work: () => Promise<Value>): Promis
   }
 }
 
-/**
- * Reads who is signed in. That nobody is counts only where the session has not been changed meanwhile: else it is read once more
- * afterwards, so that no screen falls to the way in for a moment and loses what it shows just once.
- */
+/** "Signed out" is read again when the session changed meanwhile, so that no screen redirects by a race and loses one-time content. */
 export async function readOfSettledSession<Value>(
   read: () => Promise<Value>,
   isNobody: (value: Value) => boolean,
