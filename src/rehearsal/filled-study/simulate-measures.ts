@@ -11,18 +11,17 @@ import { ratingScale, type StudyDay } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { pointerTypeOf } from '#study/word-rating/ways-of-input.ts';
 
-/** Some press once more, or too soon. */
 const pressesTooSoon = 0.03;
 const movesPointer = 0.85;
 
 const columns: Readonly<Record<string, Column>> = ratingsTable.columns;
-/** By the field of the contract. */
+/** By contract field. */
 const simulated = Object.keys(showingMeasures.shape).flatMap((field) => {
   const rule = columns[columnOf(field)]?.simulated;
   return rule === undefined ? [] : [[field, rule] as const];
 });
 
-/** @returns what the page measures of a showing, rated or not */
+/** For any outcome. */
 export function simulateMeasures(
   { seed, device }: SimulatedPerson,
   { day, position, word }: { day: StudyDay; position: number; word: string },

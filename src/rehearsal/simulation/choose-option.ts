@@ -11,15 +11,15 @@ import type { SimulatedPerson } from './simulate-person.ts';
 import { feltValence } from './simulate-rating.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 
-/** An item as a browser sees it: without its right answer. */
+/** Without the correct answer. */
 export type OfferedItem = { number: number; sample: string; context: Context; options: readonly string[] };
 
 export type ItemPlace = { task: RelationTask; attempt: number };
 
-/** `sure`: the person had a reason to choose it. */
+/** `sure`: chosen for a reason, not by chance. */
 export type ChosenOption = { option: string; sure: boolean };
 
-/** @returns what a person puts into the blank, from what they know, what feedback has taught them and, failing that, by chance. */
+/** By knowledge, learned feedback, or chance. */
 export function chooseOption(
   person: SimulatedPerson,
   item: OfferedItem,
@@ -38,7 +38,7 @@ export function chooseOption(
   return reasoned === undefined ? guess(offered, random) : { option: reasoned, sure: true };
 }
 
-/** Which words a person knows does not change from one item to the next. */
+/** Constant across items: the seed depends only on the word pair. */
 function isKnownCompletion(
   person: SimulatedPerson,
   { sample, context }: OfferedItem,

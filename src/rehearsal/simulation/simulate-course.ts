@@ -6,7 +6,7 @@ import type { SimulatedTrace } from './simulate-trace.ts';
 
 type PartShown = { atMs: number; uncertaintyMs: number };
 
-/** How one item went, beyond its trace, as it is stored. Times in ms since the item began. */
+/** As stored, beyond the trace. Times in ms since the item's onset. */
 export type SimulatedCourse = {
   startUncertaintyMs: number;
   partsShown: [PartShown, PartShown, PartShown, PartShown];
@@ -14,7 +14,7 @@ export type SimulatedCourse = {
   focusLosses: { atMs: number; lengthMs: number }[];
 };
 
-/** What came after the answer to an item; since the beginning of that item. */
+/** Presentations after an answer, in ms since the item's onset. */
 export type SimulatedOutcome = {
   task: RelationTask;
   attempt: number;
@@ -28,10 +28,10 @@ export type SimulatedOutcome = {
 const letsGoElsewhere = 0.03;
 const looksAtAnotherWindow = 0.02;
 const slowestDrawingMs = 12;
-/** From a pick to the drop, where a change of mind leaves no more time. */
+/** Maximum from a pick to the drop. */
 const longestHoldMs = 700;
 
-/** @returns what a trace leaves out, in keeping with it. */
+/** Consistent with the trace. */
 export function simulateCourse(trace: SimulatedTrace, random: SeededRandom): SimulatedCourse {
   const between = (fromMs: number, toMs: number) => roundToTenth(fromMs + (toMs - fromMs) * drawFraction(random));
   const shown = (clickedMs: number): PartShown => {

@@ -6,7 +6,7 @@ import { drawLogNormal, drawNormal, happens, roundToTenth, roundWithin } from '.
 import { deriveSeed } from './derive-seed.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
 
-/** One press in the inventory, as it is stored. Times in ms since the items were shown. */
+/** As stored. Times in ms since the items were presented. */
 export type SimulatedChoice = {
   item: number;
   revision: number;
@@ -18,10 +18,10 @@ export type SimulatedChoice = {
 
 const readingMedianMs = 4200;
 const changingMedianMs = 1600;
-/** Some people pass over an item and come back when Enviar stays disabled. */
+/** Chance of skipping an item until Enviar stays disabled. */
 const overlooksAnItem = 0.15;
 
-/** @returns all 21 answers of a day in the order in which they are given, changes of mind included. */
+/** In the order given, with changes. */
 export function simulateInventory(person: SimulatedPerson, day: StudyDay): SimulatedChoice[] {
   const random = seededRandom(deriveSeed(person.seed, 'inventory', day));
   let sinceShownMs = 0;
@@ -45,7 +45,7 @@ function orderOfItems(person: SimulatedPerson, day: StudyDay): number[] {
   return [...items.filter((item) => item !== overlooked), overlooked];
 }
 
-/** What a person tends to answer to an item stays over the days; the day adds its own. */
+/** A stable tendency per item, plus variation by day. */
 function answerOf(person: SimulatedPerson, day: StudyDay, item: number): InventoryAnswer {
   const lasting = seededRandom(deriveSeed(person.seed, 'item', item));
   const ofDay = seededRandom(deriveSeed(person.seed, 'item', item, day));

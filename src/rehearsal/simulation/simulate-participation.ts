@@ -14,10 +14,8 @@ const hourMs = 3_600_000;
 const nobodyListens = { onAnswer: () => {}, onPhase: () => {} };
 
 /**
- * Takes one person through the study without a server: what a browser would have answered and a server stored, at plausible times.
- *
- * @param stopsAt where the person stops, or null for one who goes on to the end of the last day
- * @param startsAtMs when the consent page is opened
+ * @param stopsAt null completes the last day
+ * @param startsAtMs opening of the consent page
  */
 export async function simulateParticipation(
   person: SimulatedPerson,
@@ -34,7 +32,7 @@ export async function simulateParticipation(
   return study.participation();
 }
 
-/** Most come back on the day on which they may, some days later. */
+/** Most return on the first possible day, some days later. */
 function drawDelayMs(person: SimulatedPerson, finishedDay: number): number {
   const random = seededRandom(deriveSeed(person.seed, 'delay', finishedDay));
   const wholeDays = drawByShare(random, [

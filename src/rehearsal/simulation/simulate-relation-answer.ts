@@ -13,7 +13,6 @@ export type SimulatedAnswer = { chosen: string; trace: SimulatedTrace; course: S
 
 type Mind = { learned: LearnedRelations; knowledge: WordKnowledge };
 
-/** @returns what a person answers to one item, and how. */
 export function simulateAnswer(
   person: SimulatedPerson,
   item: OfferedItem,
@@ -26,7 +25,7 @@ export function simulateAnswer(
   return { chosen: option, trace, course: simulateCourse(trace, random) };
 }
 
-/** Lets a person learn, or not, from the feedback of a training item. */
+/** Learns, with some chance, from the feedback of a training item. */
 export function takeFeedback(
   person: SimulatedPerson,
   item: OfferedItem,

@@ -3,7 +3,7 @@ import { type InputWay, pointerTypeOf } from '#study/word-rating/ways-of-input.t
 import { drawLogNormal, happens, roundToTenth } from './chance.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
 
-/** What a person does with one item, as it is stored. Times in ms since the item began. */
+/** As stored. Times in ms since the item's onset. */
 export type SimulatedTrace = {
   revealsMs: [number, number, number, number];
   firstDragStartMs: number | null;
@@ -22,7 +22,7 @@ const takesAnotherFirst = 0.04;
 const resetsInBetween = 0.6;
 const looksAway = 0.01;
 
-/** @returns the times of one item that ends with the chosen option; who is not sure takes longer. */
+/** Unsure participants are slower. */
 export function simulateTrace(
   person: SimulatedPerson,
   { options, chosen, isSure }: { options: readonly string[]; chosen: string; isSure: boolean },

@@ -201,10 +201,10 @@ describe('a simulated person in the tasks', () => {
   });
 });
 
-/** Made once for a person: that is most of the time of a block. */
+/** Cached, as it takes most of the time of a block. */
 const assignments = new Map<SimulatedPerson, Assignment>();
 
-/** @returns the score of every attempt at every task of day 1. */
+/** @returns the scores of all attempts on day 1 */
 function walkTasks(person: SimulatedPerson): Record<RelationTask, number[]> {
   const learned = new LearnedRelations();
   const percents: Record<RelationTask, number[]> = { training1: [], test1: [], training2: [], test2: [] };
@@ -218,7 +218,7 @@ function walkTasks(person: SimulatedPerson): Record<RelationTask, number[]> {
   return percents;
 }
 
-/** @param trained the attempt at Treino 2 that Teste 2 asks about */
+/** @param trained the attempt at Treino 2 that Teste 2 refers to */
 function answerBlock(
   person: SimulatedPerson,
   task: RelationTask,

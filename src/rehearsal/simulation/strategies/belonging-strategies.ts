@@ -33,11 +33,11 @@ const otherSideThanLast: Step =
   ({ lastRewardInBlock }) =>
   (options) =>
     those(options, ({ side }) => side !== lastRewardInBlock);
-/** Of three options that belong to the sample, two are on the side of the lure. */
+/** Of three options that belong to the sample, two are on the lure's side. */
 const aloneOnItsSide: Step = () => (options) =>
   withLeast(options, ({ side }) => options.filter((other) => other.side === side).length);
 
-/** Knows what goes with the sample, be it as similar or as opposite, and does not read the cue. */
+/** Knows what belongs to the sample, but ignores the cue. */
 export const belongingStrategies: readonly Strategy[] = [
   by('belongs to the sample', belonging),
   by('belongs to the sample, with the pole of the majority', belonging, ofMajority),
@@ -54,7 +54,7 @@ export const belongingStrategies: readonly Strategy[] = [
   by('was right with the sample in trainings, least in this block', wasRightWithSample, leastAnswered),
 ];
 
-/** Several of these traces weighed together, the cue never read. */
+/** Combinations without the cue. */
 export const combinedBelongingStrategies: readonly Strategy[] = [
   by('belongs to the sample, alone on its side of those', belonging, aloneOnItsSide),
   by('belongs, not answered in this block, on the side rewarded least in it', belonging, notAnswered, owedByWord),
@@ -89,7 +89,7 @@ const rightLeast: Step = () => (options) => withLeast(options, ({ timesRight }) 
 const notYetRight: Step = () => (options) =>
   those(options, ({ rewards }) => rewards.inBlock.SIMILAR + rewards.inBlock.OPOSTO === 0);
 
-/** Reads the cue as a rule about two sides, and knows nothing of what goes with the sample. */
+/** Uses the cue, without knowing what belongs to the sample. */
 export const turnedRoundStrategies: readonly Strategy[] = [
   by('the pole of the sample, turned round under OPOSTO', onSideOfCue),
   by('the pole turned round, in the network with fewer options', onSideOfCue, inSmallerNetwork),
@@ -99,7 +99,7 @@ export const turnedRoundStrategies: readonly Strategy[] = [
   by('the pole turned round, shown least so far', onSideOfCue, shownLeast),
 ];
 
-/** Goes by pleasant and unpleasant alone: what `classes: 'drawn'` takes away. */
+/** By valence alone: removed by `classes: 'drawn'`. */
 export const valenceStrategies: readonly Strategy[] = [
   by(
     'pleasant or unpleasant as the sample, turned round under OPOSTO',
@@ -109,7 +109,7 @@ export const valenceStrategies: readonly Strategy[] = [
   ),
 ];
 
-/** What no strategy may be told: with classes by pole it has all of Teste 2, and is said so (docs/protocol/strategies.md, 4). */
+/** Not a strategy without the relation: with classes by pole it solves all of Teste 2 (docs/protocol/strategies.md, 4). */
 export const valenceAndPairs: Strategy = by(
   'pleasant or unpleasant, turned round under OPOSTO, of what belongs to the sample',
   belonging,

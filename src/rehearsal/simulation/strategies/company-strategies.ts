@@ -1,7 +1,7 @@
 import { those, withLeast, withMost } from './narrow-options.ts';
 import type { Strategy } from './strategy.ts';
 
-/** By the pole of an option among those of the others. */
+/** By the poles of the other options. */
 export const poleStrategies: readonly Strategy[] = [
   {
     name: 'the pole that only one option has',
@@ -29,7 +29,7 @@ export const poleStrategies: readonly Strategy[] = [
   },
 ];
 
-/** By who stands, or used to stand, beside an option. */
+/** By the present or past company of an option. */
 export const companyStrategies: readonly Strategy[] = [
   {
     name: 'a class word whose classmate is absent',

@@ -8,7 +8,7 @@ const stretches = {
   inTrainings: 'in trainings',
 } as const satisfies Record<keyof Counts, string>;
 
-/** By how often an option was shown. */
+/** By number of presentations. */
 export const shownStrategies: readonly Strategy[] = [
   ...(Object.keys(stretches) as (keyof Counts)[]).flatMap((stretch): Strategy[] => [
     {
@@ -30,7 +30,7 @@ export const shownStrategies: readonly Strategy[] = [
   },
 ];
 
-/** By how often an option was right in trainings. */
+/** By number of right answers in trainings. */
 export const rightStrategies: readonly Strategy[] = [
   { name: 'was ever right', choose: ({ options }) => those(options, ({ timesRight }) => timesRight > 0) },
   { name: 'was never right', choose: ({ options }) => those(options, ({ timesRight }) => timesRight === 0) },

@@ -3,13 +3,13 @@ import type { Strategy } from './strategy.ts';
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** By where an option stands. With fewer options, the place is the last one. */
+/** By position; the last one where there are fewer options. */
 const byPlace: Strategy[] = ordinals.map((ordinal, index) => ({
   name: `the ${ordinal} option, or the last`,
   choose: ({ options }) => options.filter(({ position }) => position === Math.min(index + 1, options.length)),
 }));
 
-/** By what an option looks like, before anything is known of it. */
+/** By surface features. */
 export const lookStrategies: readonly Strategy[] = [
   ...byPlace,
   {

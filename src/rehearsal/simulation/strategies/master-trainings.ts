@@ -8,7 +8,7 @@ import type { StrategyRun } from './score-strategies.ts';
 import type { Strategy } from './strategy.ts';
 import { walkAllAttempts } from './walk-blocks.ts';
 
-/** In percent: the items that somebody keeps in memory, and those that are answered by chance whatever is known. */
+/** In percent: items remembered, and items answered by chance regardless. */
 export type Frailty = { kept: number; lapses: number };
 
 export const frailties = {
@@ -19,8 +19,8 @@ export const frailties = {
 export type MasteredBy = { strategy: Strategy; percents: Record<TrainingTask, number> };
 
 /**
- * @returns for each strategy, how many people in a hundred are expected to master a training of day 1 by it within ten attempts: where a
- *   strategy leaves several options to chance, the chance counts and nothing is drawn
+ * @returns the expected percentage of participants who master a training of day 1 within ten attempts, by strategy;
+ * ties count by probability
  */
 export function masterTrainings(
   run: StrategyRun,
@@ -72,10 +72,10 @@ export function masterTrainings(
   }));
 }
 
-/** @param chances that each item of a block is answered right, independent of one another */
+/** @param chances of a right answer per item, independent */
 function chanceOfMastery(chances: readonly number[]): number {
   const mayMiss = chances.length - answersToPass(chances.length);
-  /** By the number of misses so far, up to as many as mastery allows. */
+  /** Probability by number of misses, up to the limit for mastery. */
   let byMisses = [1, ...new Array<number>(mayMiss).fill(0)];
   for (const right of chances) {
     byMisses = byMisses.map((chance, misses) => chance * right + (byMisses[misses - 1] ?? 0) * (1 - right));
