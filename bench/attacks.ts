@@ -1,10 +1,11 @@
 /**
- * What others feel while a server is attacked: `npx node bench/attacks.ts [--people 50] [--seconds 20] [--only NAME]`.
+ * Latency for other clients during an attack:
  *
- * For each attack a fresh installation in a process of its own, simulated people who answer, a newcomer each second, a participant who uploads
- * a file each second, visitors of the first page, and the attack from another process and other addresses (`attackers.ts`). The first row
- * is without an attack. Ends by itself. Mails are counted by a test instead (`tests/server/platform/mails-to-strangers.test.ts`): a
- * rehearsal has no limits for mailboxes.
+ *   npx node bench/attacks.ts [--people 50] [--seconds 20] [--only NAME]
+ *
+ * Each attack (`attackers.ts`) has its own process and addresses, against a fresh installation with answering
+ * participants, a sign-up and an upload each second, and visitors. The first row has no attack. Mails:
+ * `tests/server/platform/mails-to-strangers.test.ts`, as a rehearsal has no mailbox limits.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -54,7 +55,7 @@ const attacks = {
   batches: '1 account sends 10 batches of 64 answers out of turn at once',
   uploads: '9 connections of 3 accounts announce 8 MB and send nothing',
 };
-/** How many people of the study an attack uses. */
+/** Number of participants that an attack uses. */
 const accountsOf: Partial<Record<keyof typeof attacks, number>> = {
   bursts: 1,
   names: 1,
@@ -68,7 +69,6 @@ const people = Number(values.people);
 const attackMs = Number(values.seconds) * 1_000;
 const warmUpMs = 12_000;
 
-/** What the others have felt since the attack began. */
 type Felt = { latenciesMs: Record<Deed, number[]>; refused: Record<Deed, number>; peakBytes: number };
 
 async function feel(name: keyof typeof attacks, materialFolder: string): Promise<string> {
@@ -132,7 +132,6 @@ async function attack(name: string, { address }: StartedInstallation, cookies: r
   clearTimeout(giveUp);
 }
 
-/** @returns what each page of some people of the study sends as its cookies */
 async function cookiesOfPeople(address: string, count: number): Promise<string[]> {
   const cookies: string[] = [];
   for (let number = 1; number <= count; number += 1) {
@@ -142,7 +141,7 @@ async function cookiesOfPeople(address: string, count: number): Promise<string[]
   return cookies;
 }
 
-/** @returns the folder of a study that takes signed consents */
+/** Requires signed consents. */
 async function materialWithUploads(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'wordmood-attacked-'));
   await cp('study-material', folder, { recursive: true });

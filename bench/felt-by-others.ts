@@ -9,23 +9,21 @@ import { createParticipant, enter, type SimulatedParticipant } from '#scripts/si
 import { CallFailed, type Send, StudyClient } from '#scripts/simulation/study-client.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 
-/** What other people do while a server is attacked. */
 export const deeds = ['answers', 'joining', 'uploads', 'first page'] as const;
 export type Deed = (typeof deeds)[number];
-/** Hears of each request of others. */
 export type Note = (deed: Deed, latencyMs: number, isRefused: boolean) => void;
 
-/** Between two requests of one person: much less than anybody needs, so that the server has something to do. */
+/** Between two requests of a participant; far faster than real, to load the server. */
 const pauseMs = 200;
 const joinsEveryMs = 1_000;
 const uploadsEveryMs = 1_000;
 const visitsEveryMs = 250;
 const patienceMs = 15_000;
 const refusedStatuses = new Set([429, 502, 503, 504]);
-/** A page of a scanned paper. */
+/** A scanned page. */
 const signedDocument = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500_000, '%\n'), Buffer.from('%%EOF\n')]);
 
-/** Lets people answer until the signal. */
+/** Until the signal. */
 export async function answerAll(address: string, people: number, note: Note, signal: AbortSignal): Promise<void> {
   const material = await loadMaterial('study-material');
   const send = timed('answers', note);
@@ -48,7 +46,7 @@ export async function answerAll(address: string, people: number, note: Note, sig
   });
 }
 
-/** Lets new people join until the signal, one after the other. */
+/** Until the signal. */
 export async function joinAll(address: string, note: Note, signal: AbortSignal): Promise<void> {
   for (let number = 1; !signal.aborted; number += 1) {
     const begunAt = performance.now();
@@ -57,7 +55,7 @@ export async function joinAll(address: string, note: Note, signal: AbortSignal):
   }
 }
 
-/** Lets a person of the study send the signed consent again and again until the signal. */
+/** Re-uploads the signed consent until the signal. */
 export async function uploadAll(address: string, note: Note, signal: AbortSignal): Promise<void> {
   const send: Send = (url, init) => {
     const deed = String(url).endsWith(storeSignedDocument.path) ? timed('uploads', note) : fetch;
@@ -73,7 +71,7 @@ export async function uploadAll(address: string, note: Note, signal: AbortSignal
   }
 }
 
-/** Lets visitors open the first page until the signal, each with a connection of their own. */
+/** Until the signal, each visitor on a new connection. */
 export async function visitAll(address: string, note: Note, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     visit(address, note);
@@ -93,7 +91,7 @@ function visit(address: string, note: Note): void {
   request.on('error', () => told(true));
 }
 
-/** @returns a participant who has enrolled and answered nothing */
+/** Without answers. */
 export async function enrolledPerson(
   address: string,
   { seed, number }: { seed: number; number: number },
@@ -126,7 +124,7 @@ function timed(deed: Deed, note: Note): Send {
   };
 }
 
-/** What was refused or did not come has been noted. */
+/** Failures have been recorded already. */
 async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

@@ -1,8 +1,10 @@
 /**
- * Each proxy of `deployment`, as Debian has it, in front of a real server: `npx node bench/proxies.ts [--only caddy|nginx|apache]`.
+ * Each proxy of `deployment`, as packaged by Debian, in front of a real server:
  *
- * On 127.0.0.1, with a certificate of its own. Prints a table of what went through. Two minutes, as root, with Debian's packages nginx,
- * apache2, caddy, openssl and chromium-headless-shell, and a build (`npm run setup`).
+ *   npx node bench/proxies.ts [--only caddy|nginx|apache]
+ *
+ * On 127.0.0.1 with its own certificate. Two minutes. Needs root, Debian's packages nginx, apache2, caddy, openssl and
+ * chromium-headless-shell, and a build (`npm run setup`).
  */
 import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -22,7 +24,7 @@ const chosen = proxyNames.filter((name) => values.only === undefined || values.o
 if (chosen.length === 0) throw new RangeError(`--only is one of ${proxyNames}`);
 
 const folder = await mkdtemp(join(tmpdir(), 'wordmood-proxies-'));
-// Proxies give up root, and read and write in it.
+// Proxies drop root and need access.
 await chmod(folder, 0o755);
 const certificate = join(folder, 'certificate.pem');
 const key = join(folder, 'key.pem');
@@ -61,7 +63,7 @@ async function tryProxy(name: ProxyName) {
     TRUSTED_PROXIES: '127.0.0.1',
     METRICS_PORT: String(metricsPort),
     IDENTITY_EMULATOR_PORT: String(await findFreePort()),
-    // A rehearsal counts no addresses.
+    // A rehearsal has no address limits.
     REHEARSAL: '',
   });
   const database = await openDatabase({ connectionString: await installation.databaseAddress() });

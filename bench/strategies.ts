@@ -30,16 +30,15 @@ import { type Knowledge, knowledges } from './strategies/option-features.ts';
 import { writeOfSettings } from './strategies/strategy-floors-file.ts';
 
 /**
- * How far one gets in the four tasks without the relation: the tables of docs/protocol/strategies.md.
+ * Performance in the four tasks without the relation: the tables of docs/protocol/strategies.md.
  *
  *   npx node bench/strategies.ts [--people 500] [--seed 1] [--networks 1] [--cells perPerson] [--classes drawn] [--boosted]
  *   npx node bench/strategies.ts --write
  *
- * With `--networks`, `--cells` or `--classes` as a study that has chosen so has it. `--write` goes through all that a study may choose
- * (or what the other options leave of it) and writes the best of each kind of item into
- * src/study/relation-task/strategy-floors.json. `--boosted` also trains boosted trees on all that there is to
- * know of an item but the relation, and lets them answer the items of people they have not learnt from; what it needs for that is in
- * `bench/classifier`, and is installed the first time.
+ * `--networks`, `--cells` and `--classes` select a study's settings. `--write` runs all combinations and writes the
+ * best of each kind of item to src/study/relation-task/strategy-floors.json. `--boosted` also trains boosted trees on
+ * all features but the relation and tests them on held-out participants; their packages are installed in
+ * `bench/classifier` on first use.
  */
 const { values } = parseArgs({
   options: {
@@ -131,7 +130,7 @@ function printScores(run: StrategyRun): void {
   printFillerSteps(run);
 }
 
-/** How often each step of the search for fillers was needed (docs/protocol/relational-tasks.md, 15). */
+/** Number of fillers found at each step of the search (docs/protocol/relational-tasks.md, 15). */
 function printFillerSteps(run: StrategyRun): void {
   const counts = countFillerSteps(run);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -10,18 +10,17 @@ import { startParseServer } from './parse-server.ts';
 const atOnce = 8;
 /** Consent, questionnaire and about half of an inventory. */
 const documentsOfOne = 12;
-/** Copies of consents are mailed by a job that comes round so often. */
+/** Interval of the job that mails consent copies. */
 const mailRoundMs = 6_000;
-/** Threads for documents end after five seconds without work, and what they held is given back. */
+/** The document worker exits after five idle seconds and frees its memory. */
 const restMs = 30_000;
 
 /** Resident memory, in MB. */
 export type MemoryAfterSignUps = { atOnce: number; afterRest: number };
 
 /**
- * People who sign up, consent, enrol and begin to answer. WordMood also makes the copy of each consent, a PDF; Parse keeps as many
- * documents.
- * @returns resident memory of each server when the work is done, and half a minute later
+ * WordMood also renders a PDF of each consent; Parse stores as many documents.
+ * @returns resident memory after the work, and half a minute later
  * @throws the reason of `end`, when it comes first
  */
 export async function memoryAfterSignUps(

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** One line of a Dockerfile, such as `RUN` and what is to be run. */
 export type Instruction = { name: string; words: string };
 
 export type ImageStage = { base: string; alias: string | null; steps: Instruction[] };
 
-/** Those that whoever reads them here knows how to carry out; any other one is a fault. */
+/** Other instructions are errors. */
 const known = [
   'ARG',
   'CMD',
@@ -21,11 +20,7 @@ const known = [
   'WORKDIR',
 ];
 
-/**
- * @param path of a Dockerfile
- * @returns its stages with their instructions, in their order
- * @throws RangeError for an instruction that is not known here
- */
+/** @throws RangeError for an unsupported instruction */
 export function readDockerfile(path: string): ImageStage[] {
   const stages: ImageStage[] = [];
   for (const { name, words } of instructionsIn(readFileSync(path, 'utf8'))) {
