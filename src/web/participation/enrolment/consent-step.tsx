@@ -22,10 +22,10 @@ import { ConsentText } from './consent-text.tsx';
 import { DeclinedConsent } from './declined-consent.tsx';
 import { forgetReadingPlace, readingPlace, rememberReadingPlace, useReturnToPlace } from './reading-place.ts';
 import { ReadingProgress } from './reading-progress.tsx';
-import { rememberDecisionReached, takeDecisionReached } from './remembered-decision.ts';
+import { consumeDecisionReached, rememberDecisionReached } from './remembered-decision.ts';
 import { useConsentDraft } from './use-consent-draft.ts';
 import { type SignedDecision, useGiveConsent } from './use-give-consent.ts';
-import { WayIn } from './way-in.tsx';
+import { SignInOptions } from './way-in.tsx';
 
 type Stage = 'inShort' | 'reading' | 'declined' | 'needsAccount';
 
@@ -64,7 +64,7 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
   });
 
   useEffect(() => {
-    if (!isSignedIn || !takeDecisionReached(consent.hash)) return;
+    if (!isSignedIn || !consumeDecisionReached(consent.hash)) return;
     setIsBack(true);
     setStage('reading');
   }, [isSignedIn, consent.hash]);
@@ -188,7 +188,7 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
                   onAccept={accept}
                   onDecline={decline}
                   isSending={isPending}
-                  first={stage === 'needsAccount' && <WayIn />}
+                  first={stage === 'needsAccount' && <SignInOptions />}
                 />
               )}
               {!isOutdated && <WhatWentWrong error={error} />}

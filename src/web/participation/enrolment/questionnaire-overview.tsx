@@ -48,7 +48,7 @@ export function QuestionnaireOverview(props: QuestionnaireProps & { onGoTo(place
       </ol>
       <ParticipateBox form={form} material={material} />
       <WhatWentWrong error={error} whenUnreachable={whenUnreachable} />
-      <ScreenActions note={open.length > 0 && whatIsOpen(open.length)}>
+      <ScreenActions note={open.length > 0 && missingNote(open.length)}>
         <BusyButton type="submit" size="lg" isBusy={isSending}>
           Enviar
         </BusyButton>
@@ -57,6 +57,6 @@ export function QuestionnaireOverview(props: QuestionnaireProps & { onGoTo(place
   );
 }
 
-function whatIsOpen(count: number): string {
+function missingNote(count: number): string {
   return count === 1 ? 'Falta 1 resposta: toque nela.' : `Faltam ${count} respostas: toque em uma delas.`;
 }

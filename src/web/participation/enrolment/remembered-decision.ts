@@ -10,7 +10,7 @@ export function rememberDecisionReached(consentHash: string): void {
 }
 
 /** Consumes the flag. */
-export function takeDecisionReached(consentHash: string): boolean {
+export function consumeDecisionReached(consentHash: string): boolean {
   try {
     const reached = sessionStorage.getItem(key) === consentHash;
     sessionStorage.removeItem(key);

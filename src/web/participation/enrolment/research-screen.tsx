@@ -12,14 +12,14 @@ import { useFocusAfterStep } from '#web/platform/frame/use-focus-after-step.ts';
 import { useGoHome } from '#web/platform/frame/use-go-home.ts';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { materialQuery, useAccount, useProgress } from '#web/platform/server-state/server-state.ts';
-import { type StudySaid, useStudyState } from '#web/platform/server-state/use-study-state.ts';
+import { type EnrolmentStatus, useStudyState } from '#web/platform/server-state/use-study-state.ts';
 import { ConsentGiven } from './consent-given.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { EnrolmentDone } from './enrolment-done.tsx';
 import { NotAdmitted } from './not-admitted.tsx';
 import { QuestionnaireStep } from './questionnaire-step.tsx';
 import { useSignedDocumentMissing } from './use-signed-document-missing.ts';
-import { WayInClosed } from './way-in-closed.tsx';
+import { EnrolmentClosed } from './way-in-closed.tsx';
 
 const nothing = () => {};
 
@@ -46,11 +46,11 @@ export function ResearchScreen() {
   return <Enrolment {...enrolment} isTextCertain={!material.isFetching} />;
 }
 
-function ClosedPage(props: Parameters<typeof WayInClosed>[0]) {
+function ClosedPage(props: Parameters<typeof EnrolmentClosed>[0]) {
   usePageTitle('Convite');
   return (
     <PageFrame>
-      <WayInClosed {...props} />
+      <EnrolmentClosed {...props} />
     </PageFrame>
   );
 }
@@ -61,7 +61,7 @@ type EnrolmentProps = {
   /** Confirmed by the server as current. */
   isTextCertain: boolean;
   /** For non-participants. */
-  study: StudySaid;
+  study: EnrolmentStatus;
 };
 
 type Stage = 'nextStep' | 'readingAgain' | 'justConsented' | 'justEnrolled';

@@ -5,8 +5,8 @@ import { consentsQuery } from '#web/participation/rights/consents-query.ts';
 import {
   accountQuery,
   askServer,
+  cacheProgress,
   installationQuery,
-  keepProgress,
   materialQuery,
   progressQuery,
   Refused,
@@ -19,7 +19,7 @@ export function useEnrol(onEnrolled: () => Promise<void>) {
     mutationFn: (input: InputOf<typeof enrol>) => askServer(enrol, input),
     async onSuccess(progress) {
       await onEnrolled();
-      keepProgress(client, progress);
+      cacheProgress(client, progress);
       // The account now reports the participation, and the progress its start.
       void client.invalidateQueries(accountQuery);
       void client.invalidateQueries(progressQuery);

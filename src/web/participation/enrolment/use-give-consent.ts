@@ -4,8 +4,8 @@ import type { PublicMaterial } from '#study/material/material.ts';
 import { consentsQuery } from '#web/participation/rights/consents-query.ts';
 import {
   askServer,
+  cacheProgress,
   installationQuery,
-  keepProgress,
   materialQuery,
   progressQuery,
   Refused,
@@ -29,7 +29,7 @@ export function useGiveConsent(consent: PublicMaterial['consent'], onAccepted: (
     onSuccess(progress) {
       // Before the progress is stored, which would skip the participant's copy.
       onAccepted();
-      keepProgress(client, progress);
+      cacheProgress(client, progress);
       void client.invalidateQueries(consentsQuery);
     },
     async onError(error) {

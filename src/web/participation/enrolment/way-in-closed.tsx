@@ -1,17 +1,17 @@
 import { Text } from '@mantine/core';
 import type { StudyState } from '#study/days/study-state.ts';
 import { Arrival } from '#web/platform/drawings/arrival.tsx';
-import type { StudySaid } from '#web/platform/server-state/use-study-state.ts';
+import type { EnrolmentStatus } from '#web/platform/server-state/use-study-state.ts';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 
 type Props = {
-  study: StudySaid;
+  study: EnrolmentStatus;
   /** `consented`: missed the deadline of the questionnaire. */
   who: 'visitor' | 'account' | 'consented';
 };
 
 /** Replaces the invitation, before the text is read in vain. */
-export function WayInClosed({ study: { state, sentence }, who }: Props) {
+export function EnrolmentClosed({ study: { state, sentence }, who }: Props) {
   return (
     <Arrival scene="empty" heading={headings[state]}>
       <Text size="lg">{sentence}</Text>

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 
 const comeBack = { from: '/research' };
 
-export function WayIn() {
+export function SignInOptions() {
   // Prefilled from `/signup`.
   const state = useSignedUp();
   const place = useRef<HTMLDivElement>(null);

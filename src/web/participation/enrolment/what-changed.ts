@@ -5,7 +5,7 @@ type LastConsent = { version: string; acceptedOn: string; isSameText: boolean };
 type ConsentInForce = { version: string; asksForHealthData: boolean };
 
 /** @param last undefined until loaded */
-export function whatChanged({ version, asksForHealthData }: ConsentInForce, last?: LastConsent): string {
+export function describeConsentChange({ version, asksForHealthData }: ConsentInForce, last?: LastConsent): string {
   if (last === undefined) return `Esta é a versão ${version}.`;
   const { acceptedOn } = last;
   if (last.isSameText && asksForHealthData) {

@@ -3,7 +3,7 @@ import { IconLifebuoy } from '@tabler/icons-react';
 import classes from '#web/platform/help/help-button.module.css';
 
 /** An anchor, which works without JavaScript. */
-export function TowardsHelp() {
+export function HelpAnchor() {
   return (
     <Button
       component="a"

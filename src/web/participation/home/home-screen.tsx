@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { refusalToJoin } from '#study/days/study-state.ts';
 import { NotAdmitted } from '#web/participation/enrolment/not-admitted.tsx';
-import { WayInClosed } from '#web/participation/enrolment/way-in-closed.tsx';
+import { EnrolmentClosed } from '#web/participation/enrolment/way-in-closed.tsx';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { SaveStateLine } from '#web/platform/frame/save-state-line.tsx';
 import { UntilThere } from '#web/platform/frame/until-there.tsx';
@@ -32,7 +32,7 @@ export function HomeScreen({ Reminders }: { Reminders: ReminderControl }) {
   if (enrolment !== 'enrolled') {
     if (study === null) return <LoadingLine />;
     const who = enrolment === 'consented' ? 'consented' : 'account';
-    if (refusalToJoin(study.state) !== null) return <WayInClosed study={study} who={who} />;
+    if (refusalToJoin(study.state) !== null) return <EnrolmentClosed study={study} who={who} />;
     if (progress.data.mayNotJoin)
       return <NotAdmitted why={progress.data.mayNotJoin} hasConsented={who === 'consented'} />;
   }

@@ -8,7 +8,7 @@ const longestWaitMs = 300_000;
 const graceMs = 1000;
 
 /** @returns ms until the next refetch; polls in a pause, whose end is unknown */
-function waitsFor(progress: ProgressView | undefined): number | undefined {
+function refetchDelayMs(progress: ProgressView | undefined): number | undefined {
   const { nextDay, study, serverTime } = progress ?? {};
   if (study?.state === 'paused') return longestWaitMs;
   if (!nextDay || nextDay.isOpen || nextDay.isTooLate || serverTime === undefined) return undefined;
@@ -19,7 +19,7 @@ function waitsFor(progress: ProgressView | undefined): number | undefined {
 export function useCurrentProgress() {
   const query = useQuery({ ...progressQuery, refetchOnMount: 'always', refetchOnWindowFocus: 'always' });
   const { data, dataUpdatedAt, refetch } = query;
-  const opensInMs = waitsFor(data);
+  const opensInMs = refetchDelayMs(data);
   useEffect(() => {
     if (opensInMs === undefined) return;
     const sinceReadMs = Date.now() - dataUpdatedAt;

@@ -28,7 +28,7 @@ export const handMs = { comes: 560, presses: 200, carries: 900 } as const;
  * Expands steps into frames: rest, come, press, carry.
  * @param restsOn the final scene
  */
-export function framesOf<Scene>(
+export function expandSteps<Scene>(
   steps: readonly DemonstrationStep<Scene>[],
   restsOn: Scene,
 ): DemonstrationFrame<Scene>[] {

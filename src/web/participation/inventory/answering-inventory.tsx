@@ -5,7 +5,7 @@ import { type InventoryAnswer, inventoryItemCount, type StudyDay } from '#study/
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import type { AnsweringProps } from './answering-props.ts';
 import { InventoryByItem } from './inventory-by-item.tsx';
-import { answersSeen, missingItems } from './inventory-choices.ts';
+import { missingItems, visibleAnswers } from './inventory-choices.ts';
 import type { OpenedInventory } from './open-inventory.ts';
 import { useInventoryAnswers } from './use-inventory-answers.ts';
 import { WholeInventory } from './whole-inventory.tsx';
@@ -47,7 +47,7 @@ export function AnsweringInventory({ day, opened, notice, onRefused, onSubmit }:
         texts={texts}
         choices={choices}
         onChoose={choose}
-        onSubmit={() => onSubmit(answersSeen(choices))}
+        onSubmit={() => onSubmit(visibleAnswers(choices))}
         keptPlace={keptPlace}
       />
     </TaskFrame>

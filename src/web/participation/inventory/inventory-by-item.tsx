@@ -15,7 +15,7 @@ import classes from './inventory-by-item.module.css';
 import { type Choices, missingItems } from './inventory-choices.ts';
 import { InventoryItem } from './inventory-item.tsx';
 import { InventoryOverview } from './inventory-overview.tsx';
-import { TouchLeadsOn } from './touch-leads-on.tsx';
+import { AdvanceHint } from './touch-leads-on.tsx';
 
 /** Phone layout: an answer advances. */
 export function InventoryByItem({ texts, choices, onChoose, onSubmit, keptPlace }: AnsweringProps) {
@@ -39,7 +39,7 @@ export function InventoryByItem({ texts, choices, onChoose, onSubmit, keptPlace 
     return (
       <Stack className={classes.screen}>
         <MarkdownText markdown={texts.instruction} />
-        <TouchLeadsOn />
+        <AdvanceHint />
         <ScreenActions>
           <Button size="lg" onClick={() => setPlace(1)}>
             Começar

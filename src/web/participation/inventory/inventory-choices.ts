@@ -48,7 +48,7 @@ export function missingItems(choices: Choices): number[] {
   return inventoryItems.filter((item) => choices[item] === undefined);
 }
 
-export function answersSeen(choices: Choices): InventoryAnswer[] {
+export function visibleAnswers(choices: Choices): InventoryAnswer[] {
   return inventoryItems.flatMap((item) => choices[item]?.value ?? []);
 }
 

@@ -5,7 +5,7 @@ import { LoadingWords } from '#web/platform/frame/loading-line.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import classes from './inventory-by-item.module.css';
-import { TouchLeadsOn } from './touch-leads-on.tsx';
+import { AdvanceHint } from './touch-leads-on.tsx';
 
 /** Server-rendered skeleton with both layouts, as the server does not know the window width. */
 export function InventoryOutline({ texts }: { texts: PublicMaterial['inventory'] }) {
@@ -14,7 +14,7 @@ export function InventoryOutline({ texts }: { texts: PublicMaterial['inventory']
     <TaskFrame title={texts.title} progress={{ ...progress, manner: 'free' }}>
       <Stack className={classes.screen} hiddenFrom="sm">
         <MarkdownText markdown={texts.instruction} />
-        <TouchLeadsOn />
+        <AdvanceHint />
         <OnItsWay />
       </Stack>
       <Stack gap={40} maw="62.5rem" mx="auto" w="100%" visibleFrom="sm">

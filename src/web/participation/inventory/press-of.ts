@@ -16,7 +16,7 @@ export type Causes = {
 };
 
 /** @param shownAtMs onset of the items, on the `performance.now()` time base */
-export function pressOf(event: InputEvent, shownAtMs: number, causes: Causes): Press {
+export function readPress(event: InputEvent, shownAtMs: number, causes: Causes): Press {
   const atMs = eventTimeMs(event);
   return {
     sinceShownMs: Math.min(longestSpanMs, Math.max(0, atMs - shownAtMs)),

@@ -25,7 +25,7 @@ const systems: readonly (readonly [SystemFamily, RegExp])[] = [
  * Stores nothing else of the user agent.
  * @param touchPoints tells an iPad, which reports Macintosh, from a Mac
  */
-export function familiesOf(userAgent: string, touchPoints: number): Families {
+export function parseUserAgent(userAgent: string, touchPoints: number): Families {
   const found = browsers
     .map(([browser, pattern]) => ({ browser, version: pattern.exec(userAgent)?.[1] }))
     .find(({ version }) => version !== undefined);

@@ -6,8 +6,8 @@ import { frameIntervalMs, frameSpreadMs, framesMeasured } from '#web/platform/cl
 import { presentInstant } from '#web/platform/clock/instant-of.ts';
 import { callServer } from '#web/platform/server-state/api.ts';
 import { browserTimeZone } from '#web/platform/ui/browser-time-zone.ts';
-import { familiesOf } from './families-of.ts';
-import { zoomPercentOf } from './zoom-percent-of.ts';
+import { parseUserAgent } from './families-of.ts';
+import { estimateZoomPercent } from './zoom-percent-of.ts';
 
 /** Hidden pages draw no frames. */
 const longestWaitForFramesMs = 3000;
@@ -17,7 +17,7 @@ export async function readPageFacts(): Promise<Omit<PageFacts, 'day' | 'page' | 
   const clockStepMs = measureClockStep();
   const [clockOffsetMs] = await Promise.all([clockOffset(), framesMeasured(longestWaitForFramesMs)]);
   const { maxTouchPoints: touchPoints, userAgent } = navigator;
-  const families = familiesOf(userAgent, touchPoints);
+  const families = parseUserAgent(userAgent, touchPoints);
   return {
     ...families,
     pixelRatio: inSteps(window.devicePixelRatio, pageSteps.pixelRatio),
@@ -54,7 +54,7 @@ async function clockOffset(): Promise<number | null> {
 /** Null where unknown: in Firefox `outerWidth` follows the zoom. */
 function readZoom(): number | null {
   const pinch = window.visualViewport?.scale ?? 1;
-  const zoom = zoomPercentOf({ outerWidthPx: window.outerWidth, innerWidthPx: window.innerWidth, pinch });
+  const zoom = estimateZoomPercent({ outerWidthPx: window.outerWidth, innerWidthPx: window.innerWidth, pinch });
   return zoom === null ? null : inSteps(zoom, pageSteps.zoomPercent);
 }
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { pageKind } from '#contract/participation/page-calls.ts';
 import type { StudyDay } from '#study/protocol.ts';
-import { answeringPage, takePageFor } from '#web/platform/clock/answering-page.ts';
+import { answeringPage, assignPage } from '#web/platform/clock/answering-page.ts';
 import { type Journal, useJournal } from '#web/platform/journal/journal.ts';
 import { useAccount, useProgress } from '#web/platform/server-state/server-state.ts';
 import { usePageTranslated } from '#web/platform/translation/use-page-translated.ts';
@@ -15,7 +15,7 @@ export function useAnsweringPage(): void {
   const isTranslated = usePageTranslated();
   useLayoutEffect(() => {
     if (accountId === undefined || day === undefined) return;
-    const { page, isNew } = takePageFor({ accountId, day, isTranslated });
+    const { page, isNew } = assignPage({ accountId, day, isTranslated });
     if (isNew) void announce(journal, { day, page, translated: isTranslated });
   }, [journal, accountId, day, isTranslated]);
 }

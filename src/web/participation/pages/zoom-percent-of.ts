@@ -11,7 +11,11 @@ const furthestShare = 0.025;
  * @param pinch 1 is not enlarged
  * @returns percent; null when it matches no step, as with a docked side panel
  */
-export function zoomPercentOf(sizes: { outerWidthPx: number; innerWidthPx: number; pinch: number }): number | null {
+export function estimateZoomPercent(sizes: {
+  outerWidthPx: number;
+  innerWidthPx: number;
+  pinch: number;
+}): number | null {
   const { outerWidthPx, innerWidthPx, pinch } = sizes;
   if (outerWidthPx <= 0 || innerWidthPx <= 0) return null;
   const found = (outerWidthPx / innerWidthPx) * 100;

@@ -1,4 +1,4 @@
-import { keepDeed } from './keep-deed.ts';
+import { appendBounded } from './keep-deed.ts';
 
 /** Times on the `performance.now()` time base. */
 export type FocusLosses = { ended: readonly { at: number; lengthMs: number }[]; lostSince: number | null };
@@ -17,5 +17,5 @@ export function focusLost(losses: FocusLosses, at: number): FocusLosses {
 export function focusBack(losses: FocusLosses, at: number): FocusLosses {
   const { ended, lostSince } = losses;
   if (lostSince === null) return losses;
-  return { ended: keepDeed(ended, { at: lostSince, lengthMs: at - lostSince }), lostSince: null };
+  return { ended: appendBounded(ended, { at: lostSince, lengthMs: at - lostSince }), lostSince: null };
 }

@@ -4,13 +4,13 @@ import { pressWayOf } from '#web/platform/clock/press-way.ts';
 export type Handling = 'touch' | 'mouse' | 'keys';
 
 /** Assumed before the first press; touch on the server. */
-export function handlingOfDevice(): Handling {
+export function initialHandling(): Handling {
   if (typeof window === 'undefined') return 'touch';
   return window.matchMedia('(pointer: coarse)').matches ? 'touch' : 'mouse';
 }
 
 /** Unchanged by a press without a pointer (keyboard, screen reader). */
-export function handlingAfter(before: Handling, { nativeEvent }: Pick<MouseEvent, 'nativeEvent'>): Handling {
+export function nextHandling(before: Handling, { nativeEvent }: Pick<MouseEvent, 'nativeEvent'>): Handling {
   const way = pressWayOf(nativeEvent);
   if (way === 'touch' || way === 'pen') return 'touch';
   return way === 'mouse' ? 'mouse' : before;

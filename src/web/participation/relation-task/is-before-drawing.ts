@@ -6,7 +6,7 @@ import type { ItemRun } from './item-run.ts';
  * @param itemOnset null until drawn
  * @param pressedAtMs on the `performance.now()` time base
  */
-export function isBeforeDrawing(
+export function isBeforeOnset(
   { reveals, partsShown }: Pick<ItemRun, 'reveals' | 'partsShown'>,
   itemOnset: Onset | null,
   pressedAtMs: number,

@@ -7,17 +7,17 @@ import { DraggedPartsContext, draggedParts } from './dragged-parts.ts';
 import type { Box } from './drop-landing.ts';
 import { FeedbackMark } from './feedback-mark.tsx';
 import { glideFrom } from './glide.ts';
-import { handlingAfter, handlingOfDevice } from './handling.ts';
+import { initialHandling, nextHandling } from './handling.ts';
 import { ItemActions } from './item-actions.tsx';
 import classes from './item-board.module.css';
 import motion from './item-motion.module.css';
 import { PartOfItem } from './item-part.tsx';
 import type { ItemPart } from './item-run.ts';
-import { everyHint, hintOf } from './item-texts.ts';
+import { allHints, hintOf } from './item-texts.ts';
 import { OptionTray } from './option-tray.tsx';
 import { RelationRow } from './relation-row.tsx';
 import type { ShownItem } from './shown-item.ts';
-import { tick } from './tick.ts';
+import { vibrateOnDrop } from './tick.ts';
 import { type ConfirmedAnswer, type Perform, useItemRun } from './use-item-run.ts';
 import type { WordDragProps } from './word-drag.tsx';
 import { boardSize } from './word-width.ts';
@@ -44,7 +44,7 @@ type Props = {
 export function ItemBoard(props: Props) {
   const { item, frameMs, onset, isLively, isBlank, verdict, waiting, onPause, onConfirmed } = props;
   const { run, announcement, perform: performSilently } = useItemRun(item, { frameMs, onset }, onConfirmed);
-  const [handling, setHandling] = useState(handlingOfDevice);
+  const [handling, setHandling] = useState(initialHandling);
   const isOnlyLookedAt = use(DemonstratedRun) !== null;
   const [dragged] = useState(() => (isOnlyLookedAt ? null : draggedParts()));
   const Drag = dragged?.WordDrag ?? Undragged;
@@ -54,19 +54,19 @@ export function ItemBoard(props: Props) {
   const perform = useCallback<Perform>(
     (event, deed) => {
       performSilently(event, deed);
-      if (isLively && deed.kind === 'dropped') tick(event);
+      if (isLively && deed.kind === 'dropped') vibrateOnDrop(event);
     },
     [performSilently, isLively],
   );
 
   function onReveal(part: ItemPart, event: MouseEvent): void {
-    setHandling(handlingAfter(handling, event));
+    setHandling(nextHandling(handling, event));
     perform(event.nativeEvent, { kind: 'revealed', part });
   }
 
   function onPressOption(option: string, event: MouseEvent): void {
     if (event.defaultPrevented) return;
-    setHandling(handlingAfter(handling, event));
+    setHandling(nextHandling(handling, event));
     const inputWay = pressWayOf(event.nativeEvent);
     perform(
       event.nativeEvent,
@@ -125,7 +125,7 @@ export function ItemBoard(props: Props) {
         <Drag blank={blank} perform={perform} onLetGo={onLetGo}>
           <RelationRow item={item} run={run} opening={opening} onPressBlank={onPressBlank} blank={blank} />
           <div className={classes.besideAnswer}>
-            {everyHint.map((one) => (
+            {allHints.map((one) => (
               <p key={one} className={classes.hint} data-now={one === hint}>
                 {one}
               </p>

@@ -1,5 +1,5 @@
 import type { InputWay } from '#study/word-rating/ways-of-input.ts';
-import { keepDeed } from './keep-deed.ts';
+import { appendBounded } from './keep-deed.ts';
 
 type Pick = {
   option: string;
@@ -14,19 +14,19 @@ export type ItemHand = { picks: readonly Pick[]; isHolding: boolean };
 
 export const emptyHand: ItemHand = { picks: [], isHolding: false };
 
-export function takeUp(hand: ItemHand, pick: Omit<Pick, 'letGoAt'>): ItemHand {
-  return { picks: keepDeed(letGo(hand, pick.at).picks, { ...pick, letGoAt: null }), isHolding: true };
+export function pickUp(hand: ItemHand, pick: Omit<Pick, 'letGoAt'>): ItemHand {
+  return { picks: appendBounded(releaseOption(hand, pick.at).picks, { ...pick, letGoAt: null }), isHolding: true };
 }
 
 /** Released outside the blank. */
-export function letGo(hand: ItemHand, at: number): ItemHand {
+export function releaseOption(hand: ItemHand, at: number): ItemHand {
   const last = hand.picks.at(-1);
   if (!hand.isHolding || last === undefined) return hand;
   return { picks: [...hand.picks.slice(0, -1), { ...last, letGoAt: at }], isHolding: false };
 }
 
 /** An option not in hand counts as picked up at that moment. */
-export function putDown(hand: ItemHand, drop: { option: string; at: number; inputWay: InputWay }): ItemHand {
+export function dropInBlank(hand: ItemHand, drop: { option: string; at: number; inputWay: InputWay }): ItemHand {
   const isInHand = hand.isHolding && hand.picks.at(-1)?.option === drop.option;
-  return { ...(isInHand ? hand : takeUp(hand, drop)), isHolding: false };
+  return { ...(isInHand ? hand : pickUp(hand, drop)), isHolding: false };
 }

@@ -3,7 +3,7 @@ import type { Handling } from './handling.ts';
 import classes from './item-board.module.css';
 import { type ItemPart, type ItemRun, isRevealed, nextPart } from './item-run.ts';
 import { revealLabel } from './item-texts.ts';
-import { takeFocus } from './take-focus.ts';
+import { focusOnMount } from './take-focus.ts';
 
 export type Opening = { handling: Handling; onReveal(part: ItemPart, event: MouseEvent): void };
 
@@ -16,7 +16,7 @@ export function PartOfItem({ part, run, opening, children }: Props) {
   return (
     <button
       type="button"
-      ref={takeFocus}
+      ref={focusOnMount}
       className={classes.next}
       data-part={part}
       onClick={(event) => opening.onReveal(part, event)}

@@ -4,8 +4,8 @@ import { longestSpanMs, toOneDecimal } from '#contract/platform/shapes.ts';
 import type { InputWay } from '#study/word-rating/ways-of-input.ts';
 import type { Onset } from '#web/platform/clock/onset.ts';
 import { type FocusLosses, focusAtStart, focusBack, focusLost } from './focus-losses.ts';
-import { emptyHand, type ItemHand, letGo, putDown, takeUp } from './item-hand.ts';
-import { keepDeed } from './keep-deed.ts';
+import { dropInBlank, emptyHand, type ItemHand, pickUp, releaseOption } from './item-hand.ts';
+import { appendBounded } from './keep-deed.ts';
 
 /** In opening order. */
 export const itemParts = ['sample', 'context', 'blank', 'options'] as const;
@@ -53,7 +53,7 @@ export type ItemAction = { at: number; trusted: boolean } & (
 );
 
 /** @returns whether the action changes what is drawn */
-export function isSeen({ kind }: Pick<ItemAction, 'kind'>): boolean {
+export function isVisibleAction({ kind }: Pick<ItemAction, 'kind'>): boolean {
   return !['partShown', 'dragLetGo', 'pageHidden', 'pageShown', 'windowBlurred', 'windowFocused'].includes(kind);
 }
 
@@ -92,7 +92,7 @@ export function isRevealed(run: ItemRun, part: ItemPart): boolean {
 }
 
 /** Reducer; actions that are not valid now are ignored. */
-export function afterAction(run: ItemRun, action: ItemAction): ItemRun {
+export function itemReducer(run: ItemRun, action: ItemAction): ItemRun {
   if (run.confirmedAt !== null) return run;
   const changed = applyAction(run, action, Math.max(run.latest, action.at));
   return changed === run ? run : { ...changed, trusted: run.trusted && action.trusted };
@@ -108,16 +108,23 @@ function applyAction(run: ItemRun, action: ItemAction, at: number): ItemRun {
       return canPlace(run, action.option) ? pick(run, action.option, at) : run;
     case 'dragStarted':
       return nextPart(run) === null && run.options.includes(action.option)
-        ? { ...inHand(run, takeUp(run.hand, { ...action, at })), firstDragStart: run.firstDragStart ?? at, latest: at }
+        ? { ...inHand(run, pickUp(run.hand, { ...action, at })), firstDragStart: run.firstDragStart ?? at, latest: at }
         : run;
     case 'dragLetGo':
-      return run.hand.isHolding && run.picked === null ? { ...inHand(run, letGo(run.hand, at)), latest: at } : run;
+      return run.hand.isHolding && run.picked === null
+        ? { ...inHand(run, releaseOption(run.hand, at)), latest: at }
+        : run;
     case 'dropped':
       return canPlace(run, action.option) ? place(run, { option: action.option, at, inputWay: action.inputWay }) : run;
     case 'reset':
       return run.placed === null
         ? run
-        : { ...inHand(run, letGo(run.hand, at)), placed: null, resets: keepDeed(run.resets, at), latest: at };
+        : {
+            ...inHand(run, releaseOption(run.hand, at)),
+            placed: null,
+            resets: appendBounded(run.resets, at),
+            latest: at,
+          };
     case 'confirmed':
       return run.placed === null ? run : ended(run, at);
     case 'pageHidden':
@@ -136,7 +143,7 @@ function applyAction(run: ItemRun, action: ItemAction, at: number): ItemRun {
 
 function ended(run: ItemRun, at: number): ItemRun {
   const focus = focusBack(run.focus, at);
-  return { ...withHiddenTime(run, at), hand: letGo(run.hand, at), focus, confirmedAt: at, latest: at };
+  return { ...withHiddenTime(run, at), hand: releaseOption(run.hand, at), focus, confirmedAt: at, latest: at };
 }
 
 function withPartShown(run: ItemRun, { part, at, uncertaintyMs }: Extract<ItemAction, { kind: 'partShown' }>): ItemRun {
@@ -150,8 +157,8 @@ function withPartShown(run: ItemRun, { part, at, uncertaintyMs }: Extract<ItemAc
 
 /** A second tap deselects. */
 function pick(run: ItemRun, option: string, at: number): ItemRun {
-  if (run.picked === option) return { ...inHand(run, letGo(run.hand, at)), latest: at };
-  return { ...inHand(run, takeUp(run.hand, { option, at, inputWay: 'tap' })), picked: option, latest: at };
+  if (run.picked === option) return { ...inHand(run, releaseOption(run.hand, at)), latest: at };
+  return { ...inHand(run, pickUp(run.hand, { option, at, inputWay: 'tap' })), picked: option, latest: at };
 }
 
 function inHand(run: ItemRun, hand: ItemHand): ItemRun {
@@ -167,8 +174,8 @@ function canPlace(run: ItemRun, option: string): boolean {
 }
 
 function place(run: ItemRun, drop: ItemRun['drops'][number]): ItemRun {
-  const hand = putDown(run.hand, drop);
-  return { ...inHand(run, hand), placed: drop.option, drops: keepDeed(run.drops, drop), latest: drop.at };
+  const hand = dropInBlank(run.hand, drop);
+  return { ...inHand(run, hand), placed: drop.option, drops: appendBounded(run.drops, drop), latest: drop.at };
 }
 
 function withHiddenTime(run: ItemRun, at: number): ItemRun {

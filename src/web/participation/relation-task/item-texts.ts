@@ -2,7 +2,7 @@ import type { Handling } from './handling.ts';
 import type { ItemAction, ItemPart, ItemRun } from './item-run.ts';
 import type { ShownItem } from './shown-item.ts';
 
-const whatIsOpened: Readonly<Record<ItemPart, string>> = {
+const revealPurpose: Readonly<Record<ItemPart, string>> = {
   sample: 'para ver a palavra',
   context: 'para ver a dica',
   blank: 'para abrir o espaço',
@@ -11,7 +11,7 @@ const whatIsOpened: Readonly<Record<ItemPart, string>> = {
 
 /** @returns such as "Toque para ver a palavra" */
 export function revealLabel(part: ItemPart, handling: Handling): string {
-  return `${handling === 'touch' ? 'Toque' : 'Clique'} ${whatIsOpened[part]}`;
+  return `${handling === 'touch' ? 'Toque' : 'Clique'} ${revealPurpose[part]}`;
 }
 
 /** For screen readers. */
@@ -43,7 +43,7 @@ const hints: Readonly<Record<Handling, Readonly<Record<Moment, string>>>> = {
 };
 
 /** The line reserves room for the longest. */
-export const everyHint: readonly string[] = Object.values(hints).flatMap((ofHandling) => Object.values(ofHandling));
+export const allHints: readonly string[] = Object.values(hints).flatMap((ofHandling) => Object.values(ofHandling));
 
 /** @returns empty while parts are closed */
 export function hintOf(run: ItemRun, handling: Handling): string {

@@ -36,7 +36,7 @@ export const pointerHold = createPointerHold();
  * Stops events of other pointers during a drag; keyboards and synthetic clicks still work.
  * @returns the clean-up
  */
-export function keepOthersFromWord(isDragging: () => boolean): () => void {
+export function blockOtherPointers(isDragging: () => boolean): () => void {
   const ending = new AbortController();
   // Capture on `window` runs before dnd-kit's listeners on `document`.
   const options = { capture: true, signal: ending.signal };

@@ -24,7 +24,7 @@ export function OptionButton({ option, run, onPress, onKey, handle, isDragged = 
       data-away={isDragged || isPlaced}
       aria-label={isPlaced ? `${option} (no espaço)` : option}
       aria-pressed={run.picked === option}
-      aria-disabled={isOver(option, run)}
+      aria-disabled={isOptionDisabled(option, run)}
       onClick={(event) => onPress(option, event)}
       onKeyDown={(event) => onKey(option, event)}
     >
@@ -33,6 +33,6 @@ export function OptionButton({ option, run, onPress, onKey, handle, isDragged = 
   );
 }
 
-export function isOver(option: string, { placed, confirmedAt }: ItemRun): boolean {
+export function isOptionDisabled(option: string, { placed, confirmedAt }: ItemRun): boolean {
   return placed === option || confirmedAt !== null;
 }

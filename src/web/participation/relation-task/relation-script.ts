@@ -3,9 +3,9 @@ import { introductionItems } from '#study/relation-task/introduction-items.ts';
 import {
   type DemonstrationFrame,
   type DemonstrationStep,
-  framesOf,
+  expandSteps,
 } from '#web/participation/introduction/demonstration-script.ts';
-import { afterAction, type ItemAction, type ItemPart, type ItemRun, itemParts, startItem } from './item-run.ts';
+import { type ItemAction, type ItemPart, type ItemRun, itemParts, itemReducer, startItem } from './item-run.ts';
 
 export type RelationScene = { run: ItemRun; after: 'nothing yet' | 'right' | 'blank' };
 
@@ -54,7 +54,7 @@ export function relationFrames(task: RelationTask): DemonstrationFrame<RelationS
       presses: partOf(part),
     }),
   );
-  return framesOf(
+  return expandSteps(
     [
       ...(task === 'training1' ? opening : []),
       {
@@ -98,5 +98,5 @@ function reveal(part: ItemPart): ItemAction {
 }
 
 function afterActions(run: ItemRun, actions: readonly ItemAction[]): ItemRun {
-  return actions.reduce(afterAction, run);
+  return actions.reduce(itemReducer, run);
 }

@@ -1,5 +1,5 @@
 /** Ref callback; a dialog keeps the focus. */
-export function takeFocus(element: HTMLElement | null): void {
+export function focusOnMount(element: HTMLElement | null): void {
   if (document.activeElement?.closest('[role="dialog"]')) return;
   element?.focus();
 }

@@ -1,7 +1,7 @@
 const tickMs = 8;
 
 /** Vibrates on a drop by finger, except under reduced motion. */
-export function tick(event: Pick<Event, 'timeStamp'>): void {
+export function vibrateOnDrop(event: Pick<Event, 'timeStamp'>): void {
   const isByFinger = event instanceof PointerEvent && event.pointerType === 'touch';
   if (!isByFinger || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   // Not supported by Safari.

@@ -4,8 +4,15 @@ import { instantOf } from '#web/platform/clock/instant-of.ts';
 import { whenShown } from '#web/platform/clock/when-shown.ts';
 import { type BlockRun, stageShownAtMs } from './block-run.ts';
 import { DemonstratedRun } from './demonstrated-run.ts';
-import { isBeforeDrawing } from './is-before-drawing.ts';
-import { afterAction, confirmedAnswer, type ItemAction, type ItemPart, isSeen, startItem } from './item-run.ts';
+import { isBeforeOnset } from './is-before-drawing.ts';
+import {
+  confirmedAnswer,
+  type ItemAction,
+  type ItemPart,
+  isVisibleAction,
+  itemReducer,
+  startItem,
+} from './item-run.ts';
 import { announcementOf } from './item-texts.ts';
 import type { ShownItem } from './shown-item.ts';
 
@@ -59,18 +66,18 @@ export function useItemRun(
   const noteWhenShown = useCallback((part: ItemPart) => {
     void whenShown().then(({ shownAtMs: at, uncertaintyMs }) => {
       const action = { kind: 'partShown', part, at, uncertaintyMs, trusted: true } as const;
-      latestRun.current = afterAction(latestRun.current, action);
+      latestRun.current = itemReducer(latestRun.current, action);
     });
   }, []);
 
   const perform = useCallback<Perform>(
     (event, deed) => {
       const action: ItemAction = { ...deed, at: eventTimeMs(event), trusted: event.isTrusted };
-      if (isSeen(action) && isBeforeDrawing(latestRun.current, onset, action.at)) return;
-      const after = afterAction(latestRun.current, action);
+      if (isVisibleAction(action) && isBeforeOnset(latestRun.current, onset, action.at)) return;
+      const after = itemReducer(latestRun.current, action);
       if (after === latestRun.current) return;
       latestRun.current = after;
-      if (!isSeen(action)) return;
+      if (!isVisibleAction(action)) return;
       setRun(after);
       // Clears the hint on how to confirm.
       setAnnouncement((before) => announcementOf(action, after, item) || (action.kind === 'confirmed' ? '' : before));

@@ -5,7 +5,7 @@ import { pressWayOf } from '#web/platform/clock/press-way.ts';
 import { styleNonce } from '#web/platform/look/style-nonce.ts';
 import { type Box, landsInBlank, movedBox } from './drop-landing.ts';
 import classes from './item-board.module.css';
-import { keepOthersFromWord, pointerHold } from './one-pointer.ts';
+import { blockOtherPointers, pointerHold } from './one-pointer.ts';
 import type { Perform } from './use-item-run.ts';
 
 /** Distance before a drag starts, as a tapping finger is never still. */
@@ -53,7 +53,7 @@ export function WordDrag({ children, ...props }: WordDragProps) {
 
 function DragWatch({ blank, perform, onLetGo }: Omit<WordDragProps, 'children'>) {
   const isDragging = useRef(false);
-  useEffect(() => keepOthersFromWord(() => isDragging.current), []);
+  useEffect(() => blockOtherPointers(() => isDragging.current), []);
   const handlers = useMemo<Parameters<typeof useDragDropMonitor>[0]>(
     () => ({
       onBeforeDragStart({ operation }) {

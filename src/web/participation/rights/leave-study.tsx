@@ -10,10 +10,10 @@ import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import classes from './leave-study.module.css';
 import {
   accountOnlyConsequences,
-  alwaysSo,
+  alwaysKept,
   type Consequences,
+  commonConsequences,
   leavingConsequences,
-  staysAlways,
 } from './leaving-consequences.ts';
 import { LeavingQuestion } from './leaving-question.tsx';
 import '@mantine/core/styles/Checkbox.css';
@@ -66,7 +66,7 @@ export function LeaveStudy({ accountId, takesPart, isOrWasStaff, evidence, texts
       {!takesPart && <Consequence of={accountOnlyConsequences(evidence)} />}
       <Text fw={600}>{takesPart ? 'Nos dois casos' : 'Além disso'}</Text>
       <List spacing={4}>
-        {[...staysAlways({ takesPart, isOrWasStaff }), ...alwaysSo].map((sentence) => (
+        {[...alwaysKept({ takesPart, isOrWasStaff }), ...commonConsequences].map((sentence) => (
           <List.Item key={sentence}>
             <WholeWords>{sentence}</WholeWords>
           </List.Item>

@@ -66,7 +66,7 @@ export function accountOnlyConsequences(evidence: EvidenceAfterLeaving): Consequ
 }
 
 /** Under every choice. */
-export function staysAlways({ takesPart, isOrWasStaff }: { takesPart: boolean; isOrWasStaff: boolean }): string[] {
+export function alwaysKept({ takesPart, isOrWasStaff }: { takesPart: boolean; isOrWasStaff: boolean }): string[] {
   return [
     ...(isOrWasStaff
       ? [
@@ -82,7 +82,7 @@ export function staysAlways({ takesPart, isOrWasStaff }: { takesPart: boolean; i
   ];
 }
 
-export const alwaysSo: readonly string[] = [
+export const commonConsequences: readonly string[] = [
   'Você sai da sua conta em todos os aparelhos, e não é possível voltar com ela.',
   'Nenhum outro e-mail vai para você.',
   'Não dá para desfazer.',

@@ -6,7 +6,7 @@ const pdfMark = '%PDF-';
 const pieceBytes = 3 * 8192;
 
 /** @returns the reason to reject the file, in Portuguese; null when valid */
-export async function refusedFile(file: Blob): Promise<string | null> {
+export async function findFileProblem(file: Blob): Promise<string | null> {
   if (file.size === 0) return 'Este arquivo está vazio. Escolha o PDF que você assinou.';
   if (file.size > maximumSignedDocumentBytes) {
     return `O arquivo tem ${sizeInWords(file.size)}, e o limite é ${sizeInWords(maximumSignedDocumentBytes)}. Envie o PDF assinado, sem fotos ou outras páginas.`;

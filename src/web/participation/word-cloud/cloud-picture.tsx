@@ -17,12 +17,12 @@ import classes from './cloud-picture.module.css';
 import { CloudReadout } from './cloud-readout.tsx';
 import { CloudWordMark } from './cloud-word.tsx';
 import { type CloudWord, noteOf, wordInWords } from './cloud-words.ts';
-import { howToWalkId } from './how-to-walk.tsx';
-import { keepClear } from './keep-clear.ts';
+import { cloudHelpId } from './how-to-walk.tsx';
+import { scrollClearOf } from './keep-clear.ts';
 import { type Direction, neighbouringWord } from './neighbouring-word.ts';
 import { saveCloud } from './save-cloud.ts';
 import { leastSizesAt, useCloudLayout } from './use-cloud-layout.ts';
-import { startingView, useCloudZoom } from './use-cloud-zoom.ts';
+import { initialTransform, useCloudZoom } from './use-cloud-zoom.ts';
 import { useSwipe } from './use-swipe.ts';
 
 /** The width at which the menu becomes a bar. */
@@ -95,7 +95,7 @@ function PlacedCloud({ day, words, scale, hint, layout, measure, noteOfNode, lea
     if (!isBeyondView) onSwipe(direction);
   });
   useEffect(() => {
-    if (isAsked && chosenId !== null) keepClear(marks.current.get(chosenId), readout.current);
+    if (isAsked && chosenId !== null) scrollClearOf(marks.current.get(chosenId), readout.current);
   }, [isAsked, chosenId]);
 
   function choose(id: number) {
@@ -134,7 +134,7 @@ function PlacedCloud({ day, words, scale, hint, layout, measure, noteOfNode, lea
           // Roving tabindex: the words take the focus, not the list.
           tabIndex={-1}
           aria-label={`Nuvem do dia ${day}: ${counted(layout.words.length, 'palavra', 'palavras')}, da mais desagradável à mais agradável`}
-          aria-describedby={howToWalkId}
+          aria-describedby={cloudHelpId}
           onKeyDown={onKeyDown}
         >
           <svg
@@ -144,7 +144,7 @@ function PlacedCloud({ day, words, scale, hint, layout, measure, noteOfNode, lea
             data-movable={isBeyondView || undefined}
             role="presentation"
           >
-            <g ref={drawing} transform={startingView(view).toString()}>
+            <g ref={drawing} transform={initialTransform(view).toString()}>
               {centre !== null && (
                 <text
                   className={classes.day}

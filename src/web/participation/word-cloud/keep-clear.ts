@@ -3,7 +3,7 @@ import { scrollBehavior } from '#web/platform/ui/scroll-behavior.ts';
 const airPx = 12;
 
 /** Scrolls a word into view, above the overlay. */
-export function keepClear(word: Element | null | undefined, over: Element | null): void {
+export function scrollClearOf(word: Element | null | undefined, over: Element | null): void {
   if (word == null) return;
   const { top, bottom } = word.getBoundingClientRect();
   const floor = over === null ? window.innerHeight : Math.min(window.innerHeight, over.getBoundingClientRect().top);

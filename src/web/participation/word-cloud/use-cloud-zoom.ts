@@ -15,7 +15,7 @@ type Bounds = WordCloudLayout['bounds'];
 const panStep = 60;
 /** In px. Wheel notches are at least this; touchpad pinches are smaller. */
 const notchPx = 40;
-export function startingView({ width, height }: CloudView) {
+export function initialTransform({ width, height }: CloudView) {
   return zoomIdentity
     .translate(width / 2, height / 2)
     .scale(initialZoom)
@@ -49,7 +49,10 @@ export function useCloudZoom(
         drawing.current?.setAttribute('transform', transform.toString());
         setLevel(transform.k);
       });
-    const selected = select(svg).call(created).call(created.transform, startingView(view)).on('dblclick.zoom', null);
+    const selected = select(svg)
+      .call(created)
+      .call(created.transform, initialTransform(view))
+      .on('dblclick.zoom', null);
     behavior.current = created;
     return () => {
       selected.on('.zoom', null);
@@ -75,7 +78,7 @@ export function useCloudZoom(
     [change],
   );
   const reset = useCallback(
-    () => change((zoomed, svg) => zoomed.transform(select(svg), startingView(view))),
+    () => change((zoomed, svg) => zoomed.transform(select(svg), initialTransform(view))),
     [change, view],
   );
   const show = useCallback(

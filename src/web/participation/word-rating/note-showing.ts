@@ -1,18 +1,18 @@
 import type { ShowingMeasures } from '#contract/participation/showing-measures.ts';
 import { toOneDecimal } from '#contract/platform/shapes.ts';
 import { onsetRules } from '#study/word-rating/onset-rules.ts';
-import { noteFrames } from '#web/platform/clock/note-frames.ts';
-import { listenToPointers, notePointer } from '#web/platform/clock/note-pointer.ts';
-import { listenToPresentations, notePresentation } from '#web/platform/clock/note-presentation.ts';
+import { recordFrames } from '#web/platform/clock/note-frames.ts';
+import { listenToPointers, recordPointer } from '#web/platform/clock/note-pointer.ts';
+import { listenToPresentations, recordElementTiming } from '#web/platform/clock/note-presentation.ts';
 import type { NotedInRun } from './rating-run.ts';
 
 export type NotedAround = Omit<ShowingMeasures, keyof NotedInRun>;
 
 /** Records pointer, frame and presentation timing. */
 export function noteShowing() {
-  const pointer = notePointer();
-  const presentation = notePresentation();
-  const frames = noteFrames();
+  const pointer = recordPointer();
+  const presentation = recordElementTiming();
+  const frames = recordFrames();
   let isOn = false;
 
   return {

@@ -1,5 +1,5 @@
 import { ratingScale, wordRating } from '#study/protocol.ts';
-import { type DemonstrationFrame, framesOf } from '#web/participation/introduction/demonstration-script.ts';
+import { type DemonstrationFrame, expandSteps } from '#web/participation/introduction/demonstration-script.ts';
 
 /** A word, or the blank around it with the pressed point. */
 export type RatingScene = { word: string; position: number; isShown: boolean; chosen: number | null };
@@ -14,7 +14,7 @@ export function ratingFrames(words: readonly string[]): DemonstrationFrame<Ratin
   const [toFirst, toSecond] = demonstratedPoints;
   const blank = { isShown: false, chosen: null };
   const shown = { isShown: true, chosen: null };
-  return framesOf<RatingScene>(
+  return expandSteps<RatingScene>(
     [
       // Long first rest: the page measures frame times meanwhile.
       { scene: { word: first, position: 1, ...shown }, caption: 'Aparece uma palavra de cada vez.', restsMs: 1500 },

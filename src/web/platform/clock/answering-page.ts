@@ -7,7 +7,7 @@ type Way = Owner & { isTranslated: boolean };
 let current: (Way & { page: string }) | null = null;
 
 /** A change of account, study day or translation state makes a new page id. */
-export function takePageFor({ accountId, day, isTranslated }: Way): { page: string; isNew: boolean } {
+export function assignPage({ accountId, day, isTranslated }: Way): { page: string; isNew: boolean } {
   const isSame = current?.accountId === accountId && current.day === day && current.isTranslated === isTranslated;
   if (current !== null && isSame) return { page: current.page, isNew: false };
   current = { accountId, day, isTranslated, page: newPageId() };

@@ -32,7 +32,7 @@ export function countFrames(usualMs: number | null) {
   };
 }
 
-export function noteFrames() {
+export function recordFrames() {
   let counter = countFrames(null);
   let frame: number | null = null;
   function onFrame(stampMs: number): void {

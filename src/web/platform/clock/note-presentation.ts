@@ -9,7 +9,7 @@ const fewestForStep = 3;
 const coarsestMs = 10;
 
 /** Times in ms on the `performance.now()` time base. */
-export function notePresentation() {
+export function recordElementTiming() {
   const everHeard: number[] = [];
   /** Practice words come before the run. */
   let hasBegun = false;

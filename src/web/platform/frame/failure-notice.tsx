@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { Arrival } from '#web/platform/drawings/arrival.tsx';
 import { HelpRows } from '#web/platform/help/help-rows.tsx';
 import { useHelpWays } from '#web/platform/help/use-help-ways.ts';
-import { useTryAgain } from '#web/platform/late/use-try-again.ts';
+import { useRetry } from '#web/platform/late/use-try-again.ts';
 import { ServerUnreachable } from '#web/platform/server-state/api.ts';
 import { isServerThere } from '#web/platform/server-state/is-server-there.ts';
 import { Refused } from '#web/platform/server-state/server-state.ts';
@@ -22,7 +22,7 @@ export function FailureNotice({ error, onRetry, isTrying = false }: Props) {
   const ways = useHelpWays();
   useReloadForReply(error);
   // Checks the server first: a retry shows only the placeholder and would remove the help row under a finger.
-  useTryAgain(async () => (await isServerThere()) && onRetry(), isUnreachable);
+  useRetry(async () => (await isServerThere()) && onRetry(), isUnreachable);
   if (error instanceof Refused && error.refusal.refusal === 'forbidden') return <ForbiddenScreen />;
   return (
     <Stack gap="xl" maw="66rem" mx="auto" w="100%">

@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
  */
 export function takeMailedToken({ location }: { location: Pick<ParsedLocation, 'hash' | 'pathname'> }): void {
   const token = new URLSearchParams(location.hash).get('token');
-  if (token) keepAndHide(location.pathname, token);
+  if (token) storeAndHide(location.pathname, token);
 }
 
 /** One-click unsubscribe (RFC 8058): mail programs POST to a URL with the token in its query, or open it. */
@@ -22,10 +22,10 @@ export function takeQueriedToken({
   location: Pick<ParsedLocation<{ token?: string }>, 'hash' | 'pathname' | 'search'>;
 }): void {
   takeMailedToken({ location });
-  if (location.search.token) keepAndHide(location.pathname, location.search.token);
+  if (location.search.token) storeAndHide(location.pathname, location.search.token);
 }
 
-function keepAndHide(path: string, token: string): never {
+function storeAndHide(path: string, token: string): never {
   inMemory.set(path, token);
   try {
     sessionStorage.setItem(keyOf(path), token);
@@ -40,7 +40,7 @@ function keepAndHide(path: string, token: string): never {
 export function useMailedToken(): string | undefined {
   const path = useLocation({ select: ({ pathname }) => pathname });
   // A link opened on its own page does not reload.
-  return useSyncExternalStore(subscribe, () => readKept(path));
+  return useSyncExternalStore(subscribe, () => readStored(path));
 }
 
 /** The next user of this device must not use the token. */
@@ -59,7 +59,7 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-function readKept(path: string): string | undefined {
+function readStored(path: string): string | undefined {
   try {
     return sessionStorage.getItem(keyOf(path)) ?? inMemory.get(path);
   } catch {

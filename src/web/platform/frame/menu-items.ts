@@ -52,7 +52,7 @@ export function wayOf({ to, area }: MenuItem, holder: RoleHolder | null): MenuPa
 }
 
 /** @returns the entry that contains a path, when no entry links to the path itself */
-export function entryAround(pathname: string): MenuItem | undefined {
+export function containingEntry(pathname: string): MenuItem | undefined {
   const area = staffAreaAt(pathname);
   return menuItems.find((item) =>
     item.area === undefined

@@ -4,7 +4,7 @@ import { isStudyOver } from '#study/protocol.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { MenuBadgesContext } from './menu-badges.ts';
-import { entryAround, type MenuItem, menuItems, wayOf } from './menu-items.ts';
+import { containingEntry, type MenuItem, menuItems, wayOf } from './menu-items.ts';
 import classes from './side-menu.module.css';
 import { useSignedInProgress } from './use-signed-in-progress.ts';
 
@@ -21,7 +21,7 @@ export function SideMenu() {
     return way === null ? [] : [{ ...item, way }];
   });
   const { pathname } = useLocation();
-  const around = entryAround(pathname);
+  const around = containingEntry(pathname);
   const isStudyFinished = progress !== undefined && isStudyOver(progress);
   const isClosed = (enabledWhen: MenuItem['enabledWhen']) => enabledWhen === 'studyFinished' && !isStudyFinished;
   const postNotice = usePostNotice();

@@ -4,7 +4,7 @@ import { Arrival } from '#web/platform/drawings/arrival.tsx';
 import { HelpRows } from '#web/platform/help/help-rows.tsx';
 import { useHelpWays } from '#web/platform/help/use-help-ways.ts';
 import type { Unloaded } from '#web/platform/late/late-component.tsx';
-import { useTryAgain } from '#web/platform/late/use-try-again.ts';
+import { useRetry } from '#web/platform/late/use-try-again.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { useInFrame } from './in-frame.ts';
 import { PageFrame } from './page-frame.tsx';
@@ -55,7 +55,7 @@ function UnopenedNotice({ load }: Pick<Unloaded<object>, 'load'>) {
   }
   const firstLook = useRef(() => learn('once'));
   useEffect(() => void firstLook.current(), []);
-  useTryAgain(() => open('once'), finding !== 'not-there');
+  useRetry(() => open('once'), finding !== 'not-there');
 
   const again = (
     <BusyButton

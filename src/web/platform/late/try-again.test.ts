@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTryingAgain } from './try-again.ts';
+import { startRetrying } from './try-again.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,7 +14,7 @@ let isSeen = true;
 function watched() {
   const times: number[] = [];
   const begunAt = Date.now();
-  const trying = startTryingAgain(
+  const trying = startRetrying(
     () => times.push(Date.now() - begunAt),
     () => isSeen,
   );

@@ -8,7 +8,7 @@ const soonAfterMs = [2000, 5000];
  * @param isSeen a hidden page retries only on `online`
  * @returns a handler for `online`, and the clean-up
  */
-export function startTryingAgain(act: () => void, isSeen: () => boolean): { networkIsBack(): void; end(): void } {
+export function startRetrying(act: () => void, isSeen: () => boolean): { networkIsBack(): void; end(): void } {
   const actIfSeen = () => {
     if (isSeen()) act();
   };

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { startTryingAgain } from './try-again.ts';
+import { startRetrying } from './try-again.ts';
 
 /** Retries periodically while the page is visible, and on `online`. Never beside a running part. */
-export function useTryAgain(act: () => unknown, isWanted: boolean): void {
+export function useRetry(act: () => unknown, isWanted: boolean): void {
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;
   });
   useEffect(() => {
     if (!isWanted) return;
-    const { networkIsBack, end } = startTryingAgain(
+    const { networkIsBack, end } = startRetrying(
       () => void latest.current(),
       () => document.visibilityState === 'visible',
     );

@@ -21,7 +21,7 @@ export function noteServerAnswered(): void {
 }
 
 /** The cache is a fallback only while no server has answered this page. */
-export async function orFromDevice<Answer>(
+export async function withOfflineFallback<Answer>(
   ask: () => Promise<Answer>,
   fromDevice: (day: DayOfDevice) => Answer,
 ): Promise<Answer> {

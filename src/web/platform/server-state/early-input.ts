@@ -1,7 +1,7 @@
-import { framesOfPatience, isAlive, sends, sendsForm } from './is-alive.ts';
+import { hydrationFrameLimit, isAlive, sends, sendsForm } from './is-alive.ts';
 
 /**
- * Preserves input from before hydration, which would reset it. Submission waits for it (`isWritingAgain`).
+ * Preserves input from before hydration, which would reset it. Submission waits for it (`isReplayPending`).
  * @param root server-rendered page with controlled fields
  * @returns replays the input after hydration; resolves when React has it
  */
@@ -15,7 +15,7 @@ export function keepEarlyInput(root: HTMLElement): () => Promise<void> {
   // Runs before React, whose hydration on this very event would reset the field.
   document.addEventListener('input', note, { capture: true });
   return async () => {
-    await Promise.all(fields.map(tellUntilKnown));
+    await Promise.all(fields.map(dispatchUntilKnown));
     document.removeEventListener('input', note, { capture: true });
     root.removeAttribute(writingAgain);
   };
@@ -23,7 +23,7 @@ export function keepEarlyInput(root: HTMLElement): () => Promise<void> {
 
 const writingAgain = 'data-writing-again';
 
-export function isWritingAgain(button: Element): boolean {
+export function isReplayPending(button: Element): boolean {
   return button.closest(`[${writingAgain}]`) !== null;
 }
 
@@ -63,25 +63,25 @@ const textState: FieldState = {
   },
 };
 
-const told = new WeakSet<HTMLInputElement>();
+const dispatchedTo = new WeakSet<HTMLInputElement>();
 const boxState: FieldState = {
   read: ({ checked }) => checked,
-  isKnown: (input, value) => told.has(input) && input.checked === value,
+  isKnown: (input, value) => dispatchedTo.has(input) && input.checked === value,
   tell: (input, value) => {
     if (input.checked === value) input.click();
     input.click();
-    told.add(input);
+    dispatchedTo.add(input);
   },
 };
 
 /** Events are lost until the screen hydrates, after the app around it: repeats on each frame. */
-function tellUntilKnown(field: Watched): Promise<void> {
+function dispatchUntilKnown(field: Watched): Promise<void> {
   return new Promise((resolve) => {
-    let framesLeft = framesOfPatience;
+    let framesLeft = hydrationFrameLimit;
     const tell = () => {
       if (isKnown(field) || !field.input.isConnected || framesLeft === 0) return resolve();
       framesLeft -= 1;
-      if (isTakenOver(field.input)) field.state.tell(field.input, field.written);
+      if (isFormHydrated(field.input)) field.state.tell(field.input, field.written);
       requestAnimationFrame(tell);
     };
     tell();
@@ -89,10 +89,10 @@ function tellUntilKnown(field: Watched): Promise<void> {
 }
 
 function isKnown({ input, state, before, written }: Watched): boolean {
-  return isTakenOver(input) && (written === before || state.isKnown(input, written));
+  return isFormHydrated(input) && (written === before || state.isKnown(input, written));
 }
 
-function isTakenOver(input: HTMLInputElement): boolean {
+function isFormHydrated(input: HTMLInputElement): boolean {
   const button = input.form?.querySelector<HTMLButtonElement>(sendsForm);
   return button ? sends(button) : isAlive(input);
 }

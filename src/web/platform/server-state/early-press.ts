@@ -1,8 +1,8 @@
-import { isWritingAgain } from './early-input.ts';
-import { framesOfPatience, isAlive, sends, sendsForm } from './is-alive.ts';
+import { isReplayPending } from './early-input.ts';
+import { hydrationFrameLimit, isAlive, sends, sendsForm } from './is-alive.ts';
 
-const kept = 'data-kept-press';
-const keptEvent = 'wm-press-kept';
+const pendingAttribute = 'data-kept-press';
+const pendingEvent = 'wm-press-kept';
 
 /**
  * Stores the last press before hydration, to be replayed (`pressOnceHeard`). Links and checkboxes work natively
@@ -10,24 +10,24 @@ const keptEvent = 'wm-press-kept';
  * @param but selector of elements with their own fallback
  */
 export function keepEarlyPresses({ but }: { but: string }): void {
-  const keep = (event: Event, button: HTMLButtonElement | null | undefined) => {
+  const store = (event: Event, button: HTMLButtonElement | null | undefined) => {
     if (!button || button.matches(but)) return;
     // A newer press replaces the stored one.
-    for (const before of document.querySelectorAll(`[${kept}]`)) before.removeAttribute(kept);
-    if (hears(button)) return;
+    for (const before of document.querySelectorAll(`[${pendingAttribute}]`)) before.removeAttribute(pendingAttribute);
+    if (isReady(button)) return;
     // Hydration in progress would handle the event as well.
     event.preventDefault();
     event.stopPropagation();
-    button.setAttribute(kept, '');
-    button.dispatchEvent(new Event(keptEvent, { bubbles: true }));
+    button.setAttribute(pendingAttribute, '');
+    button.dispatchEvent(new Event(pendingEvent, { bubbles: true }));
   };
   const whole = { capture: true };
-  document.addEventListener('click', (event) => keep(event, elementOf(event)?.closest('#root button')), whole);
+  document.addEventListener('click', (event) => store(event, elementOf(event)?.closest('#root button')), whole);
   document.addEventListener(
     'keydown',
     (event) => {
       const form = event.key === 'Enter' ? elementOf(event)?.closest('#root input')?.closest('form') : null;
-      keep(event, form?.querySelector<HTMLButtonElement>(sendsForm));
+      store(event, form?.querySelector<HTMLButtonElement>(sendsForm));
     },
     whole,
   );
@@ -37,26 +37,26 @@ export function keepEarlyPresses({ but }: { but: string }): void {
 export function pressOnceHeard(drawn: HTMLElement): void {
   let framesLeft = 0;
   const look = () => {
-    const button = drawn.querySelector<HTMLButtonElement>(`button[${kept}]`);
-    framesLeft = button === null || hears(button) ? 0 : framesLeft - 1;
+    const button = drawn.querySelector<HTMLButtonElement>(`button[${pendingAttribute}]`);
+    framesLeft = button === null || isReady(button) ? 0 : framesLeft - 1;
     if (framesLeft > 0) requestAnimationFrame(look);
-    else if (button !== null && hears(button)) {
-      button.removeAttribute(kept);
+    else if (button !== null && isReady(button)) {
+      button.removeAttribute(pendingAttribute);
       button.click();
     }
   };
   const begin = () => {
     const isLooking = framesLeft > 0;
-    framesLeft = framesOfPatience;
+    framesLeft = hydrationFrameLimit;
     if (!isLooking) look();
   };
-  drawn.addEventListener(keptEvent, begin);
+  drawn.addEventListener(pendingEvent, begin);
   begin();
 }
 
 /** A submit button also waits for the input replay. */
-function hears(button: HTMLButtonElement): boolean {
-  return button.matches(sendsForm) ? sends(button) && !isWritingAgain(button) : isAlive(button);
+function isReady(button: HTMLButtonElement): boolean {
+  return button.matches(sendsForm) ? sends(button) && !isReplayPending(button) : isAlive(button);
 }
 
 function elementOf({ target }: Event): Element | null {

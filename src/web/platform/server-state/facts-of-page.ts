@@ -1,16 +1,16 @@
 import type { AnswersInPage } from '#contract/participation/answers-in-page.ts';
 import type { FactsInPage, TextsInPage } from '#contract/platform/page-facts.ts';
 
-let known: FactsInPage | null | undefined;
+let cachedFacts: FactsInPage | null | undefined;
 
 /** Embedded by the server. */
 export function factsOfPage(): FactsInPage | null {
-  if (known === undefined) {
+  if (cachedFacts === undefined) {
     const facts = readData<Omit<FactsInPage, 'front'>>('facts');
     const front = readData<TextsInPage>('texts')?.front;
-    known = facts && front ? { ...facts, front } : null;
+    cachedFacts = facts && front ? { ...facts, front } : null;
   }
-  return known;
+  return cachedFacts;
 }
 
 /**
@@ -24,9 +24,9 @@ export function takeAnswersOfPage(): AnswersInPage | null {
   return answers && material ? { ...answers, material } : null;
 }
 
-function readData<Told>(id: string): Told | null {
+function readData<Data>(id: string): Data | null {
   try {
-    return JSON.parse(document.getElementById(id)?.textContent ?? '') as Told;
+    return JSON.parse(document.getElementById(id)?.textContent ?? '') as Data;
   } catch {
     return null;
   }

@@ -12,4 +12,4 @@ export function sends(button: HTMLButtonElement): boolean {
 }
 
 /** In frames: about ten seconds. */
-export const framesOfPatience = 600;
+export const hydrationFrameLimit = 600;

@@ -7,8 +7,8 @@ import type { Call, InputOf, OutputOf } from '#contract/platform/call.ts';
 import { readInstallation, readMaterial } from '#contract/platform/installation-calls.ts';
 import type { RefusalBody } from '#contract/platform/refusals.ts';
 import { callServer } from './api.ts';
-import { accountOfDevice, orFromDevice } from './day-of-device.ts';
-import { readOfSettledSession } from './session-in-change.ts';
+import { accountOfDevice, withOfflineFallback } from './day-of-device.ts';
+import { readSettledSession } from './session-in-change.ts';
 
 export class Refused extends Error {
   override readonly name = 'Refused';
@@ -48,9 +48,9 @@ export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: (): KnownAccount | Promise<KnownAccount> =>
     heldAccount ??
-    orFromDevice<KnownAccount>(
+    withOfflineFallback<KnownAccount>(
       () =>
-        readOfSettledSession<KnownAccount>(
+        readSettledSession<KnownAccount>(
           () => askServer(readAccount),
           ({ account }) => account === null,
         ),
@@ -62,7 +62,7 @@ export const accountQuery = queryOptions({
 export const progressQuery = queryOptions({
   queryKey: ['progress'],
   queryFn: async ({ client }) => {
-    const progress = await orFromDevice(
+    const progress = await withOfflineFallback(
       () => askServer(readProgress),
       (day) => day.progress,
     );
@@ -73,7 +73,7 @@ export const progressQuery = queryOptions({
 export const materialQuery = queryOptions({
   queryKey: ['material'],
   queryFn: () =>
-    orFromDevice(
+    withOfflineFallback(
       () => askServer(readMaterial),
       ({ material }) => material,
     ),
@@ -89,7 +89,7 @@ export const useProgress = () => useQuery(progressQuery);
 export const useMaterial = () => useQuery(materialQuery);
 
 /** Cancels a pending read, which would restore an older progress. */
-export function keepProgress(client: QueryClient, progress: ProgressView): void {
+export function cacheProgress(client: QueryClient, progress: ProgressView): void {
   void client.cancelQueries(progressQuery);
   client.setQueryData(progressQuery.queryKey, (before) => withParticipation(progress, before));
   followMaterial(client, progress);
@@ -112,5 +112,5 @@ function followMaterial(client: QueryClient, { material }: ProgressView): void {
 
 export function useStoreProgress(): (progress: ProgressView) => void {
   const client = useQueryClient();
-  return useCallback((progress) => keepProgress(client, progress), [client]);
+  return useCallback((progress) => cacheProgress(client, progress), [client]);
 }

@@ -4,13 +4,13 @@ import { visitorSentence } from '#study/days/visitor-sentence.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import { installationQuery } from './server-state.ts';
 
-export type StudySaid = { state: StudyState; sentence: string };
+export type EnrolmentStatus = { state: StudyState; sentence: string };
 
 /**
  * By the server's rules and clock.
  * @returns null while loading; `open` when the server is unreachable, as it decides in the end
  */
-export function useStudyState(material: Pick<PublicMaterial, 'settings'> | undefined): StudySaid | null {
+export function useStudyState(material: Pick<PublicMaterial, 'settings'> | undefined): EnrolmentStatus | null {
   const { data, isError } = useQuery({ ...installationQuery, refetchOnMount: 'always' });
   if (data === undefined) return isError ? { state: 'open', sentence: '' } : null;
   if (material === undefined) return null;

@@ -2,7 +2,7 @@
 const lockName = 'wordmood-inside-part';
 
 /** @returns the release */
-export function stayInsidePart(): () => void {
+export function holdPartLock(): () => void {
   const left = new AbortController();
   const untilLeft = () => new Promise<void>((leave) => left.signal.addEventListener('abort', () => leave()));
   void navigator.locks
@@ -13,7 +13,7 @@ export function stayInsidePart(): () => void {
 }
 
 /** @returns true without the Locks API */
-export async function isSomebodyInsidePart(): Promise<boolean> {
+export async function isPartOpen(): Promise<boolean> {
   if (navigator.locks === undefined) return true;
   // Pending counts too: a page may wait for the worker's exclusive lock.
   const { held = [], pending = [] } = await navigator.locks.query();
@@ -21,7 +21,7 @@ export async function isSomebodyInsidePart(): Promise<boolean> {
 }
 
 /** Takes the exclusive lock if no page has an open part, which also delays new ones; otherwise does nothing. */
-export async function whenNobodyIsInsidePart(work: () => Promise<void>): Promise<void> {
+export async function runWhileNoPartIsOpen(work: () => Promise<void>): Promise<void> {
   await navigator.locks?.request(lockName, { mode: 'exclusive', ifAvailable: true }, async (lock) => {
     if (lock !== null) await work();
   });

@@ -1,6 +1,6 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { isSomebodyInsidePart, whenNobodyIsInsidePart } from './inside-part.ts';
+import { isPartOpen, runWhileNoPartIsOpen } from './inside-part.ts';
 import { takeOver } from './worker-message.ts';
 
 /** The DOM types declare another `self`. */
@@ -28,48 +28,48 @@ const patienceMs = 8000;
 /** Not pages: API, redirects, the developer's mailbox, set-up page, probes. */
 const noPages = [/^\/(api|r|mailbox|comece|healthz|readyz|dev)(\/|$)/, /\.\w+$/];
 
-const kept = new PrecacheController({
+const precache = new PrecacheController({
   plugins: [
     {
       // No downloads beside a part; the next install resumes.
       async requestWillFetch({ request }) {
-        if (await isSomebodyInsidePart()) throw new Error('A part of the study is open');
+        if (await isPartOpen()) throw new Error('A part of the study is open');
         return request;
       },
     },
   ],
   fallbackToNetwork: true,
 });
-kept.addToCacheList([{ url: page, revision: __BUILD__ }, ...__FILES__.map((url) => ({ url, revision: null }))]);
+precache.addToCacheList([{ url: page, revision: __BUILD__ }, ...__FILES__.map((url) => ({ url, revision: null }))]);
 
 self.addEventListener('install', (event) => {
   letCallsPass(event);
-  kept.install(event as never).catch(() => {});
+  precache.install(event as never).catch(() => {});
 });
 self.addEventListener('activate', (event) => {
-  kept.activate(event as never);
+  precache.activate(event as never);
   event.waitUntil(self.clients.claim());
 });
 self.addEventListener('message', (event) => {
-  if (event.data === takeOver) event.waitUntil(whenNobodyIsInsidePart(() => self.skipWaiting()));
+  if (event.data === takeOver) event.waitUntil(runWhileNoPartIsOpen(() => self.skipWaiting()));
 });
 
 registerRoute(new NavigationRoute(({ request }) => openPage(request), { denylist: noPages }));
-registerRoute(new PrecacheRoute(kept, { cleanURLs: false }));
+registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
 
 /** Network first, cache as fallback. */
 async function openPage(request: Request): Promise<Response> {
   const fresh = pageOfServer(request);
   const first = await Promise.race([fresh, new Promise<null>((over) => setTimeout(() => over(null), patienceMs))]);
   if (first !== null) return first;
-  return (await kept.matchPrecache(page)) ?? (await fresh) ?? Response.error();
+  return (await precache.matchPrecache(page)) ?? (await fresh) ?? Response.error();
 }
 
 /** @returns null when the server is unreachable */
 async function pageOfServer(request: Request): Promise<Response | null> {
   try {
     const response = await fetch(request);
-    if (response.status >= 500) return (await kept.matchPrecache(page)) ?? response;
+    if (response.status >= 500) return (await precache.matchPrecache(page)) ?? response;
     await keepNewest(response.clone());
     return response;
   } catch {
@@ -79,12 +79,12 @@ async function pageOfServer(request: Request): Promise<Response | null> {
 
 /** Caches the newest page of this build, for its help numbers; another build's page needs other files. */
 async function keepNewest(response: Response): Promise<void> {
-  const key = kept.getCacheKeyForURL(page);
+  const key = precache.getCacheKeyForURL(page);
   if (!response.ok || response.redirected || key === undefined) return;
   const text = await response.text();
   // A page rendered for visitors must not start the app for participants.
   if (!text.includes(__ENTRY__) || text.includes(drawnForVisitors)) return;
-  const cache = await caches.open(kept.strategy.cacheName);
+  const cache = await caches.open(precache.strategy.cacheName);
   // Only after the precache is complete.
   if ((await cache.match(key)) === undefined) return;
   const { status, statusText, headers } = response;

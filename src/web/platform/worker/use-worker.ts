@@ -4,14 +4,14 @@ import { useSignedInProgress } from '#web/platform/frame/use-signed-in-progress.
 import { whenIdle } from '#web/platform/late/when-idle.ts';
 import { pageBuild } from '#web/platform/server-state/api.ts';
 import { isActivity } from '#web/platform/ui/activities.ts';
-import { stayInsidePart } from './inside-part.ts';
+import { holdPartLock } from './inside-part.ts';
 import { takeOver, workerAddress } from './worker-message.ts';
 
 /** For participants only, between parts and when the page is idle. */
 export function useWorker(): void {
   const isInside = useLocation({ select: ({ pathname }) => isActivity(pathname) });
   const isParticipant = useSignedInProgress()?.enrolment === 'enrolled';
-  useEffect(() => (isInside ? stayInsidePart() : undefined), [isInside]);
+  useEffect(() => (isInside ? holdPartLock() : undefined), [isInside]);
   useEffect(() => {
     if (isInside || !isParticipant || pageBuild === 'development' || !('serviceWorker' in navigator)) return;
     return whenIdle(() => void keepCurrent().catch(() => {}));
