@@ -2,7 +2,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startBareServer } from './answers/bare-server.ts';
 import { figuresTable, type Measured, tableLine } from './answers/figures-table.ts';
-import { type Measurable, measureRound, mostRatersOf } from './answers/measured-round.ts';
+import { type Measurable, maximumRaters, measureRound } from './answers/measured-round.ts';
 import { memoryAfterSignUps } from './answers/memory-after-sign-ups.ts';
 import { startParseServer } from './answers/parse-server.ts';
 import { type Rater, ratingsTogether } from './answers/rated-requests.ts';
@@ -110,6 +110,6 @@ function alone({ sending, port, serverPid }: Subject): Measurable {
 type RoundList = Awaited<ReturnType<typeof measureRound>>[];
 
 function ratersOfAllRounds(): number {
-  const ofOneRound = connectionCounts.map((connections) => mostRatersOf({ connections, perRequest, measuredMs }));
-  return mostRatersOf(warming) + rounds * ofOneRound.reduce((sum, count) => sum + count, 0);
+  const ofOneRound = connectionCounts.map((connections) => maximumRaters({ connections, perRequest, measuredMs }));
+  return maximumRaters(warming) + rounds * ofOneRound.reduce((sum, count) => sum + count, 0);
 }

@@ -15,12 +15,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import {
+  type Activity,
+  activities,
   answerAll,
-  type Deed,
-  deeds,
   enrolledPerson,
   joinAll,
-  type Note,
+  type RecordLatency,
   uploadAll,
   visitAll,
 } from './felt-by-others.ts';
@@ -69,7 +69,7 @@ const people = Number(values.people);
 const attackMs = Number(values.seconds) * 1_000;
 const warmUpMs = 12_000;
 
-type Felt = { latenciesMs: Record<Deed, number[]>; refused: Record<Deed, number>; peakBytes: number };
+type Felt = { latenciesMs: Record<Activity, number[]>; refused: Record<Activity, number>; peakBytes: number };
 
 async function feel(name: keyof typeof attacks, materialFolder: string): Promise<string> {
   const settings = { STUDY_MATERIAL_DIR: materialFolder };
@@ -80,9 +80,9 @@ async function feel(name: keyof typeof attacks, materialFolder: string): Promise
   try {
     const cookies = await cookiesOfPeople(address, accountsOf[name] ?? 0);
     let felt: Felt | null = null;
-    const note: Note = (deed, latencyMs, isRefused) => {
-      felt?.latenciesMs[deed].push(latencyMs);
-      if (felt !== null && isRefused) felt.refused[deed] += 1;
+    const note: RecordLatency = (activity, latencyMs, isRefused) => {
+      felt?.latenciesMs[activity].push(latencyMs);
+      if (felt !== null && isRefused) felt.refused[activity] += 1;
     };
     const others = [
       answerAll(address, people, note, signal),
@@ -152,10 +152,10 @@ async function materialWithUploads(): Promise<string> {
 }
 
 function rowOf(name: keyof typeof attacks, { latenciesMs, refused, peakBytes }: Felt): string {
-  const cells = deeds.map((deed) => {
-    const sorted = latenciesMs[deed].toSorted((one, other) => one - other);
+  const cells = activities.map((activity) => {
+    const sorted = latenciesMs[activity].toSorted((one, other) => one - other);
     const at = (share: number) => Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN);
-    return `${at(0.5)}, ${at(0.99)}, ${at(1)}; ${refused[deed]} of ${sorted.length}`;
+    return `${at(0.5)}, ${at(0.99)}, ${at(1)}; ${refused[activity]} of ${sorted.length}`;
   });
   return `| ${[attacks[name], ...cells, Math.round(peakBytes / 2 ** 20)].join(' | ')} |`;
 }
@@ -166,7 +166,7 @@ if (values.only !== undefined && !(values.only in attacks)) {
 const processors = `${availableParallelism()} processors with a load of ${loadavg()[0]?.toFixed(1)}`;
 console.log(`${people} people answer, ${values.seconds} s of each attack, ${processors}.`);
 console.log('Milliseconds: median, 99th percentile, slowest; refused of all.\n');
-console.log(`| attack | ${deeds.join(' | ')} | resident MB |`);
+console.log(`| attack | ${activities.join(' | ')} | resident MB |`);
 console.log('|---|---|---|---|---|---|');
 const materialFolder = await materialWithUploads();
 try {

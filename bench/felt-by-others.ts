@@ -9,9 +9,9 @@ import { createParticipant, enter, type SimulatedParticipant } from '#scripts/si
 import { CallFailed, type Send, StudyClient } from '#scripts/simulation/study-client.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 
-export const deeds = ['answers', 'joining', 'uploads', 'first page'] as const;
-export type Deed = (typeof deeds)[number];
-export type Note = (deed: Deed, latencyMs: number, isRefused: boolean) => void;
+export const activities = ['answers', 'joining', 'uploads', 'first page'] as const;
+export type Activity = (typeof activities)[number];
+export type RecordLatency = (activity: Activity, latencyMs: number, isRefused: boolean) => void;
 
 /** Between two requests of a participant; far faster than real, to load the server. */
 const pauseMs = 200;
@@ -24,7 +24,12 @@ const refusedStatuses = new Set([429, 502, 503, 504]);
 const signedDocument = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500_000, '%\n'), Buffer.from('%%EOF\n')]);
 
 /** Until the signal. */
-export async function answerAll(address: string, people: number, note: Note, signal: AbortSignal): Promise<void> {
+export async function answerAll(
+  address: string,
+  people: number,
+  note: RecordLatency,
+  signal: AbortSignal,
+): Promise<void> {
   const material = await loadMaterial('study-material');
   const send = timed('answers', note);
   await simulateStudy({
@@ -47,7 +52,7 @@ export async function answerAll(address: string, people: number, note: Note, sig
 }
 
 /** Until the signal. */
-export async function joinAll(address: string, note: Note, signal: AbortSignal): Promise<void> {
+export async function joinAll(address: string, note: RecordLatency, signal: AbortSignal): Promise<void> {
   for (let number = 1; !signal.aborted; number += 1) {
     const begunAt = performance.now();
     await unlessRefused(() => enrolledPerson(address, { seed: 21, number }, timed('joining', note)));
@@ -56,10 +61,10 @@ export async function joinAll(address: string, note: Note, signal: AbortSignal):
 }
 
 /** Re-uploads the signed consent until the signal. */
-export async function uploadAll(address: string, note: Note, signal: AbortSignal): Promise<void> {
+export async function uploadAll(address: string, note: RecordLatency, signal: AbortSignal): Promise<void> {
   const send: Send = (url, init) => {
-    const deed = String(url).endsWith(storeSignedDocument.path) ? timed('uploads', note) : fetch;
-    return deed(url, init);
+    const request = String(url).endsWith(storeSignedDocument.path) ? timed('uploads', note) : fetch;
+    return request(url, init);
   };
   const { client } = await enrolledPerson(address, { seed: 22, number: 1 }, send);
   const { consents } = await client.call(readConsents);
@@ -72,14 +77,14 @@ export async function uploadAll(address: string, note: Note, signal: AbortSignal
 }
 
 /** Until the signal, each visitor on a new connection. */
-export async function visitAll(address: string, note: Note, signal: AbortSignal): Promise<void> {
+export async function visitAll(address: string, note: RecordLatency, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     visit(address, note);
     await sleep(visitsEveryMs);
   }
 }
 
-function visit(address: string, note: Note): void {
+function visit(address: string, note: RecordLatency): void {
   const startedAt = performance.now();
   const told = (isRefused: boolean) => note('first page', performance.now() - startedAt, isRefused);
   const headers = { 'accept-encoding': 'br' };
@@ -110,15 +115,15 @@ export async function enrolledPerson(
   return participant;
 }
 
-function timed(deed: Deed, note: Note): Send {
+function timed(activity: Activity, note: RecordLatency): Send {
   return async (url, init) => {
     const sentAt = performance.now();
     try {
       const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) });
-      note(deed, performance.now() - sentAt, refusedStatuses.has(response.status));
+      note(activity, performance.now() - sentAt, refusedStatuses.has(response.status));
       return response;
     } catch (error) {
-      note(deed, performance.now() - sentAt, true);
+      note(activity, performance.now() - sentAt, true);
       throw error;
     }
   };

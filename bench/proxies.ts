@@ -17,7 +17,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { startInstallation } from '#tests/support/platform/installation.ts';
 import { type ProxyName, proxyNames, startProxy } from './proxies/start-proxy.ts';
-import { type Tried, tries } from './proxies/tries.ts';
+import { type ProxyUnderTest, proxyChecks } from './proxies/tries.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const chosen = proxyNames.filter((name) => values.only === undefined || values.only === name);
@@ -36,7 +36,7 @@ try {
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
-const names = Object.keys(tries);
+const names = Object.keys(proxyChecks);
 console.log(`\n| | ${results.map(({ version }) => version).join(' | ')} |\n|---|${results.map(() => '---|').join('')}`);
 for (const name of names) console.log(`| ${name} | ${results.map(({ outcomes }) => outcomes[name]).join(' | ')} |`);
 process.exitCode = failed === 0 ? 0 : 1;
@@ -73,7 +73,7 @@ async function tryProxy(name: ProxyName) {
     const place = { folder: join(folder, name), port, plainPort, serverPort, certificate, key };
     const proxy = await startProxy(name, place);
     version = proxy.version;
-    const tried: Tried = {
+    const tried: ProxyUnderTest = {
       address,
       metricsAddress: `http://127.0.0.1:${metricsPort}/metrics`,
       newClient: () => new StudyClient(address),
@@ -81,7 +81,7 @@ async function tryProxy(name: ProxyName) {
       database,
     };
     try {
-      for (const [what, attempt] of Object.entries(tries)) {
+      for (const [what, attempt] of Object.entries(proxyChecks)) {
         outcomes[what] = await attempt(tried).catch((error: Error) => {
           failed += 1;
           return `FAILED: ${error.message.split('\n')[0]}`;

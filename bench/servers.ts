@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 import { administrate } from '#tests/support/platform/administrate.ts';
 import { hasPgBouncer, startPgBouncer } from '#tests/support/platform/pgbouncer.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
-import { type Measurable, measureRound, mostRatersOf, type RoundFigures } from './answers/measured-round.ts';
+import { type Measurable, maximumRaters, measureRound, type RoundFigures } from './answers/measured-round.ts';
 import type { Rater } from './answers/rated-requests.ts';
-import { inProduction, makeRaters } from './answers/wordmood-server.ts';
+import { makeRaters, productionSettings } from './answers/wordmood-server.ts';
 import { settingsOfRole } from './settings-of-role.ts';
 import { startInstallation } from './started-installation.ts';
 
@@ -52,7 +52,7 @@ try {
   }
   if (pooler !== null)
     ways.push({ name: '1 server through PgBouncer', servers: [await start(pooler.connectionString)] });
-  const most = mostRatersOf(warming) + rounds * mostRatersOf(settings);
+  const most = maximumRaters(warming) + rounds * maximumRaters(settings);
   const raters = await makeRaters(own.databaseUrl, ways.length * most);
   const measured = await measure(ways, raters);
   console.log(`${own.databaseName}, ${rounds} rounds of ${values.seconds} s, ${settings.connections} people at a time`);
@@ -70,7 +70,7 @@ try {
 
 async function start(databaseUrl: string): Promise<ServerProcess> {
   const server = await ServerProcess.start({
-    ...inProduction(),
+    ...productionSettings(),
     DATABASE_URL: databaseUrl,
     DATA_DIR: join(folder, String(servers.length), 'data'),
   });

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { valenceAndPairs } from '#rehearsal/simulation/strategies/belonging-strategies.ts';
 import { countFillerSteps } from '#rehearsal/simulation/strategies/count-filler-steps.ts';
 import { frequenciesOf } from '#rehearsal/simulation/strategies/known-term.ts';
-import { frailties, masterTrainings } from '#rehearsal/simulation/strategies/master-trainings.ts';
+import { expectedMastery, memoryLimits } from '#rehearsal/simulation/strategies/master-trainings.ts';
 import { percentRight, type StrategyRun, scoreStrategies } from '#rehearsal/simulation/strategies/score-strategies.ts';
 import {
   allStrategies,
@@ -26,7 +26,7 @@ import { type ItemKind, itemKinds } from '#study/relation-task/relation-item.ts'
 import { kindsOfTask, type StrategyFloor } from '#study/relation-task/strategy-floors.ts';
 import { loadBoostedTrees } from './strategies/boosted-trees.ts';
 import { classifyItems } from './strategies/classify-items.ts';
-import { type Knowledge, knowledges } from './strategies/option-features.ts';
+import { type Knowledge, knowledgeKinds } from './strategies/option-features.ts';
 import { writeOfSettings } from './strategies/strategy-floors-file.ts';
 
 /**
@@ -66,7 +66,7 @@ const run: StrategyRun = {
   seed: Number(values.seed),
 };
 
-const masteredBy = Object.keys(frailties).flatMap((memory) =>
+const masteredBy = Object.keys(memoryLimits).flatMap((memory) =>
   trainingTasks.map((task) => `${dayParts[task].name}, ${memory}`),
 );
 const taskNames = relationTasks.map((task) => dayParts[task].name);
@@ -104,7 +104,7 @@ function floorsOf(ofSettings: StrategyRun): Record<ItemKind, StrategyFloor> {
 
 function printScores(run: StrategyRun): void {
   const scores = scoreStrategies(run, allStrategies);
-  const masters = Object.values(frailties).map((frailty) => masterTrainings(run, allStrategies, frailty));
+  const masters = Object.values(memoryLimits).map((frailty) => expectedMastery(run, allStrategies, frailty));
   printHeader(['Strategy', ...taskNames, 'ME', 'CE', 'Limit', ...masteredBy]);
   for (const { strategies, tasks, limitPercent, classes } of strategyFamilies) {
     const limit = classes === undefined || classes === run.settings?.classes ? (limitPercent ?? '') : '';
@@ -145,7 +145,7 @@ async function printClassifiers(run: StrategyRun): Promise<void> {
   };
   const train = await loadBoostedTrees();
   printHeader(['Classifier', ...taskNames]);
-  for (const knowledge of knowledges) {
+  for (const knowledge of knowledgeKinds) {
     const results = classifyItems(run, knowledge, train);
     const percents = relationTasks.map((task) => results.get(task)?.percent.toFixed(1) ?? '');
     printRow([names[knowledge], ...percents]);

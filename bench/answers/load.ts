@@ -31,7 +31,7 @@ export type LoadResult = {
  * From a child process.
  * @throws on any reply but success
  */
-export async function putLoad(load: Load): Promise<LoadResult> {
+export async function generateLoad(load: Load): Promise<LoadResult> {
   const child = fork(join(import.meta.dirname, 'load-process.ts'));
   return new Promise((resolve, reject) => {
     child.once('message', (result) => resolve(result as LoadResult));

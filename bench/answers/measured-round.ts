@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { wordRating } from '#study/protocol.ts';
 import { type ProcessFigures, readFigures } from '../process-figures.ts';
-import { type LoadResult, putLoad } from './load.ts';
+import { generateLoad, type LoadResult } from './load.ts';
 import type { Rater } from './rated-requests.ts';
 import type { Subject } from './subject.ts';
 
@@ -35,7 +35,7 @@ const quietShare = 0.05;
 const lookEveryMs = 250;
 const quietLimitMs = 8_000;
 
-export function mostRatersOf({
+export function maximumRaters({
   connections,
   perRequest,
   measuredMs,
@@ -57,7 +57,7 @@ export async function measureRound(
   { connections, perRequest, measuredMs, databasePid }: RoundSettings,
 ): Promise<RoundFigures> {
   const before = await cpuSecondsOf(serverPids, databasePid);
-  const most = mostRatersOf({ connections, perRequest, measuredMs });
+  const most = maximumRaters({ connections, perRequest, measuredMs });
   const load = {
     ports,
     staysAtOne,
@@ -68,9 +68,9 @@ export async function measureRound(
     warmUpMs,
     measuredMs,
   };
-  const { answers, ratersUsed, ...figures } = await putLoad(load);
+  const { answers, ratersUsed, ...figures } = await generateLoad(load);
   raters.splice(0, ratersUsed);
-  await untilQuiet(serverPids, databasePid);
+  await waitUntilIdle(serverPids, databasePid);
   const { residentBytes } = await figuresOfAll(serverPids);
   const after = await cpuSecondsOf(serverPids, databasePid);
   const serverCpuPerThousand = (1000 * (after.server - before.server)) / answers;
@@ -84,7 +84,7 @@ export async function measureRound(
   };
 }
 
-export async function untilQuiet(serverPids: readonly number[], databasePid: number | null): Promise<void> {
+export async function waitUntilIdle(serverPids: readonly number[], databasePid: number | null): Promise<void> {
   const giveUpAt = performance.now() + quietLimitMs;
   let before = await cpuSecondsOf(serverPids, databasePid);
   for (;;) {

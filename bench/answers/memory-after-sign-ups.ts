@@ -4,7 +4,7 @@ import { simulateStudy } from '#scripts/simulation/simulate-study.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { readFigures } from '../process-figures.ts';
 import { startInstallation } from '../started-installation.ts';
-import { untilQuiet } from './measured-round.ts';
+import { waitUntilIdle } from './measured-round.ts';
 import { startParseServer } from './parse-server.ts';
 
 const atOnce = 8;
@@ -33,7 +33,7 @@ export async function memoryAfterSignUps(
   try {
     await signUpToWordMood(installation.address, people, end);
     await sleep(mailRoundMs);
-    await untilQuiet([installation.serverPid], databasePid);
+    await waitUntilIdle([installation.serverPid], databasePid);
     const wordmood = await memoryOf(installation.serverPid);
     const parse = await startParseServer(installation.databaseUrl);
     try {
@@ -41,7 +41,7 @@ export async function memoryAfterSignUps(
         end.throwIfAborted();
         return parse.signUp(documentsOfOne);
       });
-      await untilQuiet([parse.serverPid], databasePid);
+      await waitUntilIdle([parse.serverPid], databasePid);
       return { wordmood, parse: await memoryOf(parse.serverPid) };
     } finally {
       await parse.stop();

@@ -29,7 +29,7 @@ export async function startWordMood(
   profileFolder: string | undefined,
 ): Promise<WordMoodServer> {
   const installation = await startInstallation(administrationUrl, {
-    ...inProduction(),
+    ...productionSettings(),
     NODE_OPTIONS: profileFolder === undefined ? '' : `--cpu-prof --cpu-prof-dir=${profileFolder}`,
   });
   return {
@@ -43,7 +43,7 @@ export async function startWordMood(
   };
 }
 
-export function inProduction(): Record<string, string> {
+export function productionSettings(): Record<string, string> {
   return {
     NODE_ENV: 'production',
     PUBLIC_ADDRESS: publicAddress,

@@ -5,7 +5,7 @@ export type Instruction = { name: string; words: string };
 export type ImageStage = { base: string; alias: string | null; steps: Instruction[] };
 
 /** Other instructions are errors. */
-const known = [
+const supportedInstructions = [
   'ARG',
   'CMD',
   'COPY',
@@ -24,7 +24,7 @@ const known = [
 export function readDockerfile(path: string): ImageStage[] {
   const stages: ImageStage[] = [];
   for (const { name, words } of instructionsIn(readFileSync(path, 'utf8'))) {
-    if (!known.includes(name)) throw new RangeError(`${path} has ${name}, which is not known here.`);
+    if (!supportedInstructions.includes(name)) throw new RangeError(`${path} has ${name}, which is not known here.`);
     if (name !== 'FROM') {
       stages.at(-1)?.steps.push({ name, words });
       continue;

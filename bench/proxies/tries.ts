@@ -18,7 +18,7 @@ import { staffMember } from '#tests/support/accounts/staff.ts';
 import { person, type Stage } from '#tests/support/participation/people.ts';
 import { sumOf } from '#tests/support/platform/read-metrics.ts';
 
-export type Tried = Stage & {
+export type ProxyUnderTest = Stage & {
   address: string;
   metricsAddress: string;
 };
@@ -28,7 +28,7 @@ const slowClientMs = 12_000;
 const slowClients = 20;
 
 /** Each returns its observation, or throws. */
-export const tries: Record<string, (tried: Tried) => Promise<string>> = {
+export const proxyChecks: Record<string, (tried: ProxyUnderTest) => Promise<string>> = {
   'upload of 5 MB': uploadsSignedConsent,
   'pop-up': signsInByPopUp,
   'slow client': slowClientHoldsNothing,
@@ -36,7 +36,7 @@ export const tries: Record<string, (tried: Tried) => Promise<string>> = {
   'client’s address': saysWhoComes,
 };
 
-async function uploadsSignedConsent(tried: Tried): Promise<string> {
+async function uploadsSignedConsent(tried: ProxyUnderTest): Promise<string> {
   const ana = await person(tried, 'Ana');
   await ana.hasConsented();
   const { consents } = await ana.client.call(readConsents);
@@ -54,7 +54,7 @@ async function uploadsSignedConsent(tried: Tried): Promise<string> {
   return `kept in ${(took / 1000).toFixed(1)} s; 9 MB: ${tooLarge.status}`;
 }
 
-async function signsInByPopUp({ address }: Tried): Promise<string> {
+async function signsInByPopUp({ address }: ProxyUnderTest): Promise<string> {
   const browser = await chromium.launch({
     executablePath: process.env.PLAYWRIGHT_CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   });
@@ -78,7 +78,7 @@ async function signsInByPopUp({ address }: Tried): Promise<string> {
 }
 
 /** Slow bodies: counts those that reach the server while another client is served. */
-async function slowClientHoldsNothing(tried: Tried): Promise<string> {
+async function slowClientHoldsNothing(tried: ProxyUnderTest): Promise<string> {
   const ivo = await person(tried, 'Ivo');
   await ivo.hasConsented();
   const { port } = new URL(tried.address);
@@ -122,7 +122,7 @@ async function slowClientHoldsNothing(tried: Tried): Promise<string> {
   return `${slowClients} slow bodies: ${most} connections busy, others wait ${Math.round(slowest)} ms at most`;
 }
 
-async function goesOnDownloading(tried: Tried): Promise<string> {
+async function goesOnDownloading(tried: ProxyUnderTest): Promise<string> {
   const { client } = await staffMember(tried, 'Iris');
   const { job } = await client.call(askForExport, { filter: wholeStudy });
   const deadline = performance.now() + 60_000;
@@ -145,7 +145,7 @@ async function goesOnDownloading(tried: Tried): Promise<string> {
 }
 
 /** Rate limits use the address from the proxy; a forged header must not count. */
-async function saysWhoComes({ address }: Tried): Promise<string> {
+async function saysWhoComes({ address }: ProxyUnderTest): Promise<string> {
   const statuses = new Set<number>();
   for (let turn = 0; turn <= addressLimits['password-reset'].times; turn += 1) {
     const body = JSON.stringify({ email: `nobody-${turn}@example.org`, redirectTo: '/reset-password' });

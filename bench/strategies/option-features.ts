@@ -5,8 +5,8 @@ import type { RelationItem } from '#study/relation-task/relation-item.ts';
  * Input of a classifier. `cue`: the cue without the sample's relations; `company`: the sample's relations without the
  * cue. Both would be the relation itself.
  */
-export const knowledges = ['cue', 'company'] as const;
-export type Knowledge = (typeof knowledges)[number];
+export const knowledgeKinds = ['cue', 'company'] as const;
+export type Knowledge = (typeof knowledgeKinds)[number];
 
 type Amounts = Record<string, number>;
 

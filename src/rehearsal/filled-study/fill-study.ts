@@ -16,13 +16,13 @@ import type { StudyDay } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import {
   type Copy,
-  findCarer,
-  findLeavers,
+  findCareAccount,
+  findLastActivities,
   hurry,
-  showStored,
   storeCopies,
   storePeople,
-  tidyUp,
+  updateDerivedColumns,
+  vacuumTables,
 } from './filled-study-store.ts';
 import { type ParticipationPlan, planParticipation } from './participation-plan.ts';
 import { participationRows } from './participation-rows.ts';
@@ -70,7 +70,7 @@ export async function fillStudy(databaseUrl: string, filling: Filling): Promise<
   await client.connect();
   try {
     await hurry(client);
-    const carerId = await withDatabase(databaseUrl, (database) => findCarer(database, now));
+    const carerId = await withDatabase(databaseUrl, (database) => findCareAccount(database, now));
     const codes = drawCodes(filling.seed, participants);
     const models = Math.min(participants, mostModels);
     for (let first = 1; first <= models; first += modelsAtATime) {
@@ -81,7 +81,7 @@ export async function fillStudy(databaseUrl: string, filling: Filling): Promise<
       await storePeople(client, merge(people), filling.areInvented ? now : null);
       onProgress(numbers.at(-1) ?? 0);
     }
-    await tidyUp(client);
+    await vacuumTables(client);
     for (let first = models + 1; first <= participants; first += copiesAtATime) {
       const numbers = range(first, Math.min(participants, first + copiesAtATime - 1));
       await storeCopies(
@@ -90,7 +90,7 @@ export async function fillStudy(databaseUrl: string, filling: Filling): Promise<
       );
       onProgress(numbers.at(-1) ?? 0);
     }
-    if (filling.areInvented) await showStored(client);
+    if (filling.areInvented) await updateDerivedColumns(client);
     const leaving = range(1, participants).filter((number) => planOf(filling, modelOf(number, mostModels)).leaves);
     await withDatabase(databaseUrl, (database) =>
       letLeave(
@@ -98,7 +98,7 @@ export async function fillStudy(databaseUrl: string, filling: Filling): Promise<
         leaving.map((number) => accountIdOf(filling.seed, number, mostModels)),
       ),
     );
-    await tidyUp(client);
+    await vacuumTables(client);
     return { participants, models, seconds: (performance.now() - startedAt) / 1000 };
   } finally {
     await client.end();
@@ -123,7 +123,7 @@ async function withDatabase<Result>(
 
 /** As the server does, keeping their answers, some minutes after the last one. */
 async function letLeave(database: Database, accountIds: readonly string[]): Promise<void> {
-  for (const { accountId, lastActivityAt } of await findLeavers(database, accountIds)) {
+  for (const { accountId, lastActivityAt } of await findLastActivities(database, accountIds)) {
     const now = new Date(lastActivityAt.getTime() + beforeLeavingMs);
     const clock = { now: () => now };
     await endAccount({ database, clock, sessionSecret: 'of nobody', onLeaving }, accountId, 'keep');

@@ -57,7 +57,7 @@ async function noteInvented(client: pg.Client, accounts: readonly { id: string }
 }
 
 /** Updates what disabled triggers skipped: lists, counts and flags of finished parts. */
-export async function showStored(client: pg.Client): Promise<void> {
+export async function updateDerivedColumns(client: pg.Client): Promise<void> {
   await client.query('set session_replication_role = origin');
   const invented = `select participant_id from participant join invented_account using (account_id)`;
   await client.query(
@@ -139,7 +139,7 @@ async function copyTable(client: pg.Client, table: FilledTable): Promise<void> {
 }
 
 /** @returns the first staff account that could handle the cases, or null */
-export async function findCarer(database: Database, now: Date): Promise<string | null> {
+export async function findCareAccount(database: Database, now: Date): Promise<string | null> {
   const found = await database
     .selectFrom('account_user')
     .where(holdsRoleInSql('care', now))
@@ -151,7 +151,7 @@ export async function findCarer(database: Database, now: Date): Promise<string |
 }
 
 /** Participants who have left are not found. */
-export async function findLeavers(
+export async function findLastActivities(
   database: Database,
   accountIds: readonly string[],
 ): Promise<{ accountId: string; lastActivityAt: Date }[]> {
@@ -163,7 +163,7 @@ export async function findLeavers(
 }
 
 /** Neither copies nor measurements should wait for autovacuum. */
-export async function tidyUp(client: pg.Client): Promise<void> {
+export async function vacuumTables(client: pg.Client): Promise<void> {
   for (const table of filledTables) {
     // A table analysed while empty would get sequential scans until autovacuum returns.
     const { rowCount } = await client.query(`select from ${table} limit 1`);

@@ -1,5 +1,5 @@
 import { type ShowingMeasures, showingMeasures } from '#contract/participation/showing-measures.ts';
-import { happens, roundToTenth } from '#rehearsal/simulation/chance.ts';
+import { bernoulli, roundToTenth } from '#rehearsal/simulation/chance.ts';
 import { deriveSeed } from '#rehearsal/simulation/derive-seed.ts';
 import type { SimulatedPerson } from '#rehearsal/simulation/simulate-person.ts';
 import type { SimulatedShowing } from '#rehearsal/simulation/simulate-rating.ts';
@@ -36,16 +36,16 @@ export function simulateMeasures(
     valence: random.integer(ratingScale.lowest, ratingScale.highest),
     inputWay: pressesBy,
   };
-  const pressesBefore = happens(random, pressesTooSoon) ? [press] : [];
+  const pressesBefore = bernoulli(random, pressesTooSoon) ? [press] : [];
   const type = pointerTypeOf(pressesBy);
   const pointer =
     type === null || position === 1
       ? null
       : { type, xPx: random.integer(0, viewportWidthPx), yPx: random.integer(0, viewportHeightPx) };
-  const moved = type === 'mouse' && happens(random, movesPointer);
+  const moved = type === 'mouse' && bernoulli(random, movesPointer);
   const movedAfter = moved ? random.integer(20, 70) / 100 : null;
   const delayMs = random.integer(2, 80) / 10;
-  const lateFrames = happens(random, 0.1) ? random.integer(1, 4) : 0;
+  const lateFrames = bernoulli(random, 0.1) ? random.integer(1, 4) : 0;
   const drawn: DrawnShowing = {
     ...{ tookMs, pointer, movedAfter, lateFrames, random },
     delayMs: outcome === 'rated' ? delayMs : null,

@@ -10,7 +10,7 @@ import { emulatorStyle } from './emulator-style.ts';
 import { inventedPersonShape, type KnownPeople } from './known-people.ts';
 
 const maximumFormBytes = 16 * 1024;
-const nobody = { name: '', email: '', emailVerified: true };
+const emptyPerson = { name: '', email: '', emailVerified: true };
 
 type Pages = { Bindings: HttpBindings };
 
@@ -45,7 +45,7 @@ function createPages(provider: Provider, people: KnownPeople, issuer: string): H
   pages.get('/style.css', (context) => context.body(emulatorStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   pages.get('/interaction/:uid', async (context) => {
     await provider.interactionDetails(context.env.incoming, context.env.outgoing);
-    return context.html(choicePage(context.req.path, people.all(), nobody, []));
+    return context.html(choicePage(context.req.path, people.all(), emptyPerson, []));
   });
   pages.post('/interaction/:uid', bodyLimit({ maxSize: maximumFormBytes }), async (context) => {
     if (context.req.header('origin') !== issuer) return context.html(problemPage('foreign origin'), 403);

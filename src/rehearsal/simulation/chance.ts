@@ -7,7 +7,7 @@ export function drawFraction(random: SeededRandom): number {
   return random.integer(0, fineness - 1) / fineness;
 }
 
-export function happens(random: SeededRandom, probability: number): boolean {
+export function bernoulli(random: SeededRandom, probability: number): boolean {
   return drawFraction(random) < probability;
 }
 

@@ -1,7 +1,7 @@
 import type { RelationTask } from '#study/protocol.ts';
 import type { SeededRandom } from '#study/randomness/random.ts';
 import type { InputWay } from '#study/word-rating/ways-of-input.ts';
-import { drawFraction, happens, roundToTenth } from './chance.ts';
+import { bernoulli, drawFraction, roundToTenth } from './chance.ts';
 import type { SimulatedTrace } from './simulate-trace.ts';
 
 type PartShown = { atMs: number; uncertaintyMs: number };
@@ -51,7 +51,7 @@ export function simulateCourse(trace: SimulatedTrace, random: SeededRandom): Sim
     const latestStartMs = Math.max(previousMs, drop.atMs - longestHoldMs);
     const beganMs =
       index === 0 && trace.firstDragStartMs !== null ? trace.firstDragStartMs : between(latestStartMs, drop.atMs);
-    if (!happens(random, letsGoElsewhere)) return [{ option, atMs: beganMs, inputWay, letGoMs: null }];
+    if (!bernoulli(random, letsGoElsewhere)) return [{ option, atMs: beganMs, inputWay, letGoMs: null }];
     const letGoMs = between(beganMs, drop.atMs);
     return [
       { option, atMs: beganMs, inputWay, letGoMs },
@@ -66,7 +66,7 @@ export function simulateCourse(trace: SimulatedTrace, random: SeededRandom): Sim
   }
 
   function losses(): SimulatedCourse['focusLosses'] {
-    if (trace.hiddenMs === 0 && !happens(random, looksAtAnotherWindow)) return [];
+    if (trace.hiddenMs === 0 && !bernoulli(random, looksAtAnotherWindow)) return [];
     const atMs = between(options, trace.confirmedMs);
     const restMs = roundToTenth(trace.confirmedMs - atMs);
     return [{ atMs, lengthMs: trace.hiddenMs === 0 ? between(0, restMs) : Math.min(trace.hiddenMs, restMs) }];

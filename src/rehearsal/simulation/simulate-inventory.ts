@@ -2,7 +2,7 @@ import { scaleOfItem } from '#study/inventory/inventory.ts';
 import { type InventoryAnswer, inventoryItemCount, type StudyDay } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import type { InputWay } from '#study/word-rating/ways-of-input.ts';
-import { drawLogNormal, drawNormal, happens, roundToTenth, roundWithin } from './chance.ts';
+import { bernoulli, drawLogNormal, drawNormal, roundToTenth, roundWithin } from './chance.ts';
 import { deriveSeed } from './derive-seed.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
 
@@ -32,7 +32,7 @@ export function simulateInventory(person: SimulatedPerson, day: StudyDay): Simul
   return orderOfItems(person, day).flatMap((item) => {
     const value = answerOf(person, day, item);
     const first = choose(item, 1, value, readingMedianMs);
-    if (!happens(random, person.traits.changesMind)) return [first];
+    if (!bernoulli(random, person.traits.changesMind)) return [first];
     return [first, choose(item, 2, neighbourOf(value), changingMedianMs)];
   });
 }
@@ -40,7 +40,7 @@ export function simulateInventory(person: SimulatedPerson, day: StudyDay): Simul
 function orderOfItems(person: SimulatedPerson, day: StudyDay): number[] {
   const random = seededRandom(deriveSeed(person.seed, 'order of items', day));
   const items = Array.from({ length: inventoryItemCount }, (_, index) => index + 1);
-  if (!happens(random, overlooksAnItem)) return items;
+  if (!bernoulli(random, overlooksAnItem)) return items;
   const overlooked = random.integer(1, inventoryItemCount);
   return [...items.filter((item) => item !== overlooked), overlooked];
 }

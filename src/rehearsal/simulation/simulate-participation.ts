@@ -11,7 +11,7 @@ import { StudyInMemory } from './study-in-memory.ts';
 import { walkDay } from './walk-day.ts';
 
 const hourMs = 3_600_000;
-const nobodyListens = { onAnswer: () => {}, onPhase: () => {} };
+const noListeners = { onAnswer: () => {}, onPhase: () => {} };
 
 /**
  * @param stopsAt null completes the last day
@@ -26,7 +26,7 @@ export async function simulateParticipation(
   const walker = { person, knowledge: given.knowledge, learned: new LearnedRelations(), stopsAt, study };
   for (const day of studyDays.filter((studyDay) => studyDay <= lastDay)) {
     if (day > 1) study.clock.passUntil(study.nextDayOpensAtMs() + drawDelayMs(person, day - 1));
-    const { stopped } = await walkDay(walker, day, nobodyListens);
+    const { stopped } = await walkDay(walker, day, noListeners);
     if (stopped) break;
   }
   return study.participation();

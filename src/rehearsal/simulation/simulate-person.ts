@@ -1,7 +1,7 @@
 import type { Sex } from '#study/material/fixed-fields.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { type BehaviourProfile, behaviourProfiles, type ProfileName, profileNames } from './behaviour-profile.ts';
-import { drawByShare, drawLogNormal, drawNormal, happens, roundWithin } from './chance.ts';
+import { bernoulli, drawByShare, drawLogNormal, drawNormal, roundWithin } from './chance.ts';
 import { deriveSeed } from './derive-seed.ts';
 import { drawDevice, type SimulatedDevice } from './simulated-device.ts';
 
@@ -53,7 +53,7 @@ export function simulatePerson(seed: number, number: number): SimulatedPerson {
     random,
     profileNames.map((name) => [name, behaviourProfiles[name].share] as const),
   );
-  const sex = happens(random, 0.62) ? 'feminino' : 'masculino';
+  const sex = bernoulli(random, 0.62) ? 'feminino' : 'masculino';
   const firstName = random.pick(sex === 'feminino' ? womensNames : mensNames);
   return {
     seed: ownSeed,
@@ -62,7 +62,7 @@ export function simulatePerson(seed: number, number: number): SimulatedPerson {
     fullName: `${firstName} ${random.pick(familyNames)} ${random.pick(familyNames)}`,
     age: roundWithin(drawLogNormal(random, 29, 0.35), 18, 85),
     // A separate seed keeps all other draws unchanged.
-    sex: happens(seededRandom(deriveSeed(ownSeed, 'sex not said')), shareNotSayingSex) ? 'no' : sex,
+    sex: bernoulli(seededRandom(deriveSeed(ownSeed, 'sex not said')), shareNotSayingSex) ? 'no' : sex,
     timeZone: drawByShare<string>(random, timeZones),
     device: drawDevice(random),
     pace: behaviourProfiles[profile].pace * drawLogNormal(random, 1, 0.15),

@@ -34,11 +34,11 @@ export function simulateQuestionnaire(person: SimulatedPerson, fields: Questionn
       [noMedication, 1 - medicated],
       [random.pick(medications), medicated],
     ]),
-    added: Object.fromEntries(addedQuestions(fields).map(({ id, field }) => [id, answerTo(field, random)])),
+    added: Object.fromEntries(addedQuestions(fields).map(({ id, field }) => [id, validAnswer(field, random)])),
   };
 }
 
-function answerTo(field: AddedQuestion['field'], random: SeededRandom): string {
+function validAnswer(field: AddedQuestion['field'], random: SeededRandom): string {
   switch (field.kind) {
     case 'choice':
       return random.pick(field.options);

@@ -1,7 +1,7 @@
 import { ratingScale, type StudyDay, wordRating } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import type { InputWay } from '#study/word-rating/ways-of-input.ts';
-import { drawLogNormal, drawNormal, happens, roundToTenth, roundWithin } from './chance.ts';
+import { bernoulli, drawLogNormal, drawNormal, roundToTenth, roundWithin } from './chance.ts';
 import { deriveSeed } from './derive-seed.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
@@ -25,7 +25,7 @@ export function simulateShowing(
   { day, position, word, knowledge }: { day: StudyDay; position: number; word: string; knowledge: WordKnowledge },
 ): SimulatedShowing {
   const random = seededRandom(deriveSeed(person.seed, 'showing', day, position, word));
-  if (happens(random, isInterrupted)) {
+  if (bernoulli(random, isInterrupted)) {
     return { outcome: 'voided', tookMs: random.integer(200, wordRating.timeLimitMs - 1) };
   }
   const felt = feltValence(person, word, knowledge);
@@ -33,7 +33,7 @@ export function simulateShowing(
   // Extreme valences get faster answers.
   const medianMs = reactionMedianMs * person.pace * (1.08 - 0.05 * Math.abs(valence - ratingScale.middle));
   const reactionTimeMs = roundToTenth(Math.max(shortestReactionMs, drawLogNormal(random, medianMs, reactionSpread)));
-  if (reactionTimeMs > wordRating.timeLimitMs || happens(random, person.traits.looksElsewhere)) {
+  if (reactionTimeMs > wordRating.timeLimitMs || bernoulli(random, person.traits.looksElsewhere)) {
     return { outcome: 'timedOut', tookMs: wordRating.timeLimitMs };
   }
   const { pressesBy } = person.device;

@@ -1,6 +1,6 @@
 import type { SeededRandom } from '#study/randomness/random.ts';
 import { type InputWay, pointerTypeOf } from '#study/word-rating/ways-of-input.ts';
-import { drawLogNormal, happens, roundToTenth } from './chance.ts';
+import { bernoulli, drawLogNormal, roundToTenth } from './chance.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
 
 /** As stored. Times in ms since the item's onset. */
@@ -45,9 +45,9 @@ export function simulateTrace(
   const drops: SimulatedTrace['drops'] = [];
   const resetsMs: number[] = [];
   const others = options.filter((option) => option !== chosen);
-  if (others.length > 0 && happens(random, takesAnotherFirst)) {
+  if (others.length > 0 && bernoulli(random, takesAnotherFirst)) {
     drops.push(put(random.pick(others)));
-    if (happens(random, resetsInBetween)) resetsMs.push(pass(thinkingMedianMs));
+    if (bernoulli(random, resetsInBetween)) resetsMs.push(pass(thinkingMedianMs));
   }
   drops.push(put(chosen));
   const confirmedMs = pass(confirmingMedianMs);
@@ -57,7 +57,7 @@ export function simulateTrace(
     drops,
     resetsMs,
     confirmedMs,
-    hiddenMs: happens(random, looksAway) ? random.integer(800, 20_000) : 0,
+    hiddenMs: bernoulli(random, looksAway) ? random.integer(800, 20_000) : 0,
     trusted: true,
   };
 }

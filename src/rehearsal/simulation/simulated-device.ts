@@ -1,6 +1,6 @@
 import type { SeededRandom } from '#study/randomness/random.ts';
 import type { InputWay } from '#study/word-rating/ways-of-input.ts';
-import { drawByShare, happens } from './chance.ts';
+import { bernoulli, drawByShare } from './chance.ts';
 
 /** Mostly constant over the days. */
 export type SimulatedDevice = {
@@ -27,7 +27,7 @@ const computers: readonly Screen[] = [
 
 /** Phones dominate (docs/protocol/interface.md, 1: 60 % of Brazil's internet users have only a phone). */
 export function drawDevice(random: SeededRandom): SimulatedDevice {
-  const isPhone = happens(random, 0.65);
+  const isPhone = bernoulli(random, 0.65);
   const { widthPx, heightPx } = random.pick(isPhone ? phones : computers);
   return {
     viewportWidthPx: widthPx,

@@ -6,7 +6,7 @@ import {
   type SystemFamily,
 } from '#study/pages/page-facts.ts';
 import { seededRandom } from '#study/randomness/random.ts';
-import { drawByShare, drawNormal, happens, roundToTenth } from './chance.ts';
+import { bernoulli, drawByShare, drawNormal, roundToTenth } from './chance.ts';
 import { deriveSeed } from './derive-seed.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
 
@@ -68,7 +68,8 @@ export function simulatePageFacts({ seed, device, timeZone }: SimulatedPerson, p
     frameSpreadMs: frameIntervalMs === null ? null : roundToTenth(Math.abs(drawNormal(ofPage, 0, 0.2))),
     timeZone,
     // Most clocks are synchronised; a few are minutes off.
-    clockOffsetMs: inSteps(drawNormal(ofPage, 0, happens(ofDevice, 0.05) ? 120_000 : 250), pageSteps.clockOffsetMs) + 0,
+    clockOffsetMs:
+      inSteps(drawNormal(ofPage, 0, bernoulli(ofDevice, 0.05) ? 120_000 : 250), pageSteps.clockOffsetMs) + 0,
     elementTiming: isChromium,
     translated: false,
   };

@@ -1,6 +1,6 @@
 import { isTraining, phases, type RelationTask, relationTask } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
-import { happens, roundToTenth } from './chance.ts';
+import { bernoulli, roundToTenth } from './chance.ts';
 import type { OfferedItem } from './choose-option.ts';
 import { deriveSeed } from './derive-seed.ts';
 import type { SimulatedOutcome } from './simulate-course.ts';
@@ -50,7 +50,7 @@ function interruptionOf<Stands extends WalkerStanding>(
   itemCount: number,
 ): number | null {
   const random = seededRandom(deriveSeed(person.seed, 'interruption', day, task, attempt));
-  return happens(random, isTakenUpAgain) ? random.integer(2, itemCount) : null;
+  return bernoulli(random, isTakenUpAgain) ? random.integer(2, itemCount) : null;
 }
 
 async function answerItem<Stands extends WalkerStanding>(

@@ -1,15 +1,15 @@
-import { narrowed, those, withLeast, withMost } from './narrow-options.ts';
+import { applySteps, filterOrAll, withLeast, withMost } from './narrow-options.ts';
 import type { SeenItem, SeenOption } from './seen-item.ts';
 import type { Strategy } from './strategy.ts';
 
 type Options = readonly SeenOption[];
 type Step = (item: SeenItem) => (options: Options) => Options;
 
-const belonging: Step = () => (options) => those(options, ({ belongsToSample }) => belongsToSample);
+const belonging: Step = () => (options) => filterOrAll(options, ({ belongsToSample }) => belongsToSample);
 const wasRightWithSample: Step = () => (options) =>
-  those(options, ({ timesRightWithSample }) => timesRightWithSample.inTrainings > 0);
+  filterOrAll(options, ({ timesRightWithSample }) => timesRightWithSample.inTrainings > 0);
 const notAnswered: Step = () => (options) =>
-  those(options, ({ timesRightWithSample }) => timesRightWithSample.inBlock === 0);
+  filterOrAll(options, ({ timesRightWithSample }) => timesRightWithSample.inBlock === 0);
 const leastAnswered: Step = () => (options) =>
   withLeast(options, ({ timesRightWithSample }) => timesRightWithSample.inBlock);
 const ofMajority: Step = () => (options) => withMost(options, ({ optionsOfPole }) => optionsOfPole);
@@ -32,7 +32,7 @@ const owedByGroup: Step =
 const otherSideThanLast: Step =
   ({ lastRewardInBlock }) =>
   (options) =>
-    those(options, ({ side }) => side !== lastRewardInBlock);
+    filterOrAll(options, ({ side }) => side !== lastRewardInBlock);
 /** Of three options that belong to the sample, two are on the lure's side. */
 const aloneOnItsSide: Step = () => (options) =>
   withLeast(options, ({ side }) => options.filter((other) => other.side === side).length);
@@ -83,11 +83,11 @@ export const combinedBelongingStrategies: readonly Strategy[] = [
 const onSideOfCue: Step =
   ({ context }) =>
   (options) =>
-    those(options, ({ side }) => side === context);
+    filterOrAll(options, ({ side }) => side === context);
 const inSmallerNetwork: Step = () => (options) => withLeast(options, ({ optionsOfNetwork }) => optionsOfNetwork);
 const rightLeast: Step = () => (options) => withLeast(options, ({ timesRight }) => timesRight);
 const notYetRight: Step = () => (options) =>
-  those(options, ({ rewards }) => rewards.inBlock.SIMILAR + rewards.inBlock.OPOSTO === 0);
+  filterOrAll(options, ({ rewards }) => rewards.inBlock.SIMILAR + rewards.inBlock.OPOSTO === 0);
 
 /** Uses the cue, without knowing what belongs to the sample. */
 export const turnedRoundStrategies: readonly Strategy[] = [
@@ -105,7 +105,7 @@ export const valenceStrategies: readonly Strategy[] = [
     'pleasant or unpleasant as the sample, turned round under OPOSTO',
     ({ context }) =>
       (options) =>
-        those(options, ({ sideOfPole }) => sideOfPole === context),
+        filterOrAll(options, ({ sideOfPole }) => sideOfPole === context),
   ),
 ];
 
@@ -115,9 +115,9 @@ export const valenceAndPairs: Strategy = by(
   belonging,
   ({ context }) =>
     (options) =>
-      those(options, ({ sideOfPole }) => sideOfPole === context),
+      filterOrAll(options, ({ sideOfPole }) => sideOfPole === context),
 );
 
 function by(name: string, ...steps: readonly Step[]): Strategy {
-  return { name, choose: (item: SeenItem) => narrowed(item.options, ...steps.map((step) => step(item))) };
+  return { name, choose: (item: SeenItem) => applySteps(item.options, ...steps.map((step) => step(item))) };
 }

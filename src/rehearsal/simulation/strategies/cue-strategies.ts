@@ -1,4 +1,4 @@
-import { narrowed, those, withLeast, withMost } from './narrow-options.ts';
+import { applySteps, filterOrAll, withLeast, withMost } from './narrow-options.ts';
 import type { SeenItem, SeenOption } from './seen-item.ts';
 import type { Strategy } from './strategy.ts';
 
@@ -7,17 +7,17 @@ type Step = (item: SeenItem) => (options: readonly SeenOption[]) => readonly See
 const rightUnderCue: Step =
   ({ context }) =>
   (options) =>
-    those(options, ({ rewards }) => rewards.inTrainings[context] > 0);
+    filterOrAll(options, ({ rewards }) => rewards.inTrainings[context] > 0);
 const rightMostUnderCue: Step =
   ({ context }) =>
   (options) =>
     withMost(options, ({ rewards }) => rewards.inTrainings[context]);
 const notRightInBlock: Step = () => (options) =>
-  those(options, ({ rewards }) => rewards.inBlock.SIMILAR + rewards.inBlock.OPOSTO === 0);
+  filterOrAll(options, ({ rewards }) => rewards.inBlock.SIMILAR + rewards.inBlock.OPOSTO === 0);
 const neverRightUnderOther: Step =
   ({ context }) =>
   (options) =>
-    those(options, ({ rewards }) => rewards.inTrainings[context === 'SIMILAR' ? 'OPOSTO' : 'SIMILAR'] === 0);
+    filterOrAll(options, ({ rewards }) => rewards.inTrainings[context === 'SIMILAR' ? 'OPOSTO' : 'SIMILAR'] === 0);
 const rightLast: Step =
   ({ context }) =>
   (options) =>
@@ -68,5 +68,5 @@ export const cueAndPoleStrategies: readonly Strategy[] = [
 ];
 
 function by(name: string, ...steps: readonly Step[]): Strategy {
-  return { name, choose: (item) => narrowed(item.options, ...steps.map((step) => step(item))) };
+  return { name, choose: (item) => applySteps(item.options, ...steps.map((step) => step(item))) };
 }

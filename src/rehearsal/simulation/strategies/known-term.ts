@@ -29,7 +29,7 @@ export function frequenciesOf(rows: readonly WordProperties[]): Map<string, numb
 }
 
 /** @param frequencies from `frequenciesOf` */
-export function knowTerms(
+export function listTerms(
   table: WordTable,
   assignment: Assignment,
   frequencies: ReadonlyMap<string, number>,

@@ -1,4 +1,4 @@
-import { those, withLeast, withMost } from './narrow-options.ts';
+import { filterOrAll, withLeast, withMost } from './narrow-options.ts';
 import type { Strategy } from './strategy.ts';
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
@@ -22,11 +22,11 @@ export const lookStrategies: readonly Strategy[] = [
   },
   {
     name: 'the position where the last right one stood',
-    choose: ({ options }) => those(options, ({ isWhereLastWasRight }) => isWhereLastWasRight),
+    choose: ({ options }) => filterOrAll(options, ({ isWhereLastWasRight }) => isWhereLastWasRight),
   },
   {
     name: 'another position than that of the last right one',
-    choose: ({ options }) => those(options, ({ isWhereLastWasRight }) => !isWhereLastWasRight),
+    choose: ({ options }) => filterOrAll(options, ({ isWhereLastWasRight }) => !isWhereLastWasRight),
   },
   { name: 'the longest', choose: ({ options }) => withMost(options, ({ term }) => term.letters) },
   { name: 'the shortest', choose: ({ options }) => withLeast(options, ({ term }) => term.letters) },

@@ -3,12 +3,12 @@ import type { SeenOption } from './seen-item.ts';
 type Options = readonly SeenOption[];
 
 /** @returns all options if none matches */
-export function those(options: Options, isSo: (option: SeenOption) => boolean): Options {
+export function filterOrAll(options: Options, isSo: (option: SeenOption) => boolean): Options {
   const found = options.filter(isSo);
   return found.length > 0 ? found : options;
 }
 
-export function narrowed(options: Options, ...steps: readonly ((options: Options) => Options)[]): Options {
+export function applySteps(options: Options, ...steps: readonly ((options: Options) => Options)[]): Options {
   return steps.reduce((left, step) => step(left), options);
 }
 

@@ -37,7 +37,7 @@ export class PerfectMemory {
   #kept = 0;
   #task: RelationTask = 'training1';
 
-  /** @param terms from `knowTerms` */
+  /** @param terms from `listTerms` */
   constructor(terms: ReadonlyMap<string, KnownTerm>) {
     this.#terms = terms;
   }

@@ -2,7 +2,7 @@ import { simulatePerson } from '#rehearsal/simulation/simulate-person.ts';
 import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { type ItemKind, itemKinds, type RelationItem } from '#study/relation-task/relation-item.ts';
 import type { WordTable } from '#study/words/word-table.ts';
-import { knowTerms } from './known-term.ts';
+import { listTerms } from './known-term.ts';
 import { PerfectMemory } from './perfect-memory.ts';
 import type { SeenItem } from './seen-item.ts';
 import type { Strategy } from './strategy.ts';
@@ -26,7 +26,7 @@ export type StrategyScore = { strategy: Strategy; byKind: Record<ItemKind, Tally
 export function meetItems(run: StrategyRun, meet: (seen: SeenItem, item: RelationItem, person: number) => void): void {
   for (let person = 1; person <= run.people; person += 1) {
     const { assignment, blocks } = walkBlocks(simulatePerson(run.seed, person), run);
-    const memory = new PerfectMemory(knowTerms(run.table, assignment, run.frequencies));
+    const memory = new PerfectMemory(listTerms(run.table, assignment, run.frequencies));
     for (const { task, items } of blocks) {
       memory.beginBlock(task);
       for (const item of items) {

@@ -49,7 +49,7 @@ export type SeenItem = {
   task: RelationTask;
   context: Context;
   sample: KnownTerm;
-  /** The last rewarded cue in this block. */
+  /** Of the sample, in trainings. */
   rewards: Rewards;
   lastRewardInBlock: Context | null;
   /** Over this block's items with as many options. */
