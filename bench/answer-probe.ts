@@ -5,7 +5,7 @@ import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts'
 import { sentAnswer } from '#scripts/simulation/study-client.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 
-/** What somebody else meets while the server is loaded: runs in a thread, so that the bench's own work does not count. */
+/** Another client's latency under load, in a thread, to exclude the benchmark's own work. */
 export type ProbeOrder = { address: string; cookie: string };
 /** In ms. */
 export type ProbeTimes = { alive: number[]; answers: number[] };
@@ -28,7 +28,7 @@ async function timed(kept: number[], path: string, init: RequestInit): Promise<v
 const headers = { origin: address, cookie, 'content-type': 'application/json' };
 const { method, path } = submitAnswers;
 
-/** A change of mind about an item, again and again; each item takes so many. */
+/** Revisions per item, within its limit. */
 const changesOfAnItem = 900;
 
 async function answersOn(): Promise<void> {

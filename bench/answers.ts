@@ -2,7 +2,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startBareServer } from './answers/bare-server.ts';
 import { figuresTable, type Measured, tableLine } from './answers/figures-table.ts';
-import { type Measurable, measureRound, mostRatersOf } from './answers/measured-round.ts';
+import { type Measurable, maximumRaters, measureRound } from './answers/measured-round.ts';
 import { memoryAfterSignUps } from './answers/memory-after-sign-ups.ts';
 import { startParseServer } from './answers/parse-server.ts';
 import { type Rater, ratingsTogether } from './answers/rated-requests.ts';
@@ -10,30 +10,28 @@ import type { Subject } from './answers/subject.ts';
 import { startWordMood } from './answers/wordmood-server.ts';
 
 /**
- * Saving one rating of a word: WordMood, Parse Server 9 and a server that does nothing but insert, in turns on the same PostgreSQL.
+ * Saving one rating: WordMood, Parse Server 9 and a bare inserting server, in turn on the same PostgreSQL.
  *
  *   npx node bench/answers.ts [--quick] [--together] [--rounds 5] [--seconds 4] [--sign-ups 500] [--connections 1,10,50,200]
  *     [--profile FOLDER]
  *
- * Each server is a process of its own, and so is whoever makes the load; each connection is one person after the other, who rates 40
- * words, one request a word; with --together, 20 words a request (Parse's is its `/batch`). Figures are medians of the rounds, in which the servers take turns: on a busy machine the ratios are worth
- * more than the figures. Seven minutes, or one with --quick. On the embedded database, or with DATABASE_URL in databases of its own on
- * that server.
+ * Servers and load generator are separate processes; a rater has 40 words, one per request, or 20 per request with
+ * --together (Parse's `/batch`). Figures are medians; on a busy machine trust the ratios. Seven minutes, or one with
+ * --quick. Embedded database, or new ones of DATABASE_URL.
  */
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
-    /** Several ratings a request. */
+    /** Several ratings per request. */
     together: { type: 'boolean', default: false },
     rounds: { type: 'string' },
-    /** Of each round. */
+    /** Per round. */
     seconds: { type: 'string' },
     'sign-ups': { type: 'string' },
-    /** No round begins later. */
+    /** No round starts later. */
     minutes: { type: 'string', default: '12' },
-    /** Numbers of connections, with commas between them. */
+    /** Comma-separated. */
     connections: { type: 'string', default: '1,10,50,200' },
-    /** A folder for the CPU profile of WordMood's server. */
     profile: { type: 'string' },
   },
 });
@@ -43,7 +41,7 @@ const measuredMs = 1000 * Number(values.seconds ?? usual.seconds);
 const signUps = Number(values['sign-ups'] ?? (values.together ? 0 : usual.signUps));
 const perRequest = values.together ? ratingsTogether : 1;
 const connectionCounts = values.connections.split(',').map(Number);
-/** Not counted: a server that has just started compiles what it runs. */
+/** Not counted: JIT compilation. */
 const warming = { connections: 50, perRequest, measuredMs: values.quick ? 1_500 : 4_000 };
 const administrationUrl = process.env.DATABASE_URL || undefined;
 const stop = new AbortController();
@@ -112,6 +110,6 @@ function alone({ sending, port, serverPid }: Subject): Measurable {
 type RoundList = Awaited<ReturnType<typeof measureRound>>[];
 
 function ratersOfAllRounds(): number {
-  const ofOneRound = connectionCounts.map((connections) => mostRatersOf({ connections, perRequest, measuredMs }));
-  return mostRatersOf(warming) + rounds * ofOneRound.reduce((sum, count) => sum + count, 0);
+  const ofOneRound = connectionCounts.map((connections) => maximumRaters({ connections, perRequest, measuredMs }));
+  return maximumRaters(warming) + rounds * ofOneRound.reduce((sum, count) => sum + count, 0);
 }

@@ -1,6 +1,7 @@
 /**
- * One attack on a running server, in a process of its own (`attacks.ts` starts it): `npx node bench/attackers.ts NAME PORT SECONDS COOKIES`.
- * It comes from other addresses of this machine than everybody else.
+ * One attack, started by `attacks.ts` in its own process and from other addresses:
+ *
+ *   npx node bench/attackers.ts NAME PORT SECONDS COOKIES
  */
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -24,7 +25,7 @@ const ownAddress = '127.0.0.2';
 const endsAt = performance.now() + Number(seconds) * 1_000;
 const origin = `http://localhost:${port}`;
 const kilobyte = 1024;
-/** Item 1 comes before it. */
+/** Item 1 is due first. */
 const outOfTurn = (count: number) =>
   JSON.stringify({
     entries: Array.from({ length: count }, () => sentAnswer(inventoryChoiceKind, choice(1, 20, 2, 9))),
@@ -32,7 +33,7 @@ const outOfTurn = (count: number) =>
 const isOver = () => performance.now() > endsAt;
 
 const attacks: Record<string, () => Promise<void>> = {
-  /** Bodies as large as a call takes that carries a file, in pieces and without a length, from nobody. */
+  /** Unauthenticated chunked bodies of the size of the largest upload. */
   bodies: () =>
     together(200, async () => {
       const socket = await open();
@@ -44,7 +45,7 @@ const attacks: Record<string, () => Promise<void>> = {
       await holdUntilEnd(socket);
     }),
 
-  /** Many requests at once on each connection, whose answers nobody reads. */
+  /** Many requests per connection, without reading the replies. */
   unread: () =>
     together(200, async () => {
       const socket = await open();
@@ -57,13 +58,13 @@ const attacks: Record<string, () => Promise<void>> = {
       await holdUntilEnd(socket);
     }),
 
-  /** Connections on which nothing is said. */
+  /** Idle connections. */
   idle: () =>
     together(1_000, async () => {
       while (!isOver()) await holdUntilEnd(await open());
     }),
 
-  /** Requests whose bodies never come, from three addresses; the next when one is ended. */
+  /** Requests without a body, from three addresses; reconnects when closed. */
   places: () =>
     together(1_200, async (index) => {
       while (!isOver()) {
@@ -74,7 +75,7 @@ const attacks: Record<string, () => Promise<void>> = {
       }
     }),
 
-  /** Sign-ins with thousands of keys that nobody knows. */
+  /** Sign-ins with thousands of unknown keys. */
   keys: () => {
     const keys = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`k${index}`, 1]));
     const body = JSON.stringify(keys).slice(0, 64 * kilobyte);
@@ -88,7 +89,7 @@ const attacks: Record<string, () => Promise<void>> = {
     });
   },
 
-  /** Requests of somebody who is signed in, 200 on a connection without waiting for an answer; the next connection when it is ended. */
+  /** 200 pipelined authenticated requests per connection; reconnects when closed. */
   bursts: async () => {
     const [cookie] = cookies;
     const request = `GET ${readProgress.path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`;
@@ -103,7 +104,7 @@ const attacks: Record<string, () => Promise<void>> = {
     console.error(`${bursts} bursts`);
   },
 
-  /** Names of 65,000 letters, which a careless pattern would read for seconds: at the consent of somebody, and of nobody who signs up. */
+  /** Names of 65,000 letters against catastrophic backtracking: in a consent, and in sign-ups. */
   names: () => {
     const letters = 'a '.repeat(32_500);
     const own = { consentHash: '0'.repeat(64), accepted: true, healthDataAccepted: false };
@@ -123,7 +124,7 @@ const attacks: Record<string, () => Promise<void>> = {
     });
   },
 
-  /** 59 copies of a consent that one account asks for at once, again and again. */
+  /** 59 concurrent consent copies for one account, repeatedly. */
   documents: async () => {
     const told = JSON.parse((await ask('GET', readConsents.path)).body) as { consents: { consentId: string }[] };
     const { consentId } = told.consents[0] ?? {};
@@ -137,7 +138,7 @@ const attacks: Record<string, () => Promise<void>> = {
     console.error(`documents: ${[...statuses].map(([status, count]) => `${count} times ${status}`).join(', ')}`);
   },
 
-  /** Bodies of sign-ins, a byte each second. */
+  /** Sign-in bodies, one byte each second. */
   slow: () =>
     together(200, async () => {
       while (!isOver()) {
@@ -164,13 +165,13 @@ const attacks: Record<string, () => Promise<void>> = {
     await askAgain(200, 'POST', giveConsent.path, JSON.stringify(body));
   },
 
-  /** An answer to an item that is not the next, 200 times at once. */
+  /** An answer out of order, 200 times at once. */
   answers: () => askAgain(200, 'POST', submitAnswers.path, outOfTurn(1)),
 
-  /** The most answers out of turn that one request carries, ten times at once. */
+  /** The largest batch of answers out of order, ten times at once. */
   batches: () => askAgain(10, 'POST', submitAnswers.path, outOfTurn(maximumEntries)),
 
-  /** Files that are announced and never come, three of each account. */
+  /** Announced uploads that never arrive, three per account. */
   uploads: () =>
     together(9, async (index) => {
       while (!isOver()) {
@@ -188,7 +189,7 @@ const attacks: Record<string, () => Promise<void>> = {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Asks as somebody with the first cookie, and reads the answer to its end; one that does not come has the status 0. */
+/** @returns status 0 without a reply */
 function ask(
   method: 'GET' | 'HEAD' | 'POST',
   path: string,
@@ -212,7 +213,6 @@ function ask(
   });
 }
 
-/** Asks for the same so many times at once, again and again. */
 async function askAgain(count: number, method: 'GET' | 'HEAD' | 'POST', path: string, body?: string): Promise<void> {
   const statuses = new Map<number, number>();
   await Promise.race([
@@ -246,7 +246,6 @@ function post(path: string, ...headers: string[]): string {
   return `${[...lines, ...headers].join('\r\n')}\r\n\r\n`;
 }
 
-/** Waits until the kernel has taken it, the connection is gone or the attack is over. */
 async function write(socket: Socket, data: string | Buffer): Promise<void> {
   if (!socket.destroyed && !socket.write(data)) {
     await Promise.race([
@@ -272,7 +271,7 @@ function ended(socket: Socket): Promise<void> {
 
 async function holdUntilEnd(socket: Socket): Promise<void> {
   await Promise.race([ended(socket), sleep(Math.max(0, endsAt - performance.now()))]);
-  // Nothing more than that is tried in vain in the rest of the time.
+  // Limits retries to this rate.
   await sleep(50);
   if (isOver()) socket.destroy();
 }

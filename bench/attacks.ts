@@ -1,10 +1,11 @@
 /**
- * What others feel while a server is attacked: `npx node bench/attacks.ts [--people 50] [--seconds 20] [--only NAME]`.
+ * Latency for other clients during an attack:
  *
- * For each attack a fresh installation in a process of its own, simulated people who answer, a newcomer each second, a participant who uploads
- * a file each second, visitors of the first page, and the attack from another process and other addresses (`attackers.ts`). The first row
- * is without an attack. Ends by itself. Mails are counted by a test instead (`tests/server/platform/mails-to-strangers.test.ts`): a
- * rehearsal has no limits for mailboxes.
+ *   npx node bench/attacks.ts [--people 50] [--seconds 20] [--only NAME]
+ *
+ * Each attack (`attackers.ts`) has its own process and addresses, against a fresh installation with answering
+ * participants, a sign-up and an upload each second, and visitors. The first row has no attack. Mails:
+ * `tests/server/platform/mails-to-strangers.test.ts`, as a rehearsal has no mailbox limits.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,12 +15,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import {
+  type Activity,
+  activities,
   answerAll,
-  type Deed,
-  deeds,
   enrolledPerson,
   joinAll,
-  type Note,
+  type RecordLatency,
   uploadAll,
   visitAll,
 } from './felt-by-others.ts';
@@ -54,7 +55,7 @@ const attacks = {
   batches: '1 account sends 10 batches of 64 answers out of turn at once',
   uploads: '9 connections of 3 accounts announce 8 MB and send nothing',
 };
-/** How many people of the study an attack uses. */
+/** Number of participants that an attack uses. */
 const accountsOf: Partial<Record<keyof typeof attacks, number>> = {
   bursts: 1,
   names: 1,
@@ -68,8 +69,7 @@ const people = Number(values.people);
 const attackMs = Number(values.seconds) * 1_000;
 const warmUpMs = 12_000;
 
-/** What the others have felt since the attack began. */
-type Felt = { latenciesMs: Record<Deed, number[]>; refused: Record<Deed, number>; peakBytes: number };
+type Felt = { latenciesMs: Record<Activity, number[]>; refused: Record<Activity, number>; peakBytes: number };
 
 async function feel(name: keyof typeof attacks, materialFolder: string): Promise<string> {
   const settings = { STUDY_MATERIAL_DIR: materialFolder };
@@ -80,9 +80,9 @@ async function feel(name: keyof typeof attacks, materialFolder: string): Promise
   try {
     const cookies = await cookiesOfPeople(address, accountsOf[name] ?? 0);
     let felt: Felt | null = null;
-    const note: Note = (deed, latencyMs, isRefused) => {
-      felt?.latenciesMs[deed].push(latencyMs);
-      if (felt !== null && isRefused) felt.refused[deed] += 1;
+    const note: RecordLatency = (activity, latencyMs, isRefused) => {
+      felt?.latenciesMs[activity].push(latencyMs);
+      if (felt !== null && isRefused) felt.refused[activity] += 1;
     };
     const others = [
       answerAll(address, people, note, signal),
@@ -132,7 +132,6 @@ async function attack(name: string, { address }: StartedInstallation, cookies: r
   clearTimeout(giveUp);
 }
 
-/** @returns what each page of some people of the study sends as its cookies */
 async function cookiesOfPeople(address: string, count: number): Promise<string[]> {
   const cookies: string[] = [];
   for (let number = 1; number <= count; number += 1) {
@@ -142,7 +141,7 @@ async function cookiesOfPeople(address: string, count: number): Promise<string[]
   return cookies;
 }
 
-/** @returns the folder of a study that takes signed consents */
+/** Requires signed consents. */
 async function materialWithUploads(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'wordmood-attacked-'));
   await cp('study-material', folder, { recursive: true });
@@ -153,10 +152,10 @@ async function materialWithUploads(): Promise<string> {
 }
 
 function rowOf(name: keyof typeof attacks, { latenciesMs, refused, peakBytes }: Felt): string {
-  const cells = deeds.map((deed) => {
-    const sorted = latenciesMs[deed].toSorted((one, other) => one - other);
+  const cells = activities.map((activity) => {
+    const sorted = latenciesMs[activity].toSorted((one, other) => one - other);
     const at = (share: number) => Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN);
-    return `${at(0.5)}, ${at(0.99)}, ${at(1)}; ${refused[deed]} of ${sorted.length}`;
+    return `${at(0.5)}, ${at(0.99)}, ${at(1)}; ${refused[activity]} of ${sorted.length}`;
   });
   return `| ${[attacks[name], ...cells, Math.round(peakBytes / 2 ** 20)].join(' | ')} |`;
 }
@@ -167,7 +166,7 @@ if (values.only !== undefined && !(values.only in attacks)) {
 const processors = `${availableParallelism()} processors with a load of ${loadavg()[0]?.toFixed(1)}`;
 console.log(`${people} people answer, ${values.seconds} s of each attack, ${processors}.`);
 console.log('Milliseconds: median, 99th percentile, slowest; refused of all.\n');
-console.log(`| attack | ${deeds.join(' | ')} | resident MB |`);
+console.log(`| attack | ${activities.join(' | ')} | resident MB |`);
 console.log('|---|---|---|---|---|---|');
 const materialFolder = await materialWithUploads();
 try {

@@ -9,12 +9,12 @@ import { relationTask, trainingTasks } from '#study/protocol.ts';
 import { writeOfSettings } from './strategies/strategy-floors-file.ts';
 
 /**
- * How many attempts simulated people need at the trainings of day 1, by how the study has the items drawn:
+ * Number of attempts that simulated participants need at the trainings of day 1, by the study's settings:
  *
  *   npx node bench/attempts.ts [--people 200] [--write]
  *
- * A training not mastered by the last attempt counts with that number. `--write` puts the figures into
- * src/study/relation-task/strategy-floors.json, from which the readiness page quotes them.
+ * A training that is not mastered counts with the last attempt. `--write` updates
+ * src/study/relation-task/strategy-floors.json, which the readiness page quotes.
  */
 const { values } = parseArgs({
   options: { people: { type: 'string', default: '200' }, write: { type: 'boolean', default: false } },

@@ -1,10 +1,11 @@
 /**
- * From a bare Debian to a server that answers, with two commands: `npx node bench/bare-debian.ts [--suite trixie] [--only NAME]
- * [--release ARCHIVE]`.
+ * From a bare Debian to a running server with two commands:
  *
- * A bare root is made with debootstrap, the release is unpacked in it, `apt-get install npm libatomic1` and `npm start` are run there, and after
- * `/readyz` has said 200 the server is started a second time without any network. Prints times and sizes. As root, with Debian's
- * packages debootstrap and iproute2; Debian's mirror and npm's registry must be reached. Some minutes for each case.
+ *   npx node bench/bare-debian.ts [--suite trixie] [--only NAME] [--release ARCHIVE]
+ *
+ * Unpacks the release in a debootstrap root, runs `apt-get install npm libatomic1` and `npm start`, and restarts the
+ * server offline once `/readyz` is 200. Needs root, the packages debootstrap and iproute2, Debian's mirror and npm's
+ * registry. Some minutes per case.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -18,14 +19,14 @@ const { values } = parseArgs({
   options: {
     suite: { type: 'string', default: 'trixie' },
     only: { type: 'string' },
-    /** One that was made before; otherwise it is made now. */
+    /** Built when omitted. */
     release: { type: 'string' },
   },
 });
 const suite = suites.find((name) => name === values.suite);
 if (suite === undefined) throw new RangeError(`--suite is one of ${suites}`);
 
-/** Whose machine it is: with a PostgreSQL of the distribution or without, and whether root starts the server. */
+/** With or without the distribution's PostgreSQL, as root or not. */
 const cases = [
   { name: 'own-root', packages: 'npm libatomic1', user: undefined },
   { name: 'own-user', packages: 'npm libatomic1', user: 'study' },
@@ -61,7 +62,7 @@ async function makeRelease(): Promise<string> {
 async function tryCase(debian: Suite, { name, packages, user }: (typeof cases)[number]): Promise<string> {
   const root = await BareRoot.make(debian);
   try {
-    // What an operator has before: the archive, unpacked, and whoever runs it.
+    // The operator's starting point.
     await mkdir(join(root.folder, home), { recursive: true });
     await run('tar', ['-xzf', release, '-C', join(root.folder, home), '--strip-components=1', '--no-same-owner']);
     if (user !== undefined) await root.run(`useradd --create-home ${user} && chown -R ${user}: ${home}`);

@@ -15,23 +15,22 @@ import { mainThreadCpuSeconds, readFigures } from './process-figures.ts';
 import { startInstallation } from './started-installation.ts';
 
 /**
- * What others notice while documents are made and passwords hashed: somebody stores answers, one after the other, while
- *   - 50 people consent and enrol at once, until each has the copy of the consent in the mail,
- *   - one account asks for the PDF of a consent 59 times at once,
- *   - 20 people sign up at once, and 300 sign in,
- *   - somebody with 20 consents takes the own data as a zip.
+ * Latency of answers while documents are rendered and passwords hashed:
+ * - 50 participants consent and enrol at once, until each copy of the consent is mailed,
+ * - one account requests the PDF of a consent 59 times at once,
+ * - 20 accounts sign up at once, and 300 sign in,
+ * - an account with 20 consents downloads its data as a zip.
  *
  *   npx node bench/busy-thread.ts [--only "50 consent"] [--rest]
  *
- * A fresh installation in a process of its own. Beside the answers it asks whether the server is alive, which needs nothing but its
- * thread. With --rest it looks at the memory once more after the thread for documents has ended. These files run in an older checkout
- * as well, for the figures of then.
+ * Uses a fresh installation in its own process, and probes `/healthz` as well, which needs only the main thread. --rest
+ * also measures memory after the document worker has ended. Runs in older checkouts too, for comparison.
  */
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, rest: { type: 'boolean', default: false } },
 });
 
-/** Processor time of the thread that answers and of the server's others hides less behind what else the machine does. */
+/** Less sensitive to the machine's load than wall-clock time. */
 const columns = ['took', 'alive p95', 'most', 'answer p50', 'p95', 'most', 'cpu thread', 'cpu others'];
 const restMs = 75_000;
 const password = 'varanda4851';
@@ -47,7 +46,7 @@ try {
   await sayMemory('after the start');
   const crowd = await Promise.all(Array.from({ length: 50 }, signedUp));
   await measured('nothing else happens', () => sleep(3_000));
-  // Whatever is loaded once.
+  // Warm-up.
   await enrolled(await signedUp());
   await allCopiesMade(database);
   await measured('50 consent and enrol', async () => {
@@ -99,7 +98,7 @@ async function processorMs(): Promise<{ thread: number; others: number }> {
   return { thread, others: 1_000 * cpuSeconds - thread };
 }
 
-/** The first ones pay for plans and connections. */
+/** Skips the first samples (plans, connections). */
 function at(times: readonly number[], share: number): number {
   const sorted = times.slice(3).toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
@@ -125,7 +124,7 @@ async function enrolled(client: StudyClient): Promise<StudyClient> {
   return client;
 }
 
-/** Acts that differ, so that each is kept. */
+/** Varied, so that each is stored. */
 async function consents(client: StudyClient, count: number): Promise<void> {
   const { consent } = await client.call(readMaterial);
   const act = { consentHash: consent.hash, accepted: true, healthDataAccepted: true } as const;

@@ -1,4 +1,4 @@
-# Opens every file of an unpacked export in R; a warning is a failure. The figures are those of the manifest, or it fails.
+# Reads every file of an unpacked export in R and compares the counts with the manifest; warnings are failures.
 #
 #   Rscript bench/check-export-in-r.R FOLDER
 options(warn = 2)
@@ -7,7 +7,7 @@ started <- Sys.time()
 source(file.path(folder, "analysis", "read_wordmood.R"), encoding = "UTF-8")
 study <- read_wordmood(folder)
 
-# Base R reads no JSON; the rows of each table stand on lines of their own.
+# Base R has no JSON parser; the manifest has one table per line.
 manifest <- readLines(file.path(folder, "manifest.json"), encoding = "UTF-8", warn = FALSE)
 from <- grep('^  "rows": \\{', manifest)
 to <- from + which(grepl("^  \\}", manifest[-seq_len(from)]))[1]
@@ -25,7 +25,6 @@ rated <- study$ratings[!is.na(study$ratings$valence), ]
 stopifnot(all(rated$valence %in% 1:9), all(rated$reaction_time_ms >= 0))
 if (nrow(study$people) > 0) stopifnot(inherits(study$people$enrolled_at, "POSIXct"), !anyNA(study$people$age))
 
-# The metadata and the codebook are tables and texts too.
 codebook <- read.csv(file.path(folder, "documentation", "codebook.csv"), encoding = "UTF-8")
 stopifnot(nrow(codebook) == sum(vapply(study, ncol, 1L)))
 index <- read.csv(file.path(folder, "materials", "index.csv"), encoding = "UTF-8")

@@ -15,9 +15,9 @@ const help = `How long whoever works on WordMood waits, measured on a clean clon
 
 const patienceMs = 120_000;
 const pollMs = 5;
-/** Nobody saves without a pause; meanwhile the next server process loads its packages. */
+/** Between two saves the next server process preloads its packages. */
 const betweenSavesMs = 4_000;
-/** A label of a page of staff, and a file of the server whose answer tells that it was changed. */
+/** A label of a staff page, and a server file whose reply shows a change. */
 const label = { file: 'src/web/research/participant-list/participant-list-screen.tsx', words: 'Análise global' };
 const answer = { file: 'src/server/app.ts', words: '{ alive: true }', path: '/healthz' };
 

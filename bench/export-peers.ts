@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/** What an export is made from, for the most part. */
+/** The main sources of an export. */
 const copiedTables = [
   'participant',
   'questionnaire',
@@ -21,7 +21,7 @@ const copiedTables = [
   'quality_flag',
 ];
 
-/** Lets psql copy the same tables to files, one after the other. @returns null where there is no psql */
+/** With psql. @returns null without psql */
 export async function copyTables(url: string, folder: string): Promise<{ seconds: number; bytes: number } | null> {
   let bytes = 0;
   let seconds = 0;
@@ -39,7 +39,7 @@ export async function copyTables(url: string, folder: string): Promise<{ seconds
   return { seconds, bytes };
 }
 
-/** Counted without anything of the export's own. */
+/** Independent of the export's code. */
 const countings: Record<string, string> = {
   people: 'select count(*) from participant where phase > 0',
   consents: 'select count(*) from consent join participant using (participant_id) where phase > 0',
@@ -56,7 +56,7 @@ const countings: Record<string, string> = {
   analysisready: 'select count(*) from (select distinct participant_id, day, word from word_presentation) as words',
 };
 
-/** @returns whether every table of a manifest has as many rows as SQL counts; says which have not */
+/** Prints differences from SQL's counts. */
 export async function countRowsBySql(database: Database, rows: Readonly<Record<string, number>>): Promise<boolean> {
   let isSame = true;
   for (const [table, counting] of Object.entries(countings)) {

@@ -21,19 +21,19 @@ import { readFigures } from './process-figures.ts';
 import { startInstallation } from './started-installation.ts';
 
 /**
- * An export of a large study: its time beside psql's \copy of the same tables in the same run, the server's memory above idle, what
- * others wait for meanwhile, its rows beside those that SQL counts, and whether R reads it.
+ * Export of a large study: duration beside psql's \copy of the same tables, server memory above idle, latency of other
+ * clients, row counts against SQL, and whether R reads it.
  *
  *   npx node bench/export.ts --participants 10000 [--keep FOLDER]
  *
- * A fresh installation in a process of its own, filled with simulated people; on the embedded database, or with DATABASE_URL in a
- * database of its own on that server. psql, unzip and Rscript are used where they are.
+ * Uses a fresh installation with simulated participants, on the embedded database or a new one of DATABASE_URL. psql,
+ * unzip and Rscript are used if installed.
  */
 const { values } = parseArgs({
   options: { participants: { type: 'string', default: '1000' }, keep: { type: 'string' } },
 });
 const participants = Number(values.participants);
-/** What an export may take beyond what an idle server takes. */
+/** Above an idle server. */
 const memoryLimitBytes = 300_000_000;
 const slowSteps = 100;
 const slowStepMs = 200;
@@ -85,7 +85,6 @@ async function staffClient(database: Database): Promise<StudyClient> {
   return client;
 }
 
-/** Asks, and looks at the server until the file is there. */
 async function makeExport(staff: StudyClient) {
   const startedAt = performance.now();
   const { job: asked } = await staff.call(askForExport, { filter: wholeStudy });
@@ -108,7 +107,7 @@ async function makeExport(staff: StudyClient) {
 }
 
 async function download(staff: StudyClient, { jobId, file }: ExportJob, path: string): Promise<string> {
-  // The export may have taken longer than a sign-in counts as fresh.
+  // Re-authenticates, as the sign-in may no longer be fresh.
   await staff.signIn(account);
   const { address } = await staff.call(openDownload, { jobId });
   const startedAt = performance.now();
@@ -121,7 +120,7 @@ async function download(staff: StudyClient, { jobId, file }: ExportJob, path: st
   return `${((performance.now() - startedAt) / 1000).toFixed(1)} s, ${megabytes((await stat(path)).size)} MB`;
 }
 
-/** Takes the file in steps, as a bad connection does; what the server holds meanwhile is printed. */
+/** Like a slow connection; prints the server's memory. */
 async function downloadSlowly(staff: StudyClient, { jobId, file }: ExportJob): Promise<string> {
   const before = (await readFigures(installation.serverPid, { withDescendants: false })).residentBytes;
   const { address } = await staff.call(openDownload, { jobId });

@@ -14,21 +14,20 @@ import { SteadyLoad } from './failover/steady-load.ts';
 import { settingsOfRole } from './settings-of-role.ts';
 
 /**
- * What people notice when the database fails over: PostgreSQL twice under Patroni, in synchronous mode, and WordMood with both hosts in
- * DATABASE_URL, or with one that leads through HAProxy, or PgBouncer and HAProxy, all on this machine. Under a steady load the primary is switched over, its PostgreSQL is killed, and then it is killed
- * with its Patroni, as a machine that fails.
+ * Database failover under load: two PostgreSQL nodes under Patroni in synchronous mode, and WordMood with both hosts in
+ * DATABASE_URL, or through HAProxy or PgBouncer and HAProxy. Switches the primary over, kills its PostgreSQL, then
+ * kills it with its Patroni.
  *
  *   npx node bench/failover.ts [--ttl 10] [--people 10] [--through haproxy|pgbouncer]
  *
- * Prints for each how long nobody's answer was kept, and at the end how many answers were acknowledged and how many of them are lost.
- * Two to four minutes, as root, with Debian's packages patroni, etcd-server, python3-etcd and postgresql-15, and
- * haproxy and pgbouncer where it goes through them.
+ * Prints the longest time without an acknowledgement for each, and the acknowledged and lost answers. Two to four
+ * minutes. Needs root and Debian's packages patroni, etcd-server, python3-etcd and postgresql-15, and haproxy and
+ * pgbouncer if used.
  */
 const { values } = parseArgs({
   options: {
     ttl: { type: 'string', default: String(patroniSettings.ttl) },
     people: { type: 'string', default: '10' },
-    /** What stands between WordMood and both hosts. */
     through: { type: 'string' },
   },
 });
@@ -37,7 +36,7 @@ if (values.through !== undefined && !ways.includes(values.through)) throw new Ra
 const beforeMs = 3_000;
 const limitMs = 60_000;
 const afterMs = 3_000;
-/** As docs/operating.md has them. */
+/** As in docs/operating.md. */
 const poolerSettings = {
   default_pool_size: 20,
   server_connect_timeout: 2,
@@ -106,7 +105,7 @@ async function measure(): Promise<void> {
   if (lost.length > 0 || others.has(500)) process.exitCode = 1;
 }
 
-/** @returns the address that WordMood is given */
+/** @returns WordMood's DATABASE_URL */
 async function addressFor(cluster: PatroniCluster): Promise<string> {
   if (values.through === undefined) return cluster.addressOfBoth(database);
   const proxy = await startHaproxy(cluster.hosts);
@@ -114,7 +113,7 @@ async function addressFor(cluster: PatroniCluster): Promise<string> {
   const primary = await cluster.primaryAddress(database);
   const throughProxy = new URL(primary);
   throughProxy.host = proxy.host;
-  // Until it has asked both Patronis, it takes both for the primary.
+  // HAProxy takes both for the primary until it has polled both Patronis.
   await sleep(beforeMs);
   if (values.through === 'haproxy') return throughProxy.href;
   for (const [name, value] of Object.entries(settingsOfRole)) {
@@ -125,7 +124,6 @@ async function addressFor(cluster: PatroniCluster): Promise<string> {
   return pooler.connectionString;
 }
 
-/** Goes on when answers have come without a long pause for a while. */
 async function untilAnswering(load: SteadyLoad, from: number): Promise<void> {
   while (load.nowMs < from + limitMs) {
     await sleep(500);

@@ -9,24 +9,27 @@ import { createParticipant, enter, type SimulatedParticipant } from '#scripts/si
 import { CallFailed, type Send, StudyClient } from '#scripts/simulation/study-client.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 
-/** What other people do while a server is attacked. */
-export const deeds = ['answers', 'joining', 'uploads', 'first page'] as const;
-export type Deed = (typeof deeds)[number];
-/** Hears of each request of others. */
-export type Note = (deed: Deed, latencyMs: number, isRefused: boolean) => void;
+export const activities = ['answers', 'joining', 'uploads', 'first page'] as const;
+export type Activity = (typeof activities)[number];
+export type RecordLatency = (activity: Activity, latencyMs: number, isRefused: boolean) => void;
 
-/** Between two requests of one person: much less than anybody needs, so that the server has something to do. */
+/** Between two requests of a participant; far faster than real, to load the server. */
 const pauseMs = 200;
 const joinsEveryMs = 1_000;
 const uploadsEveryMs = 1_000;
 const visitsEveryMs = 250;
 const patienceMs = 15_000;
 const refusedStatuses = new Set([429, 502, 503, 504]);
-/** A page of a scanned paper. */
+/** A scanned page. */
 const signedDocument = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500_000, '%\n'), Buffer.from('%%EOF\n')]);
 
-/** Lets people answer until the signal. */
-export async function answerAll(address: string, people: number, note: Note, signal: AbortSignal): Promise<void> {
+/** Until the signal. */
+export async function answerAll(
+  address: string,
+  people: number,
+  note: RecordLatency,
+  signal: AbortSignal,
+): Promise<void> {
   const material = await loadMaterial('study-material');
   const send = timed('answers', note);
   await simulateStudy({
@@ -48,8 +51,8 @@ export async function answerAll(address: string, people: number, note: Note, sig
   });
 }
 
-/** Lets new people join until the signal, one after the other. */
-export async function joinAll(address: string, note: Note, signal: AbortSignal): Promise<void> {
+/** Until the signal. */
+export async function joinAll(address: string, note: RecordLatency, signal: AbortSignal): Promise<void> {
   for (let number = 1; !signal.aborted; number += 1) {
     const begunAt = performance.now();
     await unlessRefused(() => enrolledPerson(address, { seed: 21, number }, timed('joining', note)));
@@ -57,11 +60,11 @@ export async function joinAll(address: string, note: Note, signal: AbortSignal):
   }
 }
 
-/** Lets a person of the study send the signed consent again and again until the signal. */
-export async function uploadAll(address: string, note: Note, signal: AbortSignal): Promise<void> {
+/** Re-uploads the signed consent until the signal. */
+export async function uploadAll(address: string, note: RecordLatency, signal: AbortSignal): Promise<void> {
   const send: Send = (url, init) => {
-    const deed = String(url).endsWith(storeSignedDocument.path) ? timed('uploads', note) : fetch;
-    return deed(url, init);
+    const request = String(url).endsWith(storeSignedDocument.path) ? timed('uploads', note) : fetch;
+    return request(url, init);
   };
   const { client } = await enrolledPerson(address, { seed: 22, number: 1 }, send);
   const { consents } = await client.call(readConsents);
@@ -73,15 +76,15 @@ export async function uploadAll(address: string, note: Note, signal: AbortSignal
   }
 }
 
-/** Lets visitors open the first page until the signal, each with a connection of their own. */
-export async function visitAll(address: string, note: Note, signal: AbortSignal): Promise<void> {
+/** Until the signal, each visitor on a new connection. */
+export async function visitAll(address: string, note: RecordLatency, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     visit(address, note);
     await sleep(visitsEveryMs);
   }
 }
 
-function visit(address: string, note: Note): void {
+function visit(address: string, note: RecordLatency): void {
   const startedAt = performance.now();
   const told = (isRefused: boolean) => note('first page', performance.now() - startedAt, isRefused);
   const headers = { 'accept-encoding': 'br' };
@@ -93,7 +96,7 @@ function visit(address: string, note: Note): void {
   request.on('error', () => told(true));
 }
 
-/** @returns a participant who has enrolled and answered nothing */
+/** Without answers. */
 export async function enrolledPerson(
   address: string,
   { seed, number }: { seed: number; number: number },
@@ -112,21 +115,21 @@ export async function enrolledPerson(
   return participant;
 }
 
-function timed(deed: Deed, note: Note): Send {
+function timed(activity: Activity, note: RecordLatency): Send {
   return async (url, init) => {
     const sentAt = performance.now();
     try {
       const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) });
-      note(deed, performance.now() - sentAt, refusedStatuses.has(response.status));
+      note(activity, performance.now() - sentAt, refusedStatuses.has(response.status));
       return response;
     } catch (error) {
-      note(deed, performance.now() - sentAt, true);
+      note(activity, performance.now() - sentAt, true);
       throw error;
     }
   };
 }
 
-/** What was refused or did not come has been noted. */
+/** Failures have been recorded already. */
 async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

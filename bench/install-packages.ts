@@ -4,11 +4,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Installs what only a bench needs, unless it is there already: the product itself is installed without it.
- *
- * @param name of a folder beside this file, with a `package.json` and a lock file
+ * Installs packages that only a benchmark needs, once.
+ * @param name of a folder beside this file with a `package.json` and a lock file
  * @returns the folder
- * @throws when npm cannot
+ * @throws when npm fails
  */
 export function installPackages(name: string): string {
   const folder = join(import.meta.dirname, name);

@@ -1,6 +1,6 @@
 /**
- * Coverage of the intervals of figures over people at a floor or ceiling, the page's beside those that it had before: 400 studies of 30
- * and of 100 people; about two minutes.
+ * Coverage of confidence intervals near a floor or ceiling, current and previous method: 400 studies of 30 and of 100
+ * participants; about two minutes.
  *
  *   npx node bench/intervals.ts [--studies 400]
  */

@@ -8,18 +8,17 @@ import { restartSeveral } from './ledger/several-servers.ts';
 import { update } from './ledger/updated.ts';
 
 /**
- * Whether anything that a server has acknowledged is ever lost or stored twice: people answer all the time, everything acknowledged is
- * noted down, and afterwards it is looked up in the database and every record is computed a second time.
+ * Checks that nothing acknowledged is lost or stored twice: participants answer continuously, every acknowledgement is
+ * recorded and later looked up in the database, and all records are computed a second time.
  *
  *   npx node bench/ledger.ts [--only kills] [--times 100]
  *
- * `kills`: the server is killed 100 times. `power`: 40 power cuts, what was not flushed is gone (Linux, root, `xfs_io`). `servers`: three
- * of them behind a balancer without stickiness, one killed 30 times, then six rolling restarts. `browsers`: a browser with somebody at an
- * inventory, a rating, a training or a test is killed 48 times with all its processes, every second time without a network (Linux); what
- * its page had taken is looked up. `updates`: a study that was left in the middle of day 2 is updated, then 12 updates are
- * cut off while people answer, two fail by themselves and one is taken (five minutes; Linux). `backups`: nine, one every 30 s (`--every 30`) while 16 people answer, and the machine ends in the
- * middle of every third; each that was made is restored elsewhere, started and gone through. Some twenty minutes in all; ends
- * with 1 where something was lost. What `npm test` does of it is `kill-during-journey.test.ts`, `backups.test.ts` and
+ * `kills`: 100 server kills. `power`: 40 power cuts (Linux, root, `xfs_io`). `servers`: three behind a balancer without
+ * stickiness, 30 kills of one, then six rolling restarts. `browsers`: 48 kills of a browser in the middle of a part,
+ * every second one offline (Linux). `updates`: updates a study left in the middle of day 2, interrupts 12 updates under
+ * load, lets two fail and one succeed (five minutes; Linux). `backups`: nine, one every 30 s (`--every 30`) with 16
+ * participants, with a machine failure in every third; each complete one is restored and checked. About twenty minutes;
+ * exit code 1 after a loss. `npm test` runs parts of it: `kill-during-journey.test.ts`, `backups.test.ts` and
  * `update.test.ts`.
  */
 const { values } = parseArgs({

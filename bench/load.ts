@@ -11,14 +11,14 @@ import { type ProcessFigures, readFigures } from './process-figures.ts';
 import { type StartedInstallation, startInstallation } from './started-installation.ts';
 
 /**
- * Load: simulated people over HTTP against a fresh installation in a process of its own, then the check of all records.
+ * Simulated participants over HTTP against a fresh installation, then the check of all records.
  *
  *   npx node bench/load.ts --participants 200 --days 3 --concurrency 16 --minutes 60
  *   npx node bench/load.ts --memory 20
  *
- * With --memory people come, as long as that, for a day each, and the resident memory of server and database is printed once a minute,
- * and by how much it grows; it ends two minutes later at most.
- * On the embedded database, or with DATABASE_URL in a database of its own on that server.
+ * --memory runs one-day participants for that many minutes (ending at most two minutes later) and prints the resident
+ * memory of server and database each minute, and its growth.
+ * Uses the embedded database, or a new one of DATABASE_URL.
  */
 const { values } = parseArgs({
   options: {
@@ -26,9 +26,9 @@ const { values } = parseArgs({
     days: { type: 'string', default: '3' },
     concurrency: { type: 'string', default: '16' },
     seed: { type: 'string', default: '1' },
-    /** Ends the run when it takes longer. */
+    /** Time limit. */
     minutes: { type: 'string', default: '60' },
-    /** So many minutes of load, whatever --participants, --days and --minutes say. */
+    /** Minutes of load; overrides --participants, --days and --minutes. */
     memory: { type: 'string' },
   },
 });
@@ -98,7 +98,7 @@ function watchMemory({ serverPid, databasePid }: StartedInstallation) {
   };
 }
 
-/** A sample without proportional memory met a process that was just ending: it counts for nothing there. */
+/** A sample without proportional memory met an exiting process, and is ignored there. */
 function higher(one: ProcessFigures, other: ProcessFigures): ProcessFigures {
   const proportional = [one, other].flatMap(({ proportionalBytes }) => proportionalBytes ?? []);
   return {

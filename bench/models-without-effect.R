@@ -1,12 +1,12 @@
-# How often models.R of the export finds an effect where there is none: 400 simulated studies of 30 and of 100 people who rate 40 of 60
-# words on three days. Nothing changes between the days, and the ratings of day 1 choose the trained words and their neighbours. Prints the
-# share of p < .05 of each number; takes about five minutes.
+# False positive rate of the export's models.R: 400 simulated studies of 30 and of 100 participants who rate 40 of 60
+# words on three days without any change, where the ratings of day 1 select the trained words and their neighbours.
+# Prints the share of p < .05 for each number; about five minutes.
 #
 #   Rscript bench/models-without-effect.R [STUDIES] [--mixed]
 #
-# People alike, and people who differ in how far pleasant and unpleasant words are from the middle for them, and in how quick they are.
-# --mixed: instead the mixed model that the export does not have, valence ~ day * pole + low_after + high_after + (1 + pole | code) +
-# (1 | word) + (1 | code:word); needs lme4, and one second a study of 30 people.
+# With equal participants, and with participants who differ in the range of their valences and in speed.
+# --mixed: instead a mixed model that is not in the export, valence ~ day * pole + low_after + high_after +
+# (1 + pole | code) + (1 | word) + (1 | code:word); needs lme4, one second per study of 30.
 source("src/server/research/export/analysis/intervals.R")
 source("src/server/research/export/analysis/models.R")
 
@@ -20,7 +20,7 @@ roles_of <- function(day_one) {
   role
 }
 
-# Words have poles. Of those who differ, half feel them as everybody does, the others pleasant or unpleasant ones less.
+# If participants differ, half have normal valences, the others weaker pleasant or unpleasant ones.
 simulate_study <- function(seed, people, differing) {
   set.seed(seed)
   pole <- rep(c(-1, 0, 1), each = 20)

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { outlinedScreens, wholeScreens } from '#web/app/drawn-screens.ts';
 
 /**
- * What each first page brings before its screen is whole, in bytes on the line (brotli), as a table: after `npm run build`,
- * `npx node bench/page-weights.ts`. What is loaded once a page is idle, or when something is pressed, is not in it.
+ * Transfer size (brotli) of each first page, without idle and on-demand loads; after `npm run build`:
+ *
+ *   npx node bench/page-weights.ts
  */
 const web = 'dist/web';
 const { ofScreens } = JSON.parse(readFileSync('dist/web-drawing/files.json', 'utf8')) as {
@@ -26,7 +27,7 @@ for (const { name, files } of pages) {
   console.log(`| ${name} | ${scripts.length} | ${bytesOf(scripts)} | ${bytesOf(sheets)} |`);
 }
 
-/** @returns what the file of a page names itself */
+/** @returns the assets that a page's HTML references */
 function filesOf(template: string): string[] {
   const page = readFileSync(join(web, template), 'utf8');
   return Array.from(page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g), ([, address = '']) => address);

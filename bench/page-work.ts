@@ -6,13 +6,13 @@ import { peopleAtParts } from './people-at-parts.ts';
 import { startInstallation } from './started-installation.ts';
 
 /**
- * What the first pages cost a processor: the main thread's own time until a page has come to rest, and what of it would hold a press up on a
- * processor four times slower. It is thread time of a trace, without the turns of other processes; on a busy machine it still rises by half,
- * so that only figures of one calm sitting are to be compared.
+ * CPU cost of the first pages: main-thread time until the page is idle, and the part that would block a press on a four
+ * times slower processor. Thread time of a trace; up to half higher on a busy machine, so compare figures of one quiet
+ * session.
  *
  *   PLAYWRIGHT_CHROMIUM=/usr/bin/chromium-headless-shell npx node bench/page-work.ts --runs 5
  *
- * On a fresh installation that is built already. `--unused` says instead how many bytes of each script have never run by then.
+ * Needs a build; starts a fresh installation. `--unused` prints the never executed bytes of each script instead.
  */
 const { values } = parseArgs({
   options: {
@@ -22,7 +22,7 @@ const { values } = parseArgs({
     unused: { type: 'boolean', default: false },
   },
 });
-/** What a task may take before it counts as one that holds a press up, and until when a page has come to rest. */
+/** Of a blocking task, and of an idle page. */
 const quickMs = 50;
 const restMs = 2500;
 
@@ -108,7 +108,6 @@ function largestContent(): string {
   return (window as unknown as { largest: string }).largest;
 }
 
-/** @returns the work of the page's main thread in a trace */
 function workIn(events: readonly TraceEvent[]): Omit<Told, 'largest'> {
   const main = mainThreadOf(events);
   const own = events.filter(({ pid, tid, ph }) => ph === 'X' && pid === main?.pid && tid === main.tid);
@@ -125,7 +124,7 @@ function workIn(events: readonly TraceEvent[]): Omit<Told, 'largest'> {
   };
 }
 
-/** Of all renderers the one that has done most: the browser keeps an empty one ready. */
+/** The browser keeps an empty spare renderer. */
 function mainThreadOf(events: readonly TraceEvent[]): { pid: number; tid: number } | undefined {
   const threads = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
   const workOf = ({ pid, tid }: TraceEvent) =>

@@ -11,13 +11,13 @@ import { peopleAtParts } from './people-at-parts.ts';
 import { startInstallation } from './started-installation.ts';
 
 /**
- * What a phone waits for: Lighthouse (mobile preset: slow 4G and a processor four times slower, both simulated) for the first pages and the
- * pages of a participant, and the bytes of scripts and faces that each page brings.
+ * Lighthouse (mobile preset: simulated slow 4G and 4x CPU slowdown) for visitors' and participants' pages, and the
+ * bytes of scripts and fonts.
  *
  *   PLAYWRIGHT_CHROMIUM=/usr/bin/chromium-headless-shell npx node bench/pages.ts --runs 3 --film test-results/film
  *
- * On a fresh installation that is built already; with `--address` on one that runs, of which only the pages of visitors are measured.
- * Lighthouse is in `bench/pages`, which is installed the first time; nothing but this machine is asked for anything.
+ * Needs a build; starts a fresh installation. `--address` measures visitors' pages of a running one. Lighthouse is
+ * installed in `bench/pages` on first use.
  */
 const { values } = parseArgs({
   options: {
@@ -111,7 +111,7 @@ function lineOf({ name }: Page, reports: Report['lhr'][]): string {
   return `${name.padEnd(12)}${figures.join(' ')}`;
 }
 
-/** @returns undefined where the browser says that there is nothing yet to photograph, as while one page gives way to the next */
+/** @returns undefined during navigation */
 async function photographed(page: PageInBrowser): Promise<Buffer | undefined> {
   try {
     return await page.screenshot({ type: 'jpeg', quality: 60 });
@@ -121,7 +121,7 @@ async function photographed(page: PageInBrowser): Promise<Buffer | undefined> {
   }
 }
 
-/** The front page on a slow line and a slow processor, a picture every quarter of a second, and what it measures of itself. */
+/** Screenshots every quarter of a second on a slow line and CPU. */
 async function film(to: string): Promise<void> {
   mkdirSync(to, { recursive: true });
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 });

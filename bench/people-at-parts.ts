@@ -3,10 +3,10 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import type { StartedInstallation } from './started-installation.ts';
 
-/** Three people of day 1: before the inventory, before the rating and before the first training. */
+/** Before the inventory, the rating and the first training of day 1. */
 export type PeopleAtParts = Record<'inventory' | 'rating' | 'task', Person>;
 
-/** Signs them up on a fresh installation and lets them do what comes before. */
+/** On a fresh installation. */
 export async function peopleAtParts({ address, databaseUrl }: StartedInstallation): Promise<PeopleAtParts> {
   const database = await openDatabase({ connectionString: databaseUrl });
   const stage = { newClient: () => new StudyClient(address), clock: { advance: async () => undefined }, database };

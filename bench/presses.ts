@@ -7,15 +7,14 @@ import { type PeopleAtParts, peopleAtParts } from './people-at-parts.ts';
 import { startInstallation } from './started-installation.ts';
 
 /**
- * How long a press waits until what it does is seen, on a processor that is four times slower: what Interaction to Next Paint is made of.
+ * Interaction to Next Paint on a slow processor:
  *
  *   PLAYWRIGHT_CHROMIUM=/usr/bin/chromium-headless-shell npx node bench/presses.ts --presses 8 --slower 4 --only word
  *
- * On a fresh installation that is built already. Times are the browser's own (Event Timing): from the press to the next frame in steps of
- * 8 ms, the longest event of each press; and what all events of a press kept scripts busy, in steps of 0.1 ms, which shows what a step of
- * 8 ms hides. The first press of a kind also pays for what has never run before. The last column is what scripts took of the processor for a
- * press and all frames up to the next one, by the main thread's own clock, so other programs are not in it; with `--slower 1`, since being
- * slowed counts there as work.
+ * Needs a build; starts a fresh installation. Times are the browser's own (Event Timing): from the press to the next
+ * frame in steps of 8 ms, and the script time of its events in steps of 0.1 ms. The first press of a kind includes
+ * one-off costs. The last column is main-thread CPU time per press up to the next frame; use `--slower 1` for it, as
+ * throttling counts as work.
  */
 const { values } = parseArgs({
   options: {
@@ -108,7 +107,7 @@ async function openHelp(page: Page): Promise<void> {
   await card.waitFor({ state: 'hidden' });
 }
 
-/** Shows the parts of an item, which are presses of their own, takes an option, puts it down, and goes on. */
+/** Opens the parts of an item, each by a press, then places an option and continues. */
 async function placeOption(page: Page, n: number): Promise<void> {
   await page
     .getByText(`Item ${n + 1} de`)
@@ -127,7 +126,6 @@ type PressTime = { longestMs: number; scriptsMs: number };
 type Measured = { told: PressTime[]; processorMs: number };
 type Watching = { presses: Map<number, PressTime> };
 
-/** @returns the times of each press */
 async function measure({ path, who, begin, press }: Kind): Promise<Measured> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
   if (who !== null) await sitAt(context, started.address, who.client);
@@ -137,7 +135,7 @@ async function measure({ path, who, begin, press }: Kind): Promise<Measured> {
   const beforeMs = await processorMs();
   for (let n = 0; n < presses; n += 1) await press(page, n);
   const tookMs = (await processorMs()) - beforeMs;
-  // The browser tells of an event once it has drawn what follows from it.
+  // Event Timing entries arrive after the resulting frame.
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 100))));
   const told = await page.evaluate(() => Array.from((window as unknown as Watching).presses.values()));
   await context.close();

@@ -1,19 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** What Linux says about some processes together. */
+/** Sums over processes, from Linux's /proc. */
 export type ProcessFigures = {
-  /** Resident memory. Pages that several of the processes share count once for each of them. */
+  /** Shared pages count once per process. */
   residentBytes: number;
-  /** Shared pages divided among the processes that share them: what the processes really take. Null where it may not be read. */
+  /** Shared pages are divided among their processes; null when not readable. */
   proportionalBytes: number | null;
-  /** Used so far. With descendants, also by those that have ended: a connection of the database is a process. */
+  /** Total so far. With descendants, includes ended ones, as each database connection is a process. */
   cpuSeconds: number;
 };
 
-/** Clock ticks a second in /proc; fixed by the kernel's interface, whatever the kernel itself uses. */
+/** Ticks per second in /proc, fixed by the kernel's ABI. */
 const ticksPerSecond = 100;
 
-/** @returns figures of a process, with all its descendants where wanted; zeros when it is gone. */
+/** @returns zeros when the process is gone */
 export async function readFigures(
   pid: number,
   { withDescendants }: { withDescendants: boolean },
@@ -28,13 +28,13 @@ export async function readFigures(
   };
 }
 
-/** @returns the parent of a process, or null when there is no such process. */
+/** @returns null without such a process */
 export async function parentOf(pid: number): Promise<number | null> {
   const parent = Number((await statOf(pid))?.[1]);
   return Number.isInteger(parent) ? parent : null;
 }
 
-/** @returns the processor time that the first thread of a process has used so far: in a server the one that answers. */
+/** In a server the thread that replies. */
 export async function mainThreadCpuSeconds(pid: number): Promise<number> {
   return cpuSecondsOf(await fieldsOf(`/proc/${pid}/task/${pid}/stat`), { withEndedChildren: false });
 }
@@ -65,7 +65,7 @@ async function descendantsOf(pid: number): Promise<number[]> {
 }
 
 function cpuSecondsOf(stat: string[] | null, { withEndedChildren }: { withEndedChildren: boolean }): number {
-  // In user and system mode, its own first and then that of its ended children.
+  // utime, stime, then the same of ended children.
   const ticks = (stat?.slice(11, withEndedChildren ? 15 : 13) ?? []).map(Number);
   return sum(ticks) / ticksPerSecond;
 }
@@ -74,7 +74,7 @@ function statOf(pid: number): Promise<string[] | null> {
   return fieldsOf(`/proc/${pid}/stat`);
 }
 
-/** The fields of such a file from the third on: state, parent and so on; the name before them may hold spaces. */
+/** Fields of /proc/PID/stat from the third on, as the name before them may contain spaces. */
 async function fieldsOf(path: string): Promise<string[] | null> {
   const text = await read(path);
   return text === '' ? null : text.slice(text.lastIndexOf(')') + 2).split(' ');

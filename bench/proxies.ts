@@ -1,8 +1,10 @@
 /**
- * Each proxy of `deployment`, as Debian has it, in front of a real server: `npx node bench/proxies.ts [--only caddy|nginx|apache]`.
+ * Each proxy of `deployment`, as packaged by Debian, in front of a real server:
  *
- * On 127.0.0.1, with a certificate of its own. Prints a table of what went through. Two minutes, as root, with Debian's packages nginx,
- * apache2, caddy, openssl and chromium-headless-shell, and a build (`npm run setup`).
+ *   npx node bench/proxies.ts [--only caddy|nginx|apache]
+ *
+ * On 127.0.0.1 with its own certificate. Two minutes. Needs root, Debian's packages nginx, apache2, caddy, openssl and
+ * chromium-headless-shell, and a build (`npm run setup`).
  */
 import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -15,14 +17,14 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { startInstallation } from '#tests/support/platform/installation.ts';
 import { type ProxyName, proxyNames, startProxy } from './proxies/start-proxy.ts';
-import { type Tried, tries } from './proxies/tries.ts';
+import { type ProxyUnderTest, proxyChecks } from './proxies/tries.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const chosen = proxyNames.filter((name) => values.only === undefined || values.only === name);
 if (chosen.length === 0) throw new RangeError(`--only is one of ${proxyNames}`);
 
 const folder = await mkdtemp(join(tmpdir(), 'wordmood-proxies-'));
-// Proxies give up root, and read and write in it.
+// Proxies drop root and need access.
 await chmod(folder, 0o755);
 const certificate = join(folder, 'certificate.pem');
 const key = join(folder, 'key.pem');
@@ -34,7 +36,7 @@ try {
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
-const names = Object.keys(tries);
+const names = Object.keys(proxyChecks);
 console.log(`\n| | ${results.map(({ version }) => version).join(' | ')} |\n|---|${results.map(() => '---|').join('')}`);
 for (const name of names) console.log(`| ${name} | ${results.map(({ outcomes }) => outcomes[name]).join(' | ')} |`);
 process.exitCode = failed === 0 ? 0 : 1;
@@ -61,7 +63,7 @@ async function tryProxy(name: ProxyName) {
     TRUSTED_PROXIES: '127.0.0.1',
     METRICS_PORT: String(metricsPort),
     IDENTITY_EMULATOR_PORT: String(await findFreePort()),
-    // A rehearsal counts no addresses.
+    // A rehearsal has no address limits.
     REHEARSAL: '',
   });
   const database = await openDatabase({ connectionString: await installation.databaseAddress() });
@@ -71,7 +73,7 @@ async function tryProxy(name: ProxyName) {
     const place = { folder: join(folder, name), port, plainPort, serverPort, certificate, key };
     const proxy = await startProxy(name, place);
     version = proxy.version;
-    const tried: Tried = {
+    const tried: ProxyUnderTest = {
       address,
       metricsAddress: `http://127.0.0.1:${metricsPort}/metrics`,
       newClient: () => new StudyClient(address),
@@ -79,7 +81,7 @@ async function tryProxy(name: ProxyName) {
       database,
     };
     try {
-      for (const [what, attempt] of Object.entries(tries)) {
+      for (const [what, attempt] of Object.entries(proxyChecks)) {
         outcomes[what] = await attempt(tried).catch((error: Error) => {
           failed += 1;
           return `FAILED: ${error.message.split('\n')[0]}`;

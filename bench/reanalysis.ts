@@ -17,15 +17,13 @@ import { runInR } from '#tests/support/research/run-in-r.ts';
 import { startInstallation } from './started-installation.ts';
 
 /**
- * The R scripts of an export beside the pages: `reanalysis.R` has every number of the study's analyses and of the words over everybody,
- * the R of `results.qmd` those that a paper's section of results shares with the pages; `models.R` and `figures.R` run as well. A
- * warning of R is a failure.
+ * Compares an export's R scripts with the pages: `reanalysis.R` with all analyses and word statistics, `results.qmd`
+ * with a results section; `models.R` and `figures.R` must run. R warnings are failures.
  *
  *   npx node bench/reanalysis.ts --participants 500 [--seed 1] [--print] [--keep FILE]
  *
- * A fresh installation in a process of its own, filled with simulated people; on the embedded database, or with DATABASE_URL in a
- * database of its own on that server. Needs Rscript with `survival`. `--print` shows what R prints, `--keep` keeps the
- * archive. 500 people take some six minutes.
+ * Fresh installation on the embedded database, or on a new one of DATABASE_URL. Needs Rscript with `survival`.
+ * `--print` shows R's output, `--keep` saves the archive. Six minutes for 500 participants.
  */
 const { values } = parseArgs({
   options: {

@@ -8,11 +8,11 @@ import { collectionNames } from '#study/record/collection-name.ts';
 import { startInstallation } from './started-installation.ts';
 
 /**
- * All records of a study as one JSON list, as staff and programs fetch them: how long each collection takes, and how long that is a person.
+ * Time to fetch all records of a study as JSON, per collection and per participant.
  *
  *   npx node bench/records.ts --participants 10000
  *
- * A fresh installation in a process of its own, filled with simulated people; with DATABASE_URL in a database of its own on that server.
+ * Fresh installation, on a new database of DATABASE_URL if set.
  */
 const { values } = parseArgs({ options: { participants: { type: 'string', default: '1000' } } });
 const participants = Number(values.participants);

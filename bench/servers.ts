@@ -5,20 +5,20 @@ import { parseArgs } from 'node:util';
 import { administrate } from '#tests/support/platform/administrate.ts';
 import { hasPgBouncer, startPgBouncer } from '#tests/support/platform/pgbouncer.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
-import { type Measurable, measureRound, mostRatersOf, type RoundFigures } from './answers/measured-round.ts';
+import { type Measurable, maximumRaters, measureRound, type RoundFigures } from './answers/measured-round.ts';
 import type { Rater } from './answers/rated-requests.ts';
-import { inProduction, makeRaters } from './answers/wordmood-server.ts';
+import { makeRaters, productionSettings } from './answers/wordmood-server.ts';
 import { settingsOfRole } from './settings-of-role.ts';
 import { startInstallation } from './started-installation.ts';
 
 /**
- * What an answer costs with one, two and three servers on one database, each request of a person to the next server or all of them to one,
- * and through PgBouncer in transaction mode where it is on the machine; and from that, what a study of 100,000 people in a month needs.
+ * CPU cost of an answer with one to three servers on one database, with rotating or sticky requests, and through
+ * PgBouncer in transaction mode if installed; and the needs of a study of 100,000 participants in a month.
  *
  *   DATABASE_URL=postgres://... npx node bench/servers.ts [--rounds 3] [--seconds 4] [--connections 30] [--warming 3]
  *
- * On a database of its own on the PostgreSQL of DATABASE_URL, or on the embedded one. All processes share this machine, so answers a second
- * say little; processor seconds for 1,000 answers are what a server more costs. Two minutes.
+ * New database of DATABASE_URL, or the embedded one. All processes share this machine, so trust CPU seconds per 1,000
+ * answers, not throughput. Two minutes.
  */
 const { values } = parseArgs({
   options: {
@@ -31,10 +31,10 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const settings = { connections: Number(values.connections), perRequest: 1, measuredMs: 1000 * Number(values.seconds) };
 const warming = { ...settings, measuredMs: 1000 * Number(values.warming) };
-/** Over three days: the inventory, the words, two attempts at each training, two tests. */
+/** Over three days: inventory, words, two attempts at each training, two tests. */
 const answersOfPerson = 3 * (21 + 40 + 2 * 60 + 20);
 const people = 100_000;
-/** Most take part in the evening: of a day's answers, this share comes within its busiest hour. */
+/** Share of a day's answers within its busiest hour, in the evening. */
 const busiestHour = 0.15;
 
 const own = await startInstallation(process.env.DATABASE_URL || undefined);
@@ -52,7 +52,7 @@ try {
   }
   if (pooler !== null)
     ways.push({ name: '1 server through PgBouncer', servers: [await start(pooler.connectionString)] });
-  const most = mostRatersOf(warming) + rounds * mostRatersOf(settings);
+  const most = maximumRaters(warming) + rounds * maximumRaters(settings);
   const raters = await makeRaters(own.databaseUrl, ways.length * most);
   const measured = await measure(ways, raters);
   console.log(`${own.databaseName}, ${rounds} rounds of ${values.seconds} s, ${settings.connections} people at a time`);
@@ -70,7 +70,7 @@ try {
 
 async function start(databaseUrl: string): Promise<ServerProcess> {
   const server = await ServerProcess.start({
-    ...inProduction(),
+    ...productionSettings(),
     DATABASE_URL: databaseUrl,
     DATA_DIR: join(folder, String(servers.length), 'data'),
   });
@@ -81,7 +81,7 @@ async function start(databaseUrl: string): Promise<ServerProcess> {
 
 type Way = { name: string; servers: readonly ServerProcess[]; staysAtOne?: boolean };
 
-/** In turns, so that a busy moment of the machine meets all of them. */
+/** Interleaved, so that load spikes affect all equally. */
 async function measure(ways: readonly Way[], raters: Rater[]) {
   const measured = ways.map((way) => ({ ...way, figures: [] as RoundFigures[] }));
   const { databasePid } = own;

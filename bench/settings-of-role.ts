@@ -1,4 +1,4 @@
-/** What the role of a server behind a pooler brings along, as docs/operating.md has it. */
+/** Role settings for a server behind a pooler, as in docs/operating.md. */
 export const settingsOfRole = {
   TimeZone: 'UTC',
   DateStyle: 'ISO, MDY',

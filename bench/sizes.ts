@@ -14,12 +14,11 @@ import { readConfig } from '#server/platform/settings/config.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 
 /**
- * What people take up on the disk: the database of a filled study by tables and indexes, and a backup of it. The
- * figures of docs/sizes.md.
+ * Disk use of a filled study by table and index, and of a backup; the figures of docs/sizes.md.
  *
  *   npx node bench/sizes.ts --participants 1000
  *
- * On a PostgreSQL of its own in a temporary folder (TMPDIR), which goes again: about two megabytes for each person.
+ * Uses a PostgreSQL in a temporary folder (TMPDIR): about two megabytes per participant.
  */
 const { values } = parseArgs({ options: { participants: { type: 'string', default: '1000' } } });
 const participants = Number(values.participants);

@@ -119,7 +119,7 @@ import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
 import { consentsAddress } from '#web/team/consents/consents-address.ts';
 
-/** One call of a page of staff, with inputs that are taken in turn. */
+/** With inputs to rotate. */
 export type StaffCall = { name: string; method: Call['method']; path: string; inputs: readonly unknown[] };
 
 function named<C extends Call>(name: string, call: C, ...inputs: InputOf<C>[]): StaffCall {
@@ -136,7 +136,7 @@ const everybody: ParticipantListQuery & { offset: number } = {
   offset: 0,
 };
 
-/** What is done by a button once a page is there, and files, which take as long as they are big. */
+/** Actions by button, and downloads, whose time depends on their size. */
 const notPages: readonly Call[] = [
   ...[addProfessional, changeProfessional, removeProfessional, markMessage, changeRoles],
   ...[markTestPerson, unmarkTestPerson, endTestParticipation],
@@ -166,9 +166,8 @@ const notPages: readonly Call[] = [
 ];
 
 /**
- * @param database where keys of participants come from
- * @returns the calls of staff's pages
- * @throws when the contract has a call for staff that is neither here nor among those that are no pages
+ * @param database source of participant keys
+ * @throws for a staff call of the contract that is neither here nor in `notPages`
  */
 export async function staffCalls(database: Database): Promise<StaffCall[]> {
   const people = await somePeople(database);
@@ -185,7 +184,7 @@ async function someCodes(database: Database): Promise<string[]> {
   return some.map(({ code }) => code);
 }
 
-/** Those with the most behind them, whose pages are the longest. */
+/** The participants with the longest pages. */
 async function somePeople(database: Database): Promise<string[]> {
   const some = await database
     .selectFrom('relation_block')
@@ -199,10 +198,10 @@ async function somePeople(database: Database): Promise<string[]> {
 }
 
 function listCalls(codes: string[], participantIds: string[]): StaffCall[] {
-  /** As somebody begins to type them. */
+  /** Partially typed codes. */
   const beginnings = codes.map((code) => code.slice(0, 3));
   return [
-    // The first, since it wants a sign-in of the last ten minutes.
+    // First, as it needs a sign-in within the last ten minutes.
     named('consents', readConsentRegister, consentsAddress.atFirst, { ...consentsAddress.atFirst, page: 100 }),
     named(
       'consents by code',

@@ -12,22 +12,22 @@ import { type StaffCall, staffCalls } from './staff-calls.ts';
 import { startInstallation } from './started-installation.ts';
 
 /**
- * Staff's pages with many participants: how long the server takes for each of their calls.
+ * Server time of all calls of staff pages with many participants.
  *
  *   npx node bench/staff-pages.ts --participants 10000 --repeats 40
  *
- * A fresh installation in a process of its own, filled with simulated people; on the embedded database, or with DATABASE_URL in a
- * database of its own on that server. Or one that runs and is filled already (a rehearsal: it gets a staff account and made-up flags):
+ * Uses a fresh installation with simulated participants, on the embedded database or a new one of DATABASE_URL; or a
+ * running, filled rehearsal, which gets a staff account and invented flags:
  *
  *   npx node bench/staff-pages.ts --address http://localhost:3000 --database postgres://...
  *
- * Times are those of whole requests over HTTP, one after the other.
+ * Times are sequential whole requests over HTTP.
  */
 const { values } = parseArgs({
   options: {
     participants: { type: 'string', default: '10000' },
     repeats: { type: 'string', default: '40' },
-    /** Only calls whose names have this in them. */
+    /** Substring of the call's name. */
     only: { type: 'string', default: '' },
     address: { type: 'string' },
     database: { type: 'string' },
@@ -35,7 +35,7 @@ const { values } = parseArgs({
 });
 const participants = Number(values.participants);
 const repeats = Number(values.repeats);
-/** A page may take so long in 19 of 20 cases under a full study. */
+/** Limit for the 95th percentile with a full study. */
 const limitMs = 150;
 
 const installation = await filledInstallation();
@@ -48,7 +48,6 @@ try {
   const calls = await staffCalls(database);
   for (const call of [readGlobalWords, readStudyAnalysis]) console.log(await computed(staff, call));
   for (const call of calls.filter(({ name }) => name.includes(values.only))) console.log(await measured(staff, call));
-  // A figure is worth as much as the machine is quiet.
   console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`);
 } finally {
   await database.destroy();
@@ -74,7 +73,7 @@ async function filledInstallation() {
   }
 }
 
-/** Simulated people have no pages, and nobody has looked at their answers: a fifth is connected, some are flagged. */
+/** Adds presence and flags, which simulated participants lack. */
 async function addWhatIsLive(database: Database): Promise<void> {
   await sql`insert into participant_presence (participant_id, page_id, report, state, place, unsent_count, changed_at, seen_at)
     select participant_id, gen_random_uuid(), 1, case when n % 5 = 0 then 'visible' when n % 5 = 1 then 'hidden' else 'closed' end, 'home',
@@ -110,7 +109,7 @@ async function staffClient(database: Database): Promise<StudyClient> {
   return client;
 }
 
-/** Numbers over everybody are computed beside the calls, once; what is measured afterwards is reading them. */
+/** Computed once in the background; later calls read them. */
 async function computed(client: StudyClient, call: typeof readGlobalWords | typeof readStudyAnalysis): Promise<string> {
   const begin = performance.now();
   for (;;) {
@@ -128,7 +127,7 @@ async function measured(client: StudyClient, { name, method, path, inputs }: Sta
     const input = inputs[turn % inputs.length];
     const begin = performance.now();
     const { status } = await client.request(method, path, input);
-    // The first ones also pay for plans and caches.
+    // Warm-up.
     if (turn >= 2) times.push(performance.now() - begin);
     if (status !== 200) throw new Error(`${path} answered ${status}`);
   }

@@ -5,23 +5,22 @@ import { administrate } from '#tests/support/platform/administrate.ts';
 import { startInstallation as startFresh } from '#tests/support/platform/installation.ts';
 import { parentOf } from './process-figures.ts';
 
-/** A rehearsal installation of its own, in a process of its own. */
 export type StartedInstallation = {
   address: string;
   databaseUrl: string;
-  /** What it runs on, such as `PostgreSQL 18.4`. */
+  /** Such as `PostgreSQL 18.4`. */
   databaseName: string;
   serverPid: number;
-  /** The first process of the database; null when it is not on this machine. */
+  /** The postmaster; null for a remote database. */
   databasePid: number | null;
-  /** Ends it and takes its data away. */
+  /** Stops it and deletes its data. */
   stop: () => Promise<void>;
 };
 
 /**
- * Starts a fresh installation in a temporary folder and on free ports.
- * @param administrationUrl a PostgreSQL on which to make a database of its own; the embedded one when undefined
- * @param settings environment variables instead of those of a rehearsal on this machine
+ * In a temporary folder, on free ports.
+ * @param administrationUrl PostgreSQL on which to create a database; the embedded one when undefined
+ * @param settings environment; default: a local rehearsal
  */
 export async function startInstallation(
   administrationUrl: string | undefined,
@@ -43,7 +42,6 @@ export async function startInstallation(
   }
 }
 
-/** @returns a new database of that server, and what takes it away */
 export async function createDatabase(administrationUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `wordmood_load_${randomUUID().slice(0, 8)}`;
   await administrate(administrationUrl, `create database ${name}`);

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { valenceAndPairs } from '#rehearsal/simulation/strategies/belonging-strategies.ts';
 import { countFillerSteps } from '#rehearsal/simulation/strategies/count-filler-steps.ts';
 import { frequenciesOf } from '#rehearsal/simulation/strategies/known-term.ts';
-import { frailties, masterTrainings } from '#rehearsal/simulation/strategies/master-trainings.ts';
+import { expectedMastery, memoryLimits } from '#rehearsal/simulation/strategies/master-trainings.ts';
 import { percentRight, type StrategyRun, scoreStrategies } from '#rehearsal/simulation/strategies/score-strategies.ts';
 import {
   allStrategies,
@@ -26,20 +26,19 @@ import { type ItemKind, itemKinds } from '#study/relation-task/relation-item.ts'
 import { kindsOfTask, type StrategyFloor } from '#study/relation-task/strategy-floors.ts';
 import { loadBoostedTrees } from './strategies/boosted-trees.ts';
 import { classifyItems } from './strategies/classify-items.ts';
-import { type Knowledge, knowledges } from './strategies/option-features.ts';
+import { type Knowledge, knowledgeKinds } from './strategies/option-features.ts';
 import { writeOfSettings } from './strategies/strategy-floors-file.ts';
 
 /**
- * How far one gets in the four tasks without the relation: the tables of docs/protocol/strategies.md.
+ * Performance in the four tasks without the relation: the tables of docs/protocol/strategies.md.
  *
  *   npx node bench/strategies.ts [--people 500] [--seed 1] [--networks 1] [--cells perPerson] [--classes drawn] [--boosted]
  *   npx node bench/strategies.ts --write
  *
- * With `--networks`, `--cells` or `--classes` as a study that has chosen so has it. `--write` goes through all that a study may choose
- * (or what the other options leave of it) and writes the best of each kind of item into
- * src/study/relation-task/strategy-floors.json. `--boosted` also trains boosted trees on all that there is to
- * know of an item but the relation, and lets them answer the items of people they have not learnt from; what it needs for that is in
- * `bench/classifier`, and is installed the first time.
+ * `--networks`, `--cells` and `--classes` select a study's settings. `--write` runs all combinations and writes the
+ * best of each kind of item to src/study/relation-task/strategy-floors.json. `--boosted` also trains boosted trees on
+ * all features but the relation and tests them on held-out participants; their packages are installed in
+ * `bench/classifier` on first use.
  */
 const { values } = parseArgs({
   options: {
@@ -67,7 +66,7 @@ const run: StrategyRun = {
   seed: Number(values.seed),
 };
 
-const masteredBy = Object.keys(frailties).flatMap((memory) =>
+const masteredBy = Object.keys(memoryLimits).flatMap((memory) =>
   trainingTasks.map((task) => `${dayParts[task].name}, ${memory}`),
 );
 const taskNames = relationTasks.map((task) => dayParts[task].name);
@@ -105,7 +104,7 @@ function floorsOf(ofSettings: StrategyRun): Record<ItemKind, StrategyFloor> {
 
 function printScores(run: StrategyRun): void {
   const scores = scoreStrategies(run, allStrategies);
-  const masters = Object.values(frailties).map((frailty) => masterTrainings(run, allStrategies, frailty));
+  const masters = Object.values(memoryLimits).map((frailty) => expectedMastery(run, allStrategies, frailty));
   printHeader(['Strategy', ...taskNames, 'ME', 'CE', 'Limit', ...masteredBy]);
   for (const { strategies, tasks, limitPercent, classes } of strategyFamilies) {
     const limit = classes === undefined || classes === run.settings?.classes ? (limitPercent ?? '') : '';
@@ -131,7 +130,7 @@ function printScores(run: StrategyRun): void {
   printFillerSteps(run);
 }
 
-/** How often each step of the search for fillers was needed (docs/protocol/relational-tasks.md, 15). */
+/** Number of fillers found at each step of the search (docs/protocol/relational-tasks.md, 15). */
 function printFillerSteps(run: StrategyRun): void {
   const counts = countFillerSteps(run);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -146,7 +145,7 @@ async function printClassifiers(run: StrategyRun): Promise<void> {
   };
   const train = await loadBoostedTrees();
   printHeader(['Classifier', ...taskNames]);
-  for (const knowledge of knowledges) {
+  for (const knowledge of knowledgeKinds) {
     const results = classifyItems(run, knowledge, train);
     const percents = relationTasks.map((task) => results.get(task)?.percent.toFixed(1) ?? '');
     printRow([names[knowledge], ...percents]);

@@ -10,11 +10,13 @@ import { everybody, placeParticipants } from '#tests/support/research/listed-par
 import { startInstallation } from './started-installation.ts';
 
 /**
- * How smoothly the list of participants scrolls: `npx node bench/table-scroll.ts --participants 10000 --seconds 6`, after `npm run build`.
+ * Smoothness of the participant list, after `npm run build`:
  *
- * Chromium scrolls by so many pixels at every frame. Printed are the intervals between frames, and beside them those of a plain HTML
- * table of the same rows, all of them drawn, in the same run. 60 frames a second are 16.7 ms; a figure is worth as much as the machine
- * is quiet. The compositor may show a scrolled page between two frames of its script; what is counted here is the script's.
+ *   npx node bench/table-scroll.ts --participants 10000 --seconds 6
+ *
+ * Scrolls a number of pixels per frame in Chromium and prints frame intervals, beside those of a plain HTML table with
+ * all rows. 60 Hz is 16.7 ms. Needs a quiet machine. Only script frames are counted; the compositor may scroll between
+ * them.
  */
 const { values } = parseArgs({
   options: {
@@ -107,7 +109,7 @@ async function drawPlainTable(page: Page, rows: string[][]): Promise<void> {
   }, rows);
 }
 
-/** @returns the intervals between frames while the window scrolls, in ms */
+/** @returns frame intervals while scrolling, in ms */
 function scrolled(page: Page): Promise<number[]> {
   return frames(page, Number(values.pixels));
 }

@@ -1,16 +1,17 @@
 /**
- * How far measured reaction times are from the truth, beside those of jsPsych: `npx node bench/timing.ts [words] [address] [--only Firefox]`,
- * after `npm run build`. Without the address of a running installation it starts one of its own. A figure is worth as much as the
- * machine is quiet; the load is printed.
+ * Accuracy of reaction times, compared with jsPsych; after `npm run build`:
  *
- * Truth in Chromium: from the moment at which it says that it presented the word (Element Timing, in steps of 5 us, since both pages are
- * isolated) to the time stamp that we give to a trusted mouse press (Chrome DevTools Protocol). In Firefox, where it is installed: from
- * the moment at which its compositor had the frame with the word to the time stamp of the event, for which nobody else can vouch there;
- * so its lines say how true the onset is, and what a page adds to the event. Measured: what the demonstration at /test/words shows, and
- * the `rt` of jsPsych's own button response. Both get the same waits and presses in turns, five words each: on an idle page, with the
- * processor slowed six times (Chromium alone can), and on a page whose main thread works 40 ms out of every 100. jsPsych takes the click,
- * which comes as the button is let go: its truth ends there, so that holding the button is not held against it.
- * Limits and figures of a quiet machine: docs/decisions/0005-times-and-presses.md.
+ *   npx node bench/timing.ts [words] [address] [--only Firefox]
+ *
+ * Without an address it starts its own installation. Needs a quiet machine; the load is printed.
+ *
+ * Truth in Chromium: from the presentation time (Element Timing, 5 us resolution under cross-origin isolation) to the
+ * time stamp of a trusted mouse press (Chrome DevTools Protocol). In Firefox: from the compositor's frame with the word
+ * to the event's time stamp, so its rows show the accuracy of the onset and the page's own delay. Measured: the results
+ * of the demo at /test/words, and `rt` of jsPsych's button response, with the same waits and presses: on an idle page,
+ * on a six times slower processor (Chromium only), and with a main thread busy 40 ms of every 100. jsPsych responds to
+ * the click, so its truth ends at the release of the button.
+ * Limits and figures: docs/decisions/0005-times-and-presses.md.
  */
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -37,9 +38,9 @@ const conditionNames: Record<Condition, string> = {
 
 type Sitting = { engine: Engine; browser: Browser; address: string };
 
-/** @returns measured minus true reaction times in ms, for each subject. */
+/** @returns measured minus true reaction times in ms, per subject */
 async function measure(sitting: Sitting, subjects: readonly Subject[], condition: Condition): Promise<number[][]> {
-  // The same waits in every browser and condition.
+  // Equal waits in every browser and condition.
   const draws = seededRandom(20_261_120);
   const rounds = Math.ceil(wordsPerCondition / wordsPerRound);
   const open: OpenSubject[] = [];
@@ -80,7 +81,7 @@ async function openSubject(
   const page = await context.newPage();
   const probes = engine.probes.map((name) => readFileSync(new URL(`timing/${name}`, import.meta.url), 'utf8'));
   await page.addInitScript(`{\n${probes.join('\n')}\n}`);
-  // Both pages are isolated, by whatever the browser knows of: otherwise clocks are coarsened.
+  // Without cross-origin isolation clocks are coarsened.
   const isolated = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
   await page.route(`**${subject.path}`, async (route) => {
     if (subject.html !== null) {
@@ -97,7 +98,7 @@ async function openSubject(
   return { subject, page, shown: 0 };
 }
 
-/** @returns mean, standard deviation and the one that is furthest from 0 */
+/** @returns mean, standard deviation and the largest deviation from 0 */
 function figuresOf(errors: readonly number[]): string {
   const mean = errors.reduce((sum, error) => sum + error, 0) / errors.length;
   const squares = errors.reduce((sum, error) => sum + (error - mean) ** 2, 0);

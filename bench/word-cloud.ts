@@ -1,8 +1,10 @@
 /**
- * How long a word cloud takes to lay out, and whether it is right: `npx node bench/word-cloud.ts [sets]`.
+ * Time and correctness of word cloud layout:
  *
- * Beside it, on the same sets, the usual way of word clouds (Wordle, d3-cloud): every word starts where its rating says and goes along a
- * spiral until it covers no other, in letters of one fixed size. A figure is worth as much as the machine is quiet.
+ *   npx node bench/word-cloud.ts [sets]
+ *
+ * Compared with the usual algorithm (Wordle, d3-cloud): each word starts at its rating and follows a spiral until it
+ * overlaps no other, in one fixed size. Needs a quiet machine.
  */
 
 import { crossingsIn, misorderedIn } from '#research/word-cloud-layout/layout-faults.ts';
@@ -49,7 +51,7 @@ function ours(nodes: readonly WordCloudNode[]): Outcome {
   return { layout, unplaced: nodes.length - 1 - layout.words.length };
 }
 
-/** Archimedean spiral with a check against every box before, as word cloud libraries do it; a word that finds no place is left out. */
+/** Checks against all placed boxes; a word without a place is dropped. */
 function spiral(nodes: readonly WordCloudNode[]): Outcome {
   const [width, height] = [
     wordCloudView.width / wordCloudView.initialZoom,
@@ -94,7 +96,7 @@ class Tally {
   unplaced = 0;
 
   run(layOut: (nodes: readonly WordCloudNode[]) => Outcome, nodes: readonly WordCloudNode[]): void {
-    // The quickest of two runs, or of eight where two were slow: what others do on the machine meanwhile is not the layout's.
+    // The fastest of two to eight runs, to exclude the machine's load.
     const runs = [timed(layOut, nodes), timed(layOut, nodes)];
     const isSlow = () => runs.every(({ ms }) => ms > limitMs / 4);
     while (isSlow() && runs.length < 8) runs.push(timed(layOut, nodes));
@@ -130,7 +132,7 @@ const names = Object.keys(profiles);
 const inputs = Array.from({ length: sets }, (_, index) =>
   drawSet(random, profiles[names[index % names.length] ?? ''] ?? (() => 5)),
 );
-// A first round each, so that neither is measured while the engine still learns it.
+// JIT warm-up of both.
 for (const nodes of inputs.slice(0, 50)) [ours(nodes), spiral(nodes)];
 
 const [own, peer] = [new Tally(), new Tally()];

@@ -2,10 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 
-/**
- * The least that a server can do with a rating: take JSON over HTTP and insert it with one prepared statement. It asks nobody who they
- * are and checks nothing; several that come together are one statement. Says `ready` once it takes requests (`peer-process.ts`).
- */
+/** Lower bound: JSON over HTTP into one prepared insert, without authentication or validation; concurrent ratings share a statement. */
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_ADDRESS,
   max: Number(process.env.DATABASE_CONNECTIONS),

@@ -6,7 +6,7 @@ import { startPeer } from './peer-process.ts';
 import { wordsOfPeers } from './rated-requests.ts';
 import { connectionsToDatabase, type Subject } from './subject.ts';
 
-/** @param administrationUrl the PostgreSQL on which it gets a database of its own */
+/** @param administrationUrl PostgreSQL on which to create a database */
 export async function startBareServer(administrationUrl: string): Promise<Subject> {
   const { url, drop } = await createDatabase(administrationUrl);
   const port = await findFreePort();

@@ -1,6 +1,5 @@
 import type { RoundFigures } from './measured-round.ts';
 
-/** Each round of one server at one number of connections, with so many ratings in each request. */
 export type Measured = { name: string; connections: number; perRequest: number; rounds: readonly RoundFigures[] };
 
 const rowsOfTable: readonly (readonly [keyof RoundFigures, string, digits: number])[] = [
@@ -17,8 +16,8 @@ const ours = 'WordMood';
 const compared = 'Parse Server';
 
 /**
- * @param names of the servers, a column each
- * @returns medians of the rounds, one line a figure, with the ratio to Parse Server beside WordMood's own
+ * @param names one column per server
+ * @returns medians of the rounds, with WordMood's ratio to Parse Server
  */
 export function figuresTable(names: readonly string[], measured: readonly Measured[]): string {
   const lines = [
@@ -38,7 +37,6 @@ export function figuresTable(names: readonly string[], measured: readonly Measur
   return lines.join('\n');
 }
 
-/** @returns one more line of the table, its figures by the names of the servers */
 export function tableLine(
   connections: string,
   title: string,
@@ -58,7 +56,7 @@ function written(figure: number, digits: number, unit = ''): string {
   return Number.isNaN(figure) ? '-' : `${figure.toFixed(digits)}${unit}`;
 }
 
-/** WordMood has a column for each of its ways to send answers. */
+/** WordMood has a column per endpoint. */
 function isOurs(name: string): boolean {
   return name.startsWith(ours);
 }

@@ -3,15 +3,12 @@ import { connect, type Socket } from 'node:net';
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** How a server says that one of several was not kept. */
+/** Of a refused entry in a batch reply. */
 const refusalsAmongOthers = ['"ok":false', '"error":'];
 
 type Waiting = { resolve: () => void; reject: (error: Error) => void };
 
-/**
- * One connection to a server on this machine, one request after the other. Of HTTP it knows what it needs: whoever makes the load is to
- * take as little of the processor as can be.
- */
+/** One request at a time. A minimal HTTP parser, so that load generation takes little CPU. */
 export class KeepAliveConnection {
   readonly #socket: Socket;
   #received: Buffer = Buffer.alloc(0);
@@ -25,17 +22,14 @@ export class KeepAliveConnection {
     socket.on('close', () => this.#fail(new Error('The server has closed the connection.')));
   }
 
-  /** Connects to a port of 127.0.0.1. */
+  /** Of 127.0.0.1. */
   static async open(port: number): Promise<KeepAliveConnection> {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
     return new KeepAliveConnection(socket);
   }
 
-  /**
-   * Sends a request and waits until its answer has come whole.
-   * @throws when the answer is no success, or the connection breaks
-   */
+  /** @throws on a failure status or a broken connection */
   send(request: string): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };

@@ -2,7 +2,7 @@ import { KeepAliveConnection } from './keep-alive-connection.ts';
 import type { Load, LoadResult } from './load.ts';
 import { requestsOf } from './rated-requests.ts';
 
-/** Puts one load on a server and says what came of it; started by `load.ts`. */
+/** Started by `load.ts`. */
 process.once('message', async (load: Load) => {
   process.send?.(await put(load), () => process.disconnect?.());
 });
@@ -50,7 +50,7 @@ async function put({
   for (const connection of opened.flat()) connection.close();
   const sorted = Float64Array.from(latenciesMs).sort();
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
-  // Where there are too few people for so quick a server, the load ends earlier.
+  // The load ends early when a fast server exhausts the raters.
   const seconds = (Math.min(endAt, lastAt) - countFrom) / 1000;
   const perSecond = { requestsPerSecond: sorted.length / seconds, answersPerSecond: answersCounted / seconds };
   return { ...result, p50Ms: at(0.5), p99Ms: at(0.99), ...perSecond };

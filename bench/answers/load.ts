@@ -2,18 +2,16 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Rater, Sending } from './rated-requests.ts';
 
-/** People who rate words at the same time, each over a connection of their own; who is through is followed by the next. */
+/** Concurrent raters, one per connection; a finished rater is replaced by the next. */
 export type Load = {
-  /** Of the servers: the requests of a connection go to one after the other. */
   ports: readonly number[];
-  /** All requests of a person go to one of them; otherwise they go to all in turns. */
+  /** Sends all requests of a rater to one server instead of rotating. */
   staysAtOne: boolean;
   sending: Sending;
   raters: readonly Rater[];
   connections: number;
-  /** Ratings in each request. */
   perRequest: number;
-  /** Before anything is counted. */
+  /** Not counted. */
   warmUpMs: number;
   measuredMs: number;
 };
@@ -23,17 +21,17 @@ export type LoadResult = {
   p99Ms: number;
   requestsPerSecond: number;
   answersPerSecond: number;
-  /** In all, also while warming up. */
+  /** Includes warm-up. */
   answers: number;
-  /** How many of the people have answered anything. */
+  /** Raters with at least one answer. */
   ratersUsed: number;
 };
 
 /**
- * Puts a load on a server, from a process of its own.
- * @throws when the server answers anything but success
+ * From a child process.
+ * @throws on any reply but success
  */
-export async function putLoad(load: Load): Promise<LoadResult> {
+export async function generateLoad(load: Load): Promise<LoadResult> {
   const child = fork(join(import.meta.dirname, 'load-process.ts'));
   return new Promise((resolve, reject) => {
     child.once('message', (result) => resolve(result as LoadResult));

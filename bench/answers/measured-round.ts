@@ -1,44 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { wordRating } from '#study/protocol.ts';
 import { type ProcessFigures, readFigures } from '../process-figures.ts';
-import { type LoadResult, putLoad } from './load.ts';
+import { generateLoad, type LoadResult } from './load.ts';
 import type { Rater } from './rated-requests.ts';
 import type { Subject } from './subject.ts';
 
-/** What is printed of one server at one number of connections. */
 export type RoundFigures = Pick<LoadResult, 'p50Ms' | 'p99Ms' | 'requestsPerSecond' | 'answersPerSecond'> & {
   residentMegabytes: number;
   serverCpuPerThousand: number;
-  /** Not a number where the database is elsewhere, as is the sum of both. */
+  /** NaN for a remote database, like the sum. */
   databaseCpuPerThousand: number;
   cpuPerThousand: number;
 };
 
-/** One server, or several that take each person's requests in turns. */
+/** One or several servers; a rater's requests rotate among them. */
 export type Measurable = Pick<Subject, 'sending'> & {
   ports: readonly number[];
   serverPids: readonly number[];
-  /** Instead, all requests of a person go to one of them. */
+  /** Sends all requests of a rater to one server instead. */
   staysAtOne?: boolean;
 };
 
 export type RoundSettings = {
   connections: number;
-  /** Ratings in each request. */
   perRequest: number;
   measuredMs: number;
   databasePid: number | null;
 };
 
 const warmUpMs = 500;
-/** More than any of the servers has been seen to store. A quicker one ends its round earlier. */
+/** Upper bound of the measured servers; a faster one ends its round early. */
 const mostAnswersPerSecond = { alone: 4_000, together: 24_000 };
 const quietShare = 0.05;
 const lookEveryMs = 250;
 const quietLimitMs = 8_000;
 
-/** @returns how many people a round can use up */
-export function mostRatersOf({
+export function maximumRaters({
   connections,
   perRequest,
   measuredMs,
@@ -51,8 +48,8 @@ export function mostRatersOf({
 }
 
 /**
- * One load on one server, and what it has cost when all that follows from the answers has been done as well.
- * @param raters who has not answered yet; those who have are taken out
+ * Includes work after the replies.
+ * @param raters without ratings; used ones are removed
  */
 export async function measureRound(
   { sending, ports, serverPids, staysAtOne = false }: Measurable,
@@ -60,7 +57,7 @@ export async function measureRound(
   { connections, perRequest, measuredMs, databasePid }: RoundSettings,
 ): Promise<RoundFigures> {
   const before = await cpuSecondsOf(serverPids, databasePid);
-  const most = mostRatersOf({ connections, perRequest, measuredMs });
+  const most = maximumRaters({ connections, perRequest, measuredMs });
   const load = {
     ports,
     staysAtOne,
@@ -71,9 +68,9 @@ export async function measureRound(
     warmUpMs,
     measuredMs,
   };
-  const { answers, ratersUsed, ...figures } = await putLoad(load);
+  const { answers, ratersUsed, ...figures } = await generateLoad(load);
   raters.splice(0, ratersUsed);
-  await untilQuiet(serverPids, databasePid);
+  await waitUntilIdle(serverPids, databasePid);
   const { residentBytes } = await figuresOfAll(serverPids);
   const after = await cpuSecondsOf(serverPids, databasePid);
   const serverCpuPerThousand = (1000 * (after.server - before.server)) / answers;
@@ -87,8 +84,7 @@ export async function measureRound(
   };
 }
 
-/** Waits until server and database have next to nothing to do. */
-export async function untilQuiet(serverPids: readonly number[], databasePid: number | null): Promise<void> {
+export async function waitUntilIdle(serverPids: readonly number[], databasePid: number | null): Promise<void> {
   const giveUpAt = performance.now() + quietLimitMs;
   let before = await cpuSecondsOf(serverPids, databasePid);
   for (;;) {

@@ -4,24 +4,23 @@ import { simulateStudy } from '#scripts/simulation/simulate-study.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { readFigures } from '../process-figures.ts';
 import { startInstallation } from '../started-installation.ts';
-import { untilQuiet } from './measured-round.ts';
+import { waitUntilIdle } from './measured-round.ts';
 import { startParseServer } from './parse-server.ts';
 
 const atOnce = 8;
 /** Consent, questionnaire and about half of an inventory. */
 const documentsOfOne = 12;
-/** Copies of consents are mailed by a job that comes round so often. */
+/** Interval of the job that mails consent copies. */
 const mailRoundMs = 6_000;
-/** Threads for documents end after five seconds without work, and what they held is given back. */
+/** The document worker exits after five idle seconds and frees its memory. */
 const restMs = 30_000;
 
 /** Resident memory, in MB. */
 export type MemoryAfterSignUps = { atOnce: number; afterRest: number };
 
 /**
- * People who sign up, consent, enrol and begin to answer. WordMood also makes the copy of each consent, a PDF; Parse keeps as many
- * documents.
- * @returns resident memory of each server when the work is done, and half a minute later
+ * WordMood also renders a PDF of each consent; Parse stores as many documents.
+ * @returns resident memory after the work, and half a minute later
  * @throws the reason of `end`, when it comes first
  */
 export async function memoryAfterSignUps(
@@ -34,7 +33,7 @@ export async function memoryAfterSignUps(
   try {
     await signUpToWordMood(installation.address, people, end);
     await sleep(mailRoundMs);
-    await untilQuiet([installation.serverPid], databasePid);
+    await waitUntilIdle([installation.serverPid], databasePid);
     const wordmood = await memoryOf(installation.serverPid);
     const parse = await startParseServer(installation.databaseUrl);
     try {
@@ -42,7 +41,7 @@ export async function memoryAfterSignUps(
         end.throwIfAborted();
         return parse.signUp(documentsOfOne);
       });
-      await untilQuiet([parse.serverPid], databasePid);
+      await waitUntilIdle([parse.serverPid], databasePid);
       return { wordmood, parse: await memoryOf(parse.serverPid) };
     } finally {
       await parse.stop();

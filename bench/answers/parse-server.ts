@@ -8,9 +8,9 @@ import { startPeer } from './peer-process.ts';
 import { parseApplication, type Rater, wordsOfPeers } from './rated-requests.ts';
 import { connectionsToDatabase, type Subject } from './subject.ts';
 
-/** Parse Server with a class for ratings and one for other documents, which only who has signed in may add to. */
+/** A class for ratings and one for other documents, writable by signed-in users only. */
 export type ParseServer = Subject & {
-  /** Makes an account, and keeps so many documents of it. @throws when Parse refuses */
+  /** @throws when Parse refuses */
   signUp(documents: number): Promise<void>;
 };
 
@@ -32,7 +32,7 @@ const addedBySignedIn = {
   ...{ find: {}, get: {}, count: {}, update: {}, delete: {} },
 };
 
-/** @param administrationUrl the PostgreSQL on which it gets a database of its own */
+/** @param administrationUrl PostgreSQL on which to create a database */
 export async function startParseServer(administrationUrl: string): Promise<ParseServer> {
   const peersFolder = installPackages('peers');
   const { url, drop } = await createDatabase(administrationUrl);
@@ -42,7 +42,7 @@ export async function startParseServer(administrationUrl: string): Promise<Parse
     PORT: String(port),
     APPLICATION: parseApplication,
     MASTER_KEY: masterKey,
-    // Its logger is there before its options are, and makes a folder where it is started.
+    // The logger is created before the options are read, and would create a folder.
     PARSE_SERVER_LOGS_FOLDER: 'null',
     DATABASE_CONNECTIONS: String(connectionsToDatabase),
     ...databaseSettings(new URL(url)),
@@ -101,8 +101,8 @@ function databaseSettings(url: URL): Record<string, string> {
 }
 
 /**
- * Accounts with a session each, straight into Parse's own tables: its way of making them is not what is measured. Two indexes are added,
- * the key of a rating, which Parse cannot declare, and tokens of sessions, without which Parse would read all of them at each request.
+ * Inserts into Parse's tables, as sign-up is not measured. Adds two indexes: the key of a rating, which Parse cannot
+ * declare, and session tokens, without which each request would scan all sessions.
  */
 async function makeRaters(databaseUrl: string, count: number): Promise<Rater[]> {
   const client = new pg.Client({ connectionString: databaseUrl });

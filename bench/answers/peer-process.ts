@@ -3,13 +3,12 @@ import { once } from 'node:events';
 
 const startLimitMs = 30_000;
 
-/** A server in a process of its own, which ends with this one. */
+/** Ends with this process. */
 export type PeerProcess = { pid: number; stop: () => Promise<void> };
 
 /**
- * Starts a server that says `ready` over its channel once it takes requests.
- * @param settings the environment variables that it is to have
- * @throws when it does not come up
+ * The server sends `ready` when it accepts requests.
+ * @throws when it does not start
  */
 export async function startPeer(file: string, settings: Record<string, string>): Promise<PeerProcess> {
   const child = fork(file, {

@@ -5,36 +5,31 @@ import type { InputOf } from '#contract/platform/call.ts';
 import { sentAnswer } from '#scripts/simulation/study-client.ts';
 import { wordRating } from '#study/protocol.ts';
 
-/** Somebody who is to rate words. */
 export type Rater = {
-  /** The account, as the server knows it. */
   id: string;
-  /** What shows who is asking: a cookie or a token. */
+  /** A cookie or a token. */
   credential: string;
-  /** In the order in which they are shown. */
+  /** In order of presentation. */
   words: readonly string[];
 };
 
-/** A request as it goes over the line, and how many answers it brings. */
 export type RatedRequest = { text: string; answers: number };
 
-/** How the ratings of one person are sent, in the order in which they are given. */
 export type Sending = 'wordmood' | 'parse' | 'bare';
 
-/** What WordMood's own pages say their address is. */
+/** WordMood's configured public address. */
 export const publicAddress = 'https://wordmood.example.org';
 export const parseApplication = 'wordmood-bench';
 
-/** WordMood hands out the words of its table; elsewhere any will do. */
+/** WordMood requires words of its table; peers accept any. */
 export const wordsOfPeers = Array.from({ length: wordRating.wordsToRate }, (_, index) => `palavra ${index}`);
 
 const device = { viewportWidthPx: 390, viewportHeightPx: 844, frameIntervalMs: 16.7, build: 'bench' };
 const browser = 'User-Agent: Mozilla/5.0 (X11; Linux x86_64)\r\nAccept: */*\r\nAccept-Language: pt-BR\r\n';
 
-/** How many ratings come in one request where they come together: Parse Server takes 50 at most, WordMood 64. */
+/** Batch size: Parse Server allows 50, WordMood 64. */
 export const ratingsTogether = 20;
 
-/** @returns the ratings of one person, so many to a request */
 export function* requestsOf(sending: Sending, rater: Rater, perRequest: number): Iterable<RatedRequest> {
   for (const ratings of inGroups([...ratingsOf(rater.words)], perRequest)) yield requestWays[sending](rater, ratings);
 }
@@ -72,7 +67,6 @@ function* inGroups<Item>(items: readonly Item[], size: number): Iterable<readonl
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
-/** @returns what one person rates, in the order of the words */
 export function* ratingsOf(words: readonly string[]): Iterable<RatingInput> {
   for (const [index, word] of words.entries()) {
     yield {

@@ -1,15 +1,15 @@
 import type { Rater, Sending } from './rated-requests.ts';
 
-/** What every server may have open at a time, as WordMood has. */
+/** Pool size of every server, WordMood's default. */
 export const connectionsToDatabase = 10;
 
-/** A server in a process of its own whose ratings are measured. */
+/** In its own process. */
 export type Subject = {
   name: string;
   sending: Sending;
   port: number;
   serverPid: number;
-  /** Makes so many people whose next request is a rating; asked once. */
+  /** Creates accounts whose next request is a rating; called once. */
   makeRaters(count: number): Promise<Rater[]>;
   stop(): Promise<void>;
 };

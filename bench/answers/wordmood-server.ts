@@ -8,7 +8,7 @@ import type { Subject } from './subject.ts';
 
 export const sessionSecret = randomBytes(32).toString('base64');
 
-/** Everybody has finished the inventory of day 1 and has opened the words. */
+/** Finished inventory of day 1, open rating session. */
 const planOfAll = {
   kind: 'present',
   stopsAt: { day: 1, phase: 'wordRating', fraction: 0 },
@@ -21,15 +21,15 @@ const differentPeople = 20;
 export type WordMoodServer = Subject & { installation: StartedInstallation };
 
 /**
- * WordMood as in production: behind https, the database on a socket, no rehearsal. No limit counts answers.
- * @param profileFolder where its CPU profile is to be left; none when undefined
+ * Production mode: https, database on a socket, no rehearsal. Answers are not rate-limited.
+ * @param profileFolder target of the CPU profile
  */
 export async function startWordMood(
   administrationUrl: string | undefined,
   profileFolder: string | undefined,
 ): Promise<WordMoodServer> {
   const installation = await startInstallation(administrationUrl, {
-    ...inProduction(),
+    ...productionSettings(),
     NODE_OPTIONS: profileFolder === undefined ? '' : `--cpu-prof --cpu-prof-dir=${profileFolder}`,
   });
   return {
@@ -43,8 +43,7 @@ export async function startWordMood(
   };
 }
 
-/** @returns the settings of an installation that people reach over https */
-export function inProduction(): Record<string, string> {
+export function productionSettings(): Record<string, string> {
   return {
     NODE_ENV: 'production',
     PUBLIC_ADDRESS: publicAddress,
@@ -55,7 +54,7 @@ export function inProduction(): Record<string, string> {
   };
 }
 
-/** Sessions are those of people who have just signed in: none is to be renewed while the bench runs. */
+/** Fresh sessions, so that none is renewed during the benchmark. */
 export async function makeRaters(databaseUrl: string, participants: number): Promise<Rater[]> {
   const filling = { participants, days: 1, seed: 1, mostModels: differentPeople, plan: () => planOfAll } as const;
   await fillStudy(databaseUrl, filling);

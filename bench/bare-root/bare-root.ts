@@ -9,29 +9,28 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Debian's versions that are tried. */
 export const suites = ['bookworm', 'trixie'] as const;
 export type Suite = (typeof suites)[number];
 
 const mirror = 'http://deb.debian.org/debian';
-/** Certificates of this machine, for the registry that it asks. */
+/** This machine's certificates, for npm's registry. */
 const certificates = '/etc/ssl/certs/ca-certificates.crt';
 const searchPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
-/** Enough for what is asked of a root; makes no difference to one that needs less. */
+/** The device nodes that the cases need. */
 const devices = ['null c 1 3', 'zero c 1 5', 'random c 1 8', 'urandom c 1 9'];
 
 export type RunOptions = {
-  /** Who runs it there; root otherwise. */
+  /** Default: root. */
   user?: string | undefined;
   folder?: string;
   settings?: Record<string, string>;
-  /** With nobody to be reached but itself. */
+  /** Loopback only. */
   offline?: boolean;
-  /** Without any right of root's, not even those that programs would bring along; for a numeric `user`. */
+  /** Without capabilities or set-user-ID; for a numeric `user`. */
   confined?: boolean;
 };
 
-/** A bare Debian in a folder, with processes and mounts of its own: when it is removed, all of them end. */
+/** A bare Debian with its own process and mount namespaces; removal ends everything in it. */
 export class BareRoot {
   readonly folder: string;
   private readonly holder: ChildProcess;
@@ -43,7 +42,7 @@ export class BareRoot {
     this.processId = processId;
   }
 
-  /** Makes one from Debian's mirror; the bare system itself is kept in a temporary folder for the next. */
+  /** The base system is cached in a temporary folder. */
   static async make(suite: Suite): Promise<BareRoot> {
     const kept = join(tmpdir(), `wordmood-bare-${suite}`);
     if (!existsSync(kept)) {
@@ -75,7 +74,6 @@ export class BareRoot {
     return new BareRoot(folder, holder, Number(children.trim()));
   }
 
-  /** Starts a line of shell in it. */
   start(line: string, { user, folder = '/', settings = {}, offline = false, confined = false }: RunOptions = {}) {
     const environment = {
       PATH: searchPath,
@@ -98,7 +96,7 @@ export class BareRoot {
     return spawn('nsenter', words, { stdio: ['ignore', 'pipe', 'pipe'] });
   }
 
-  /** Runs a line to its end. @returns what it said, and after how many seconds it ended */
+  /** @returns output and duration */
   async run(line: string, options: RunOptions = {}): Promise<{ said: string; seconds: number }> {
     const begun = performance.now();
     const child = this.start(line, options);
@@ -113,7 +111,7 @@ export class BareRoot {
     return { said, seconds: (performance.now() - begun) / 1_000 };
   }
 
-  /** From now on nothing can be written in it, but in folders that lie elsewhere or in memory. */
+  /** Except for the given folders and in-memory mounts. */
   async makeReadOnly(writable: readonly string[], inMemory: readonly string[]): Promise<void> {
     const there = (path: string) => join(this.folder, path);
     for (const path of writable) await this.mount(['--bind', there(path), there(path)]);
@@ -125,7 +123,7 @@ export class BareRoot {
     await execute('nsenter', ['--target', String(this.processId), '--mount', '--', 'mount', ...words]);
   }
 
-  /** Waits until the server in it answers at `/readyz`. @returns how many seconds that took */
+  /** Waits until `/readyz` succeeds. @returns seconds */
   async untilReady(line: string, port: number, options: RunOptions, limitSeconds: number) {
     const ask = [
       `for (const url = 'http://127.0.0.1:${port}/readyz'; ; await new Promise((go) => setTimeout(go, 100)))`,
@@ -135,7 +133,7 @@ export class BareRoot {
     return this.untilSaid(`{ ${asking} & exec ${line}; }`, 'is-ready', options, limitSeconds);
   }
 
-  /** Starts a line and waits until it has said something. @returns how many seconds that took, and what ends it */
+  /** Starts a command and waits for an output. @returns seconds and a stop function */
   async untilSaid(line: string, words: string, options: RunOptions, limitSeconds: number) {
     const begun = performance.now();
     const child = this.start(line, options);
@@ -156,10 +154,10 @@ export class BareRoot {
     return { seconds: (performance.now() - begun) / 1_000, said, end: () => this.end(child) };
   }
 
-  /** As an operator's Ctrl-C or a service manager ends it. */
+  /** Like Ctrl-C or a service manager. */
   private async end(child: ChildProcess): Promise<void> {
     const ending = once(child, 'exit');
-    // nsenter passes no signals on.
+    // nsenter does not forward signals.
     const inside = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8');
     for (const pid of inside.trim().split(' ').filter(Boolean)) process.kill(Number(pid), 'SIGTERM');
     await ending;
@@ -182,7 +180,6 @@ export class BareRoot {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Puts a file or folder of this machine there. */
   async put(source: string, target: string): Promise<void> {
     await mkdir(join(this.folder, target, '..'), { recursive: true });
     await execute('cp', ['--archive', '--no-target-directory', source, join(this.folder, target)]);

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** One line of a Dockerfile, such as `RUN` and what is to be run. */
 export type Instruction = { name: string; words: string };
 
 export type ImageStage = { base: string; alias: string | null; steps: Instruction[] };
 
-/** Those that whoever reads them here knows how to carry out; any other one is a fault. */
-const known = [
+/** Other instructions are errors. */
+const supportedInstructions = [
   'ARG',
   'CMD',
   'COPY',
@@ -21,15 +20,11 @@ const known = [
   'WORKDIR',
 ];
 
-/**
- * @param path of a Dockerfile
- * @returns its stages with their instructions, in their order
- * @throws RangeError for an instruction that is not known here
- */
+/** @throws RangeError for an unsupported instruction */
 export function readDockerfile(path: string): ImageStage[] {
   const stages: ImageStage[] = [];
   for (const { name, words } of instructionsIn(readFileSync(path, 'utf8'))) {
-    if (!known.includes(name)) throw new RangeError(`${path} has ${name}, which is not known here.`);
+    if (!supportedInstructions.includes(name)) throw new RangeError(`${path} has ${name}, which is not known here.`);
     if (name !== 'FROM') {
       stages.at(-1)?.steps.push({ name, words });
       continue;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 
 /**
- * Starts HAProxy in front of the databases of a Patroni cluster, as docs/operating.md has it. Needs Debian's package haproxy.
- * @returns where the primary is found, as `host:port`, and what ends it
+ * Configured as in docs/operating.md. Needs Debian's package haproxy.
+ * @returns the primary's address as `host:port`, and a stop function
  */
 export async function startHaproxy(
   hosts: readonly { port: number; restPort: number }[],

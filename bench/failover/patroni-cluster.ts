@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const programs = '/usr/lib/postgresql/15/bin';
 const startLimitMs = 90_000;
 
-/** What an operator gives Patroni (docs/operating.md). In seconds. */
+/** As in docs/operating.md; seconds. */
 export const patroniSettings = {
   ttl: 10,
   loop_wait: 1,
@@ -23,26 +23,26 @@ export const patroniSettings = {
 
 type Node = { name: string; folder: string; restPort: number; port: number; process: ChildProcess };
 
-/** PostgreSQL twice, kept by Patroni, which agrees with itself through etcd; all on this machine. */
+/** Two PostgreSQL nodes under Patroni with etcd, all on this machine. */
 export type PatroniCluster = {
-  /** @returns the address of one database, wherever it can be written to at this moment */
+  /** On the current primary. */
   primaryAddress: (database: string) => Promise<string>;
-  /** Where each PostgreSQL is, and where its Patroni is asked. */
+  /** PostgreSQL's and Patroni's REST port. */
   hosts: readonly { port: number; restPort: number }[];
-  /** The address of one database with both hosts. */
+  /** With both hosts. */
   addressOfBoth: (database: string) => string;
-  /** Returns when the other one has everything that is acknowledged. */
+  /** Resolves when the standby is in sync. */
   untilSynchronous: () => Promise<void>;
-  /** As before maintenance: the other one takes over while both are well. */
+  /** Planned switch-over. */
   switchOver: () => Promise<void>;
-  /** PostgreSQL of the primary is killed. Its Patroni stays, and gives the place to the other one. */
+  /** Patroni stays, and fails over. */
   killPostgres: () => Promise<void>;
-  /** The primary is killed with its Patroni, as when its machine fails. */
+  /** Kills Patroni too, like a machine failure. */
   killMachine: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Needs Debian's packages patroni, etcd-server and postgresql-15, and root, to run them under PostgreSQL's account. */
+/** Needs Debian's packages patroni, etcd-server and postgresql-15, and root, to run as PostgreSQL's account. */
 export async function startPatroniCluster(settings: Partial<typeof patroniSettings>): Promise<PatroniCluster> {
   const parent = await mkdtemp(join(tmpdir(), 'wordmood-patroni-'));
   await chmod(parent, 0o755);
@@ -107,10 +107,10 @@ export async function startPatroniCluster(settings: Partial<typeof patroniSettin
         parameters: { unix_socket_directories: '' },
       },
     };
-    // JSON is YAML, too.
+    // JSON is valid YAML.
     await writeFile(join(folder, 'patroni.yml'), JSON.stringify(configuration));
     nodes.push({ name, folder, restPort, port, process: start('patroni', [join(folder, 'patroni.yml')], folder) });
-    // The second one copies the first.
+    // The second node clones the first.
     await until(`${name} runs`, async () => (await primaryOf(nodes)) !== undefined);
   }
   const address = (hosts: string, database: string) => `postgres://postgres:${password}@${hosts}/${database}`;

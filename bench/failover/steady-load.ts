@@ -11,15 +11,14 @@ import { publicAddress, type Rater, ratingsOf } from '../answers/rated-requests.
 const pauseMs = 40;
 const pauseAfterRefusalMs = 100;
 
-/** What people have been told while they rated, in ms since the load began. */
+/** Times in ms since the start of the load. */
 export type Told = {
-  /** Answers that were said to be kept: whose, at which position, and when. */
   acknowledged: { accountId: string; position: number; atMs: number }[];
-  /** Every other status and how often; 0 where nothing came. */
+  /** Counts by other status; 0 for no reply. */
   others: Map<number, number>;
 };
 
-/** People who rate words at a steady pace, and send a rating again until it is kept. */
+/** Participants rate at a steady pace and retry until acknowledged. */
 export class SteadyLoad {
   readonly told: Told = { acknowledged: [], others: new Map() };
   readonly #port: number;
@@ -46,7 +45,7 @@ export class SteadyLoad {
     this.#agent.destroy();
   }
 
-  /** @returns the longest time in which nobody's answer was acknowledged; in ms */
+  /** @returns the longest time without an acknowledgement, in ms */
   longestGapMs(fromMs: number, toMs: number): number {
     const times = this.told.acknowledged.map(({ atMs }) => atMs).filter((atMs) => atMs > fromMs && atMs < toMs);
     const marks = [fromMs, ...times.sort((one, other) => one - other), toMs];
@@ -100,7 +99,7 @@ export class SteadyLoad {
   }
 }
 
-/** @returns the status of a reply to one answer, or of what the answer was refused for */
+/** @returns the HTTP status, or that of the answer's refusal */
 function statusIn(status: number, body: string): number {
   if (status !== 200) return status;
   const [outcome] = submitAnswers.output.parse(JSON.parse(body)).outcomes;

@@ -17,15 +17,15 @@ import { BackupDesk } from '#tests/support/team/backup-desk.ts';
 import type { Outcome } from './outcome.ts';
 
 const atATime = 16;
-/** Every so often a backup is made, and of so many one has the machine end in its middle. */
+/** Every third backup is interrupted by a machine failure. */
 const cutEvery = 3;
 
 type Kept = { path: string; madeAtMs: number };
 
 /**
- * So many backups are made, one after the other, while people answer; in the middle of every third the machine ends: server and database
- * are killed at once. Each that came to be is restored elsewhere, and started: what was acknowledged before its end must be in it.
- * @param everyMs from the beginning of one to that of the next
+ * Backs up while participants answer; in every third backup, server and database are killed at once. Each complete one
+ * is restored: it must contain everything acknowledged before its end.
+ * @param everyMs interval between starts
  */
 export async function backUp(times: number, everyMs: number): Promise<Outcome> {
   const installation = await startInstallation();
@@ -106,7 +106,7 @@ type Looking = {
   eva: Awaited<ReturnType<typeof personWithSecondFactor>>;
 };
 
-/** @returns how many places of the restored records differ */
+/** @returns the number of differences */
 async function look(folder: string, { madeAtMs }: Kept, { lost, failures, ledger, eva }: Looking): Promise<number> {
   const server = await ServerProcess.start({ DATA_DIR: folder, REHEARSAL: '1' });
   try {

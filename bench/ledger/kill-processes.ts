@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 
 /**
- * Kills a browser with everything it has started, at once and without a word. Linux.
- * @param profile the folder that was given to it, by which it is known among others
- * @returns how many processes were killed
+ * SIGKILL for all descendants too. Linux.
+ * @param profile folder that identifies the browser
+ * @returns the number of killed processes
  */
 export async function killBrowserOf(profile: string): Promise<number> {
   const parents = new Map<number, number>();
@@ -29,6 +29,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended with the one before it.
+    // It ended with its parent.
   }
 }

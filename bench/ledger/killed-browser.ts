@@ -22,13 +22,10 @@ const longestUpMs = 8_000;
 const killsOfPart = 4;
 const patienceMs = 30_000;
 
-/** Somebody at a part, and what this person has been shown as taken. */
+/** The answers were shown as saved. */
 type Sitting = { somebody: Person; part: PartInBrowser; given: string[] };
 
-/**
- * A browser with a profile of its own is killed so often, with every process of it, while somebody answers in it; before every second
- * kill the network has gone. It is started again on the same profile, and the person goes on. Linux.
- */
+/** Kills a browser while a participant answers, every second time offline, and resumes on the same profile. Linux. */
 export async function killBrowser(times: number): Promise<Outcome> {
   const browser = await findOrInstallBrowser();
   if ('missing' in browser) throw new Error(browser.missing);
@@ -73,7 +70,7 @@ async function answerInKilledBrowser(sitting: Sitting, { line, program, times }:
       viewport: { width: 1280, height: 800 },
     });
     try {
-      // A profile keeps its sign-in; a killed browser may not have written the cookie yet.
+      // A killed browser may not have persisted the session cookie.
       await sitAt(context, line.address, sitting.somebody.client);
       const page = await context.newPage();
       await installReactionProbe(page);
@@ -109,7 +106,7 @@ async function answerInKilledBrowser(sitting: Sitting, { line, program, times }:
   }
 }
 
-/** Answers until the page is gone, so often, or there is room for two more only. */
+/** Until the page is gone, up to a maximum, or until two answers remain. */
 async function answerOn(page: Page, { part, given }: Sitting, mostAnswers: number): Promise<void> {
   for (let place = 1; place <= mostAnswers; place += 1) {
     if (given.length > part.answers - 5 && mostAnswers > 2) {
@@ -136,7 +133,7 @@ async function someoneBefore({ after, name }: PartInBrowser, address: string, da
   return somebody;
 }
 
-/** @returns what was shown as taken and is not stored, or not as it was given */
+/** @returns answers shown as saved but not stored, or stored differently */
 async function lostOf(sittings: readonly Sitting[], database: Database): Promise<{ fact: string }[]> {
   const lost: { fact: string }[] = [];
   for (const { somebody, given } of sittings) {

@@ -8,7 +8,7 @@ import type { Outcome } from './outcome.ts';
 const atATime = 8;
 const longestUpMs = 1_500;
 
-/** The server process is killed and started again so often, while people answer. */
+/** While participants answer. */
 export async function killServer(times: number): Promise<Outcome> {
   const installation = await startInstallation();
   try {

@@ -1,17 +1,15 @@
 import type { Ledger } from '#tests/support/participation/ledger.ts';
 
-/** What a ledger says after everything that was done to the servers. */
 export type Outcome = {
   ledger: Pick<Ledger, 'acknowledged' | 'statuses'>;
-  /** Acknowledged and not stored. */
+  /** Acknowledged, but not stored. */
   lost: readonly { fact: string }[];
-  /** Places in which a record differs from a second computation of it: something stored twice, or not in its place. */
+  /** Differences from a second computation: duplicates or misplaced rows. */
   findings: number;
-  /** Of people whom an unexpected answer ended. */
+  /** Of participants who got an unexpected reply. */
   failures: readonly string[];
 };
 
-/** @returns a line of a table; what is lost is named below it */
 export function outcomeLines(what: string, { ledger, lost, findings, failures }: Outcome): string[] {
   const statuses = [...ledger.statuses].sort(([one], [other]) => one - other);
   const said = statuses.map(([status, count]) => `${status === 0 ? 'broken' : status}: ${count}`).join(', ');

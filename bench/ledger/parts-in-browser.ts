@@ -6,20 +6,20 @@ import { openItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
 import type { DayPart } from '#tests/support/participation/person-answers.ts';
 
-/** A part of day 1 as somebody answers it who may be interrupted anywhere. */
+/** For a participant who may be interrupted anywhere. */
 export type PartInBrowser = {
   name: string;
-  /** What has been done before. */
+  /** Prerequisite part. */
   after: DayPart | null;
   path: string;
-  /** How many answers there is room for. */
+  /** Number of answers. */
   answers: number;
-  /** From the opened page to its first question. @param given what this person has been shown as taken. @throws where it was not kept */
+  /** From page load to the first question. @param given answers shown as saved. @throws when one is missing */
   begin(page: Page, given: readonly string[]): Promise<void>;
   /**
-   * Answers what is asked and waits until the page has taken the answer.
-   * @param place which answer it is since the page was opened, from 1
-   * @returns what was answered, as `storedAnswers` says it
+   * Waits until the page has saved the answer.
+   * @param place number of the answer since page load, from 1
+   * @returns the answer in the form of `storedAnswers`
    */
   answer(page: Page, place: number, given: readonly string[]): Promise<string>;
 };
@@ -71,7 +71,7 @@ const wordRating: PartInBrowser = {
     const valence = (word.length % 9) + 1;
     await think();
     await page.keyboard.press(String(valence));
-    // The next word comes when the page has taken this one.
+    // The next word appears after this one is persisted.
     await nthShowing(page, place + 1);
     return `rated ${word} ${valence}`;
   },

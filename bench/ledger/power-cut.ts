@@ -15,13 +15,13 @@ import type { Outcome } from './outcome.ts';
 const run = promisify(execFile);
 const atATime = 8;
 const longestUpMs = 2_000;
-/** Long enough for requests that meet the dead disk to be answered. */
+/** Lets requests on the failed disk be answered. */
 const dyingMs = 300;
 const diskSize = '3G';
 
 /**
- * The machine loses its power so often, while people answer: what was not flushed to the disk is gone, as the file system is shut down
- * without writing anything more and mounted again. On Linux as root, with `xfs_io` (package xfsprogs) and loop devices.
+ * Power cuts while participants answer: shuts the file system down without flushing and mounts it again. Linux, root,
+ * `xfs_io` (package xfsprogs) and loop devices.
  */
 export async function cutPower(times: number): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'wordmood-power-'));
@@ -30,10 +30,10 @@ export async function cutPower(times: number): Promise<Outcome> {
   let installation: RunningInstallation | undefined;
   try {
     installation = await startInstallation({ DATA_DIR: dataDirectory, PORT: String(await findFreePort()) });
-    // What was there before the first person came is not what this is about.
+    // Data from before the first participant is out of scope.
     await run('sync', ['--file-system', disk.place]);
     const ledger = openLedger();
-    /** With how long after the power went it was heard: what was heard before must be there. */
+    /** With the time of the reply after the cut; what was acknowledged before it must exist. */
     const lost = new Map<object, { fact: string }>();
     const people = await letPeopleAnswer(installation.address, ledger.noting(fetch), atATime);
     for (let cut = 0; cut < times; cut += 1) {
@@ -63,7 +63,7 @@ export async function cutPower(times: number): Promise<Outcome> {
   }
 }
 
-/** A file system of its own in a file of that folder. */
+/** A file system in an image file. */
 async function openDisk(folder: string) {
   const [image, place] = [join(folder, 'disk'), join(folder, 'place')];
   await mkdir(place);
@@ -73,7 +73,7 @@ async function openDisk(folder: string) {
   await mount();
   return {
     place,
-    /** From now on nothing reaches the disk, not even the journal of the file system. */
+    /** From here nothing reaches the disk, not even the file system's journal. */
     shutDown: () => run('xfs_io', ['-x', '-c', 'shutdown', place]),
     async mountAgain() {
       await unmount(place);
@@ -83,7 +83,7 @@ async function openDisk(folder: string) {
   };
 }
 
-/** Processes that were killed let go of their files a little later. */
+/** Killed processes release their files with a delay. */
 async function unmount(place: string): Promise<void> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const isDone = await run('umount', [place]).then(

@@ -17,7 +17,7 @@ const servers = 3;
 const longestUpMs = 1_500;
 const readyLimitMs = 30_000;
 
-/** Three servers on one database, each request to the next of them: one is killed so often, then all are restarted in turn so often. */
+/** Three servers on one database: kills one repeatedly, then runs rolling restarts. */
 export async function restartSeveral(kills: number, rollingRestarts: number): Promise<Outcome> {
   const first = await startInstallation({ SESSION_SECRET: randomBytes(32).toString('base64') });
   const databaseUrl = await first.databaseAddress();
@@ -71,7 +71,7 @@ export async function restartSeveral(kills: number, rollingRestarts: number): Pr
   }
 }
 
-/** A balancer without stickiness, which goes on to the next server where one does not take the connection. */
+/** Without stickiness; tries the next server on a refused connection. */
 function inTurn(ports: readonly number[]): Send {
   let turn = 0;
   return async (url, init) => {

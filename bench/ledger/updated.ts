@@ -13,17 +13,16 @@ import type { Outcome } from './outcome.ts';
 
 const atATime = 8;
 const inTheMiddle = 5;
-/** Longer than an update takes: some are cut off when they are over. */
+/** Longer than an update, so that some interruptions come after its end. */
 const longestUpdateMs = 14_000;
 const narrow = 'alter table participant_contact drop column full_name cascade;';
-/** Every version after the first has them, too. */
+/** In every version after the first. */
 const firstOnes = { '0090-first.sql': 'create table planted (word text);' };
 const broken = 'insert into nowhere values (1);';
 
 /**
- * A study that was left in the middle of day 2 is updated; then updates are cut off so often, each at
- * another moment, while people answer: the whole machine, only the update, or only the server. At the end one fails by itself, one whose
- * database has to be put back does, and one is taken.
+ * Updates a study left in the middle of day 2, then interrupts updates under load: the machine, only the update, or
+ * only the server. Finally one fails, one fails with a database restore, and one succeeds.
  */
 export async function update(times: number): Promise<Outcome> {
   const stage = await UpdateStage.open();
@@ -86,7 +85,7 @@ async function cutUpdate(stage: UpdateStage, time: number, times: number): Promi
   console.error(`update ${time}: ${what} cut off after ${cutAtMs} ms at "${step}": ${await stage.version()} runs`);
 }
 
-/** @returns what lets those go on who were in the middle of day 2 */
+/** Resumes the participants left in the middle of day 2. */
 async function leftInTheMiddle(stage: UpdateStage) {
   const { port } = new URL(stage.address);
   const settings = { DATA_DIR: stage.dataDirectory, PORT: port, PUBLIC_ADDRESS: stage.address, REHEARSAL: '1' };

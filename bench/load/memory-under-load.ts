@@ -8,15 +8,12 @@ import { startInstallation } from '../started-installation.ts';
 type Minute = { minute: number; server: number; database: number | null; requests: number };
 
 const minuteMs = 60_000;
-/** So many people for each connection in one crowd. */
+/** Per connection in one batch. */
 const crowdsAtOnce = 5;
-/** Caches, plans and compiled code fill in this time; what comes after is growth. */
+/** Caches, plans and JIT code fill in this time; later increase is growth. */
 const warmUpMinutes = 5;
 
-/**
- * Lets people come for a day each, one after the other on each of some connections, and prints what server and database hold once a
- * minute, and how much more it was at the end than after the first minutes. Ends by itself.
- */
+/** A steady stream of one-day participants; prints the memory of server and database each minute, and its growth. */
 export async function printMemoryUnderLoad(load: { minutes: number; concurrency: number }): Promise<void> {
   const installation = await startInstallation(process.env.DATABASE_URL || undefined);
   const ending = new AbortController();
@@ -46,7 +43,6 @@ export async function printMemoryUnderLoad(load: { minutes: number; concurrency:
   }
 }
 
-/** One crowd after the other, each of new people. */
 async function answer(
   address: string,
   concurrency: number,
@@ -84,7 +80,7 @@ function lineOf({ minute, server, database, requests }: Minute): string {
   return `${String(minute).padStart(6)}${cells.join('')}`;
 }
 
-/** By the middle of three minutes each: where it stands in a single one depends on when memory was last cleared. */
+/** By medians of three minutes, as single samples depend on garbage collection. */
 function growthOf(minutes: readonly Minute[]): string {
   const from = Math.min(warmUpMinutes, Math.max(0, minutes.length - 4));
   const middleOf = (some: readonly Minute[]) =>

@@ -4,8 +4,9 @@ import express from 'express';
 import { ParseServer } from 'parse-server';
 
 /**
- * Parse Server as a process of its own: on one process, with its own cache of sessions, no class that a client could make and no files of
- * logs. Its `/batch` goes by what `router` has inside: the version is held in `package.json`. Says `ready` once it takes requests, and ends with whoever started it (`bench/answers/peer-process.ts`).
+ * One process, with a session cache, without client-created classes or log files. `/batch` relies on the internals of
+ * `router`, so `package.json` pins the version. Sends `ready` when it accepts requests
+ * (`bench/answers/peer-process.ts`).
  */
 const { PORT, APPLICATION, MASTER_KEY, DATABASE_ADDRESS, DATABASE_HOST, DATABASE_CONNECTIONS } = process.env;
 const address = `http://127.0.0.1:${PORT}/parse`;
@@ -15,7 +16,7 @@ const parse = new ParseServer({
   serverURL: address,
   publicServerURL: address,
   databaseURI: DATABASE_ADDRESS,
-  // A Unix socket is a host that no address of a database can say to Parse.
+  // Parse's database URL cannot name a Unix socket.
   databaseOptions: { host: DATABASE_HOST, max: Number(DATABASE_CONNECTIONS) },
   allowClientClassCreation: false,
   silent: true,

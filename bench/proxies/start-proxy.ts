@@ -13,9 +13,8 @@ export const proxyNames = ['caddy', 'nginx', 'apache'] as const;
 export type ProxyName = (typeof proxyNames)[number];
 
 export type ProxyPlace = {
-  /** A folder of its own, for its settings and what it writes. */
   folder: string;
-  /** Where browsers come, with TLS, and where without. */
+  /** With and without TLS. */
   port: number;
   plainPort: number;
   serverPort: number;
@@ -23,13 +22,10 @@ export type ProxyPlace = {
   key: string;
 };
 
-/** A proxy that runs with the file of `deployment`, but for its name, ports and certificate. */
+/** A proxy with the file of `deployment`, except for name, ports and certificate. */
 export type StartedProxy = { version: string; end: () => Promise<void> };
 
-/**
- * Starts a proxy from the distribution's package.
- * @throws where a line of the file that has to be another one here is not there
- */
+/** @throws when a line to be replaced is missing */
 export async function startProxy(name: ProxyName, place: ProxyPlace): Promise<StartedProxy> {
   await mkdir(place.folder, { recursive: true });
   const { words, version, settings } = await { caddy, nginx, apache }[name](place);
@@ -62,7 +58,7 @@ async function caddy({ folder, port, plainPort, serverPort, certificate, key }: 
     settings: {
       WORDMOOD_HOST: `localhost:${port}`,
       WORDMOOD_SERVER: `127.0.0.1:${serverPort}`,
-      // As the file says of versions before 2.7.
+      // As the file says for versions before 2.7.
       ...(/^2\.[0-6]\./.test(version ?? '') ? { WORDMOOD_BUFFERING: 'buffer_requests' } : {}),
     },
   };
@@ -82,7 +78,7 @@ async function nginx({ folder, port, plainPort, serverPort, certificate, key }: 
     ['/var/log/nginx', folder],
   ]);
   await writeFile(join(folder, 'site.conf'), site);
-  // What Debian's own nginx.conf does around a site.
+  // Equivalent of Debian's nginx.conf around a site.
   const around = `daemon off; pid ${folder}/pid; error_log stderr crit; events { worker_connections 768; }
     http { include /etc/nginx/mime.types; client_body_temp_path ${folder}/bodies; proxy_temp_path ${folder}/answers;
       gzip on; include ${folder}/site.conf; }`;
@@ -106,7 +102,7 @@ async function apache({ folder, port, plainPort, serverPort, certificate, key }:
     ['/etc/ssl/study.example.org/privkey.pem', key],
   ]);
   const enabled = /a2enmod (.+?) &&/.exec(site)?.[1]?.split(' ') ?? [];
-  // Debian enables these by itself.
+  // Enabled by default on Debian.
   const usual = ['authz_core', 'socache_shmcb', 'deflate', 'mime', 'alias', 'filter', 'mpm_event'];
   const load = [...usual, ...enabled].map(
     (name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`,
@@ -132,7 +128,7 @@ async function apache({ folder, port, plainPort, serverPort, certificate, key }:
   };
 }
 
-/** @returns a file with some of its lines said otherwise, each of which has to be in it */
+/** Each replaced line must exist. */
 async function withOthers(path: string, others: readonly (readonly [string, string])[]): Promise<string> {
   let text = await readFile(path, 'utf8');
   for (const [here, there] of others) {

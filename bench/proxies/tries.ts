@@ -18,19 +18,17 @@ import { staffMember } from '#tests/support/accounts/staff.ts';
 import { person, type Stage } from '#tests/support/participation/people.ts';
 import { sumOf } from '#tests/support/platform/read-metrics.ts';
 
-/** What stands behind the proxy. */
-export type Tried = Stage & {
-  /** The proxy's, https. */
+export type ProxyUnderTest = Stage & {
   address: string;
   metricsAddress: string;
 };
 
-/** Longer than the server itself would give a body that comes so slowly any time at all. */
+/** Longer than the server's own time limit for slow bodies. */
 const slowClientMs = 12_000;
 const slowClients = 20;
 
-/** What is tried through each proxy. Each ends with what it has seen, or throws. */
-export const tries: Record<string, (tried: Tried) => Promise<string>> = {
+/** Each returns its observation, or throws. */
+export const proxyChecks: Record<string, (tried: ProxyUnderTest) => Promise<string>> = {
   'upload of 5 MB': uploadsSignedConsent,
   'pop-up': signsInByPopUp,
   'slow client': slowClientHoldsNothing,
@@ -38,7 +36,7 @@ export const tries: Record<string, (tried: Tried) => Promise<string>> = {
   'client’s address': saysWhoComes,
 };
 
-async function uploadsSignedConsent(tried: Tried): Promise<string> {
+async function uploadsSignedConsent(tried: ProxyUnderTest): Promise<string> {
   const ana = await person(tried, 'Ana');
   await ana.hasConsented();
   const { consents } = await ana.client.call(readConsents);
@@ -51,12 +49,12 @@ async function uploadsSignedConsent(tried: Tried): Promise<string> {
   const { content } = await ana.client.file(readSignedDocument, { consentId });
   if (!Buffer.from(content).equals(pdf)) throw new Error('what came back is not what was sent');
   const tooLarge = await ana.client.request('POST', storeSignedDocument.path, { consentId, content: 'A'.repeat(9e6) });
-  // Caddy before 2.7 says 502 of a body that it does not take.
+  // Caddy before 2.7 answers 502 to an oversized body.
   if (![413, 502].includes(tooLarge.status)) throw new Error(`9 MB are answered with ${tooLarge.status}`);
   return `kept in ${(took / 1000).toFixed(1)} s; 9 MB: ${tooLarge.status}`;
 }
 
-async function signsInByPopUp({ address }: Tried): Promise<string> {
+async function signsInByPopUp({ address }: ProxyUnderTest): Promise<string> {
   const browser = await chromium.launch({
     executablePath: process.env.PLAYWRIGHT_CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   });
@@ -79,8 +77,8 @@ async function signsInByPopUp({ address }: Tried): Promise<string> {
   }
 }
 
-/** Bodies that come a byte every so often: how many of them the server is busy with, while somebody else is answered. */
-async function slowClientHoldsNothing(tried: Tried): Promise<string> {
+/** Slow bodies: counts those that reach the server while another client is served. */
+async function slowClientHoldsNothing(tried: ProxyUnderTest): Promise<string> {
   const ivo = await person(tried, 'Ivo');
   await ivo.hasConsented();
   const { port } = new URL(tried.address);
@@ -124,7 +122,7 @@ async function slowClientHoldsNothing(tried: Tried): Promise<string> {
   return `${slowClients} slow bodies: ${most} connections busy, others wait ${Math.round(slowest)} ms at most`;
 }
 
-async function goesOnDownloading(tried: Tried): Promise<string> {
+async function goesOnDownloading(tried: ProxyUnderTest): Promise<string> {
   const { client } = await staffMember(tried, 'Iris');
   const { job } = await client.call(askForExport, { filter: wholeStudy });
   const deadline = performance.now() + 60_000;
@@ -146,14 +144,14 @@ async function goesOnDownloading(tried: Tried): Promise<string> {
   return `206, the second ${(end.length / 1000).toFixed(0)} kB as they were`;
 }
 
-/** Limits count by the address that the proxy names: one that a client writes itself must not count. */
-async function saysWhoComes({ address }: Tried): Promise<string> {
+/** Rate limits use the address from the proxy; a forged header must not count. */
+async function saysWhoComes({ address }: ProxyUnderTest): Promise<string> {
   const statuses = new Set<number>();
   for (let turn = 0; turn <= addressLimits['password-reset'].times; turn += 1) {
     const body = JSON.stringify({ email: `nobody-${turn}@example.org`, redirectTo: '/reset-password' });
     const asked = request(`${address}/api/auth/request-password-reset`, {
       method: 'POST',
-      // Another one than the proxy's, which the server trusts.
+      // Differs from the proxy's address, which the server trusts.
       localAddress: '127.0.0.2',
       headers: { origin: address, 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${turn}` },
     });

@@ -5,7 +5,7 @@ import { installPackages } from '../install-packages.ts';
 /** Columns of equal length, by name. */
 export type Columns = Record<string, number[]>;
 
-/** @returns for every row, how sure the trees are that it is right, from 0 to 1 */
+/** @returns the probability of being right, per row */
 export type Judge = (rows: Columns) => number[];
 
 type Model = {
@@ -21,10 +21,8 @@ const label = 'label';
 const labels = ['right', 'wrong'];
 
 /**
- * Gradient boosted trees of Yggdrasil Decision Forests (Google, Apache 2.0) with its own settings: up to 300 trees of depth 6, fewer
- * where a tenth of the rows, kept apart, gain nothing more. The same rows give the same trees.
- *
- * @returns a function that trains on rows, of which it is known whether each is right
+ * Gradient boosted trees of Yggdrasil Decision Forests (Google, Apache 2.0) with default settings: up to 300 trees of
+ * depth 6, with early stopping on a tenth of the rows. Deterministic.
  */
 export async function loadBoostedTrees(): Promise<(rows: Columns, areRight: readonly boolean[]) => Judge> {
   const require = createRequire(join(installPackages('classifier'), 'package.json'));
@@ -36,7 +34,7 @@ export async function loadBoostedTrees(): Promise<(rows: Columns, areRight: read
     const model = new GradientBoostedTreesLearner(label, 'CLASSIFICATION').train({ ...rows, [label]: answers });
     const classes = model.getLabelClasses();
     if (classes.toSorted().join() !== labels.join()) throw new Error(`Unexpected classes: ${classes.join()}`);
-    // Of two classes it gives the probability of the second.
+    // Binary models give the probability of the second class.
     return (unseen) => model.predict(unseen).map((second) => (classes[1] === 'right' ? second : 1 - second));
   };
 }

@@ -3,18 +3,18 @@ import { isTraining, type RelationTask, relationTasks } from '#study/protocol.ts
 import type { Columns, Judge } from './boosted-trees.ts';
 import { type Knowledge, optionFeatures } from './option-features.ts';
 
-/** Every fifth person is kept apart: the trees never see an item of theirs until they are asked. */
+/** Every fifth participant is held out. */
 const oneHeldOutIn = 5;
 /**
- * Of 500 people some 5,000 items to learn from and 3,000 to answer in each task. None of these steps has a divisor in common with the
- * 30 and 10 items of a block, so that every place in a block is met.
+ * From 500 participants about 5,000 training items and 3,000 test items per task. The steps are coprime with the 30 and
+ * 10 items of a block, so that every position occurs.
  */
 const oneItemIn = { learnt: { training: 13, test: 3 }, heldOut: { training: 7, test: 1 } };
 
 type Items = { rows: Columns; areRight: boolean[]; optionCounts: number[] };
 type Halves = { learnt: Items; heldOut: Items };
 
-/** @returns for each task the share of right answers to items of people who were not learnt from, in percent */
+/** @returns percent right on held-out participants, per task */
 export function classifyItems(
   run: StrategyRun,
   knowledge: Knowledge,
@@ -53,7 +53,7 @@ function collectItems(run: StrategyRun, knowledge: Knowledge): Map<RelationTask,
   return byTask;
 }
 
-/** The surest option of each item is chosen; of several as sure, any. */
+/** Ties are drawn. */
 function percentRight({ areRight, optionCounts }: Items, sureness: readonly number[]): number {
   let right = 0;
   let start = 0;

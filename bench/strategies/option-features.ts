@@ -2,15 +2,14 @@ import type { SeenItem, SeenOption } from '#rehearsal/simulation/strategies/seen
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
 
 /**
- * What a classifier is told. `cue`: the cue, and nothing of what goes with the sample. `company`: what goes with the sample, and not
- * the cue. Both together would be the relation.
+ * Input of a classifier. `cue`: the cue without the sample's relations; `company`: the sample's relations without the
+ * cue. Both would be the relation itself.
  */
-export const knowledges = ['cue', 'company'] as const;
-export type Knowledge = (typeof knowledges)[number];
+export const knowledgeKinds = ['cue', 'company'] as const;
+export type Knowledge = (typeof knowledgeKinds)[number];
 
 type Amounts = Record<string, number>;
 
-/** @returns one record of numbers for each option of an item, all with the same names */
 export function optionFeatures(
   seen: SeenItem,
   { number, kind }: Pick<RelationItem, 'number' | 'kind'>,
@@ -39,7 +38,7 @@ export function optionFeatures(
   }));
 }
 
-/** What is told of an option by how many of the others have more and how many have less, and mostly as it is, too. */
+/** Ranks among the options, and mostly the value itself. */
 function comparedAmounts(option: SeenOption, { options, rewards }: SeenItem, knowledge: Knowledge): Amounts {
   const { term, shown, rightAtPosition, side } = option;
   return {
@@ -63,10 +62,7 @@ function comparedAmounts(option: SeenOption, { options, rewards }: SeenItem, kno
   };
 }
 
-/**
- * Letters and frequency are told by comparison alone: as they are, they say which of 540 words an option is, and whether that one is
- * among the synonyms or the antonyms of the table could be learnt by heart, since all people have the same table.
- */
+/** Letters and frequency only as ranks: their values identify a word, whose role in the shared table could be memorised. */
 function withRanks(all: readonly Amounts[], index: number): Amounts {
   const own = all[index] ?? {};
   const ranks = Object.entries(own).flatMap(([name, amount]) => {

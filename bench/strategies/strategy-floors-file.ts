@@ -9,7 +9,7 @@ const generated =
 
 type OfSettings = GeneratorSettings & Record<string, unknown>;
 
-/** Puts what was measured for one combination of settings into the file of floors, and leaves the rest of it as it is. */
+/** Replaces the entry of one combination of settings. */
 export async function writeOfSettings(settings: GeneratorSettings, measured: Record<string, unknown>): Promise<void> {
   const before: { settings: OfSettings[] } = JSON.parse(await readFile(path, 'utf8'));
   const isOf = (one: GeneratorSettings) => (other: GeneratorSettings) =>

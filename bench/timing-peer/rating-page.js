@@ -1,4 +1,4 @@
-// The rating of words as jsPsych has it: its own button response, nine buttons, the same blank. Measured beside the product by timing.ts.
+// jsPsych's button response with nine buttons and the same blank, measured by timing.ts.
 import HtmlButtonResponse from '@jspsych/plugin-html-button-response';
 import { initJsPsych } from 'jspsych';
 

@@ -5,7 +5,7 @@ import { type Engine, heldDownMs, middleOf, slowedTimes } from './engine.ts';
 
 const driving = new WeakMap<Page, { devtools: CDPSession; timeOrigin: number }>();
 
-/** Chromium tells when it presented a word (Element Timing), and takes a time stamp for a press (Chrome DevTools Protocol). */
+/** Uses Element Timing and press time stamps (Chrome DevTools Protocol). */
 export const chromiumEngine: Engine = {
   name: 'Chromium',
   truth: 'the time of presentation that Chromium tells, and the time stamp that the press was given',

@@ -9,15 +9,14 @@ const paths = {
   frameScript: fileURLToPath(new URL('firefox-paint-times.js', import.meta.url)),
 };
 
-/** Whether the Firefox that `firefox-as-released.mjs` starts is there. */
+/** The one that `firefox-as-released.mjs` starts. */
 export function hasFirefox(): boolean {
   return spawnSync(process.env.BROWSERS_FIREFOX ?? 'firefox-esr', ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
 /**
- * Firefox as its makers release it tells pages no time of presentation. It tells its own code when the compositor had put a frame
- * together (MozAfterPaint), and a script of that kind hands it to the page. It takes no time stamp for a press, so the stamp of the
- * event stands for the truth of it; and nothing slows its processor.
+ * Release builds expose presentation times only to privileged scripts (MozAfterPaint), which pass them on. Presses
+ * cannot carry a time stamp, so the event's own is the truth; CPU throttling is not available.
  */
 export const firefoxEngine: Engine = {
   name: 'Firefox',

@@ -1,10 +1,10 @@
-// Runs with the browser's own rights in each page of Firefox (FIREFOX_FRAME_SCRIPT of scripts/browsers/firefox-as-released.mjs). Counts
-// the words of a page as they come on, and tells the page when the compositor had put together the first frame that has one.
+// A privileged frame script of Firefox (FIREFOX_FRAME_SCRIPT of scripts/browsers/firefox-as-released.mjs): reports when
+// the first frame with each word was composited.
 let awaited = [];
 
 addEventListener('DOMDocElementInserted', ({ target }) => target === content?.document && watch(content), true);
 
-// Pages are not told of this event: it comes to whoever listens around them.
+// Not visible to pages.
 addEventListener('MozAfterPaint', ({ transactionId, paintTimeStamp }) => {
   while (awaited.length > 0 && awaited[0].afterTransaction < transactionId) {
     const detail = Cu.cloneInto({ number: awaited.shift().number, atMs: paintTimeStamp }, content);
@@ -21,7 +21,7 @@ function watch({ document, windowUtils, MutationObserver }) {
       if (seen.has(word)) continue;
       seen.add(word);
       count += 1;
-      // What was painted before it does not have it, though that may only be told now.
+      // Earlier transactions do not contain the word, even if reported later.
       awaited.push({ number: count, afterTransaction: windowUtils.lastTransactionId });
     }
   }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-shown'] });

@@ -1,6 +1,6 @@
-// Runs in the measured page before everything else, in every browser.
+// Injected into the measured page first, in every browser.
 
-/** @returns the median time between two frames, in ms. */
+/** @returns the median frame interval, in ms */
 globalThis.frameIntervalMs = async () => {
   const stamps = [];
   while (stamps.length < 60) stamps.push(await new Promise(requestAnimationFrame));
@@ -8,7 +8,7 @@ globalThis.frameIntervalMs = async () => {
   return intervals.sort((a, b) => a - b)[30];
 };
 
-/** Keeps the page busy the way a slow phone is: 40 ms of work, ten times a second. */
+/** Simulates a slow phone: 40 ms of work, ten times a second. */
 globalThis.keepBusy = () => {
   setInterval(() => {
     const end = performance.now() + 40;

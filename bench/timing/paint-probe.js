@@ -1,5 +1,5 @@
-// Runs in the measured page of Firefox before everything else: takes in what firefox-paint-times.js says of words, and notes the time
-// stamps of presses. It knows nothing of how the page takes its own times.
+// Injected into the measured page first, in Firefox: receives firefox-paint-times.js's reports and press time stamps,
+// independent of the page's own measurement.
 const paintedAt = new Map();
 const waiting = new Map();
 const latest = { pressed: null, released: null };
@@ -19,11 +19,10 @@ for (const [type, moment] of Object.entries(kinds)) {
   );
 }
 
-/** @returns when the n-th word of this page was painted, in ms on the time base of performance.now(). */
+/** @returns ms on the performance.now() time base */
 globalThis.wordPresentedAt = async (number) => {
   if (!paintedAt.has(number)) await new Promise((resolve) => waiting.set(number, resolve));
   return paintedAt.get(number);
 };
 
-/** @returns the time stamp of the latest press of that kind. */
 globalThis.latestPressAt = (moment) => latest[moment];

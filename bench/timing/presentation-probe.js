@@ -1,5 +1,4 @@
-// Runs in the measured page before everything else. It names every word element as it enters the page and keeps the time at which the
-// browser says that it presented it (Element Timing). It knows nothing of how the page takes its own times.
+// Injected into the measured page first: records the Element Timing of every word, independent of the page's own measurement.
 const presentedAt = new Map();
 const waiting = new Map();
 let count = 0;
@@ -19,7 +18,7 @@ new MutationObserver(() => {
   }
 }).observe(document, { childList: true, subtree: true });
 
-/** @returns when the n-th word of this page was presented, in ms on the time base of performance.now(). */
+/** @returns ms on the performance.now() time base */
 globalThis.wordPresentedAt = async (number) => {
   const name = `word-${number}`;
   if (!presentedAt.has(name)) await new Promise((resolve) => waiting.set(name, resolve));

@@ -5,22 +5,20 @@ import { installPackages } from '../install-packages.ts';
 
 export const wordsPerRound = 5;
 
-/** One page under test. */
 export type Subject = {
   name: string;
   path: string;
-  /** Of a page that no installation serves. */
+  /** For a page that no installation serves. */
   html: string | null;
-  /** Which moment of a press the page takes for the answer. */
+  /** The event to which the page responds. */
   answersAt: 'pressed' | 'released';
-  /** Lets the words of a round begin. */
   startRound(page: Page): Promise<void>;
   middlePoint(page: Page): Locator;
-  /** @returns the times that it found since this was last asked, in ms, in the order of the words */
+  /** @returns ms since the last call, by word */
   readRound(page: Page): Promise<number[]>;
 };
 
-/** The demonstration of the rating, which is the rating of the study with nothing stored. */
+/** The demo is the study's rating without storage. */
 export const product: Subject = {
   name: 'WordMood',
   path: '/test/words',
@@ -39,7 +37,7 @@ export const product: Subject = {
   },
 };
 
-/** @returns jsPsych with its own response by buttons, on a page of its own that goes on for ever */
+/** An endless page with jsPsych's button response. */
 export async function buildPeer(): Promise<Subject> {
   const folder = installPackages('timing-peer');
   const built = await build({
@@ -54,7 +52,7 @@ export async function buildPeer(): Promise<Subject> {
     name: 'jsPsych 8.3.0',
     path: '/peer',
     html: `<!doctype html><main id="experiment"></main><script type="module">${code.replaceAll('</script', '<\\/script')}</script>`,
-    // It listens for a click, which a browser tells of when the button is let go.
+    // It responds to `click`, which fires at release.
     answersAt: 'released',
     async startRound() {},
     middlePoint: (page) => page.locator('[data-point="5"]'),

@@ -20,7 +20,6 @@ const build = 'filled-study';
 type At = (ms: number | null) => string | null;
 type StoredSimulatedAnswer = SimulatedBlock['answers'][number];
 
-/** @returns the rows of the tables that hold what one person has answered */
 export function answerRows(filled: FilledPerson, participantId: string, at: At): TableRows {
   const { days } = filled.participation;
   const { inventory, words, settings } = filled.material;

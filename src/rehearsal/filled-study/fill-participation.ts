@@ -10,19 +10,17 @@ import { participationRows } from './participation-rows.ts';
 
 type Participation = {
   person: SimulatedPerson;
-  /** Up to which day they come, and where they stop on the way. */
   lastDay: StudyDay;
   stopsAt: StopPoint | null;
-  /** There already; everything else of them is made. */
+  /** An existing account. */
   accountId: string;
   email: string;
   code: string;
   material: StudyMaterial;
-  /** @returns what is added to every instant, in ms */
+  /** @returns the offset of every instant, in ms */
   shiftFor: (lastAtMs: number) => number;
 };
 
-/** Stores what somebody made up has done so far, for an account that exists. */
 export async function fillParticipation(
   client: pg.Client,
   { person, lastDay, stopsAt, shiftFor, ...known }: Participation,

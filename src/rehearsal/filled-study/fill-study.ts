@@ -16,13 +16,13 @@ import type { StudyDay } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import {
   type Copy,
-  findCarer,
-  findLeavers,
+  findCareAccount,
+  findLastActivities,
   hurry,
-  showStored,
   storeCopies,
   storePeople,
-  tidyUp,
+  updateDerivedColumns,
+  vacuumTables,
 } from './filled-study-store.ts';
 import { type ParticipationPlan, planParticipation } from './participation-plan.ts';
 import { participationRows } from './participation-rows.ts';
@@ -30,19 +30,19 @@ import type { TableRows } from './table-rows.ts';
 
 type Filling = {
   participants: number;
-  /** How many study days those do who go on to the end. */
+  /** Days of participants who complete the study. */
   days: StudyDay;
-  /** The same seed gives the same people; keys, codes and moments of those who leave are drawn anew. */
+  /** The same seed gives the same participants; keys, codes and withdrawal times are random. */
   seed: number;
-  /** Everything has happened before it. */
+  /** Upper bound of all instants. */
   now?: Date;
-  /** The study material that the answers name, or its folder. */
+  /** The material or its folder. */
   material?: string | StudyMaterial;
-  /** So many people are simulated; all others have the answers of one of them, under keys of their own and on other days. */
+  /** The other participants are copies under other keys and dates. */
   mostModels?: number;
-  /** How far each person comes, by their number from 1; varied when there is none. */
+  /** By participant number from 1; varied by default. */
   plan?: (number: number) => ParticipationPlan;
-  /** Noted with them, in the same transaction: whom `removeInvented` takes away again. Nobody of them may leave. */
+  /** Registers the accounts for `removeInvented`; none of them may leave. */
   areInvented?: boolean;
   onProgress?: (done: number) => void;
 };
@@ -57,10 +57,8 @@ const beforeLeavingMs = 600_000;
 const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /**
- * Fills a migrated database with people whose every row is what the server would have stored: answers by the simulator, items
- * and orders by the real generators, varied progress, plausible times in the last two months.
- *
- * @throws when people of the same seed are there already
+ * Fills a migrated database with rows as the server would store them, with plausible times in the last two months.
+ * @throws when participants of the same seed exist
  */
 export async function fillStudy(databaseUrl: string, filling: Filling): Promise<FilledStudy> {
   const startedAt = performance.now();
@@ -72,7 +70,7 @@ export async function fillStudy(databaseUrl: string, filling: Filling): Promise<
   await client.connect();
   try {
     await hurry(client);
-    const carerId = await withDatabase(databaseUrl, (database) => findCarer(database, now));
+    const carerId = await withDatabase(databaseUrl, (database) => findCareAccount(database, now));
     const codes = drawCodes(filling.seed, participants);
     const models = Math.min(participants, mostModels);
     for (let first = 1; first <= models; first += modelsAtATime) {
@@ -83,7 +81,7 @@ export async function fillStudy(databaseUrl: string, filling: Filling): Promise<
       await storePeople(client, merge(people), filling.areInvented ? now : null);
       onProgress(numbers.at(-1) ?? 0);
     }
-    await tidyUp(client);
+    await vacuumTables(client);
     for (let first = models + 1; first <= participants; first += copiesAtATime) {
       const numbers = range(first, Math.min(participants, first + copiesAtATime - 1));
       await storeCopies(
@@ -92,7 +90,7 @@ export async function fillStudy(databaseUrl: string, filling: Filling): Promise<
       );
       onProgress(numbers.at(-1) ?? 0);
     }
-    if (filling.areInvented) await showStored(client);
+    if (filling.areInvented) await updateDerivedColumns(client);
     const leaving = range(1, participants).filter((number) => planOf(filling, modelOf(number, mostModels)).leaves);
     await withDatabase(databaseUrl, (database) =>
       letLeave(
@@ -100,7 +98,7 @@ export async function fillStudy(databaseUrl: string, filling: Filling): Promise<
         leaving.map((number) => accountIdOf(filling.seed, number, mostModels)),
       ),
     );
-    await tidyUp(client);
+    await vacuumTables(client);
     return { participants, models, seconds: (performance.now() - startedAt) / 1000 };
   } finally {
     await client.end();
@@ -123,9 +121,9 @@ async function withDatabase<Result>(
   }
 }
 
-/** Ends these accounts as the server does for people who leave and let their answers stay, some minutes after the last one. */
+/** As the server does, keeping their answers, some minutes after the last one. */
 async function letLeave(database: Database, accountIds: readonly string[]): Promise<void> {
-  for (const { accountId, lastActivityAt } of await findLeavers(database, accountIds)) {
+  for (const { accountId, lastActivityAt } of await findLastActivities(database, accountIds)) {
     const now = new Date(lastActivityAt.getTime() + beforeLeavingMs);
     const clock = { now: () => now };
     await endAccount({ database, clock, sessionSecret: 'of nobody', onLeaving }, accountId, 'keep');
@@ -136,7 +134,6 @@ function planOf({ seed, days, plan }: Filling, number: number): ParticipationPla
   return plan?.(number) ?? planParticipation(seed, number, days);
 }
 
-/** @returns the number of the simulated person whose answers a person has */
 function modelOf(number: number, mostModels: number): number {
   return ((number - 1) % mostModels) + 1;
 }
@@ -177,15 +174,15 @@ async function rowsOf(
   });
 }
 
-/** Between 07:00 and 21:00 in Brazil; in ms after midnight UTC. */
+/** 07:00 to 21:00 in Brazil; ms after midnight UTC. */
 function startOfDay(seed: number): number {
   return seededRandom(deriveSeed(seed, 'hour of the first visit')).integer(10 * hourMs, 24 * hourMs);
 }
 
-/** Whole days, so that local times of day stay what they were: none of the simulated zones changes its clocks. */
+/** Whole days preserve local times, as none of the simulated zones has daylight saving time. */
 function shiftFor({ daysAgo }: ParticipationPlan, lastAtMs: number, nowMs: number): number {
   if (daysAgo === null) return nowMs - 5_000 - lastAtMs;
-  // Leaving and exclusion come some minutes after the last answer.
+  // Withdrawal and exclusion follow minutes after the last answer.
   const latestMs = nowMs - hourMs - daysAgo * dayMs;
   return Math.floor((latestMs - lastAtMs) / dayMs) * dayMs;
 }
@@ -209,7 +206,7 @@ function copyOf(
   };
 }
 
-/** Seeds of 32 bits would meet among ten thousand people now and then; these do not. */
+/** SHA-256, as 32-bit seeds would collide among ten thousand participants. */
 function uuidOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

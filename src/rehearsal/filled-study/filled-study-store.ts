@@ -6,7 +6,7 @@ import { isBehindPooler } from '#server/platform/database/settle-connection.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { type FilledTable, filledTables, type TableRows } from './table-rows.ts';
 
-/** One more person like an earlier one: the same answers under keys of their own, some whole days earlier. */
+/** A copy of a participant, some whole days earlier. */
 export type Copy = {
   model_id: string;
   participant_id: string;
@@ -18,10 +18,7 @@ export type Copy = {
 
 const insufficientPrivilege = '42501';
 
-/**
- * Rows that were made to fit together are not checked against each other once more, where the database lets us say so; and no
- * commit waits for the disk.
- */
+/** Disables triggers and foreign keys, where permitted, as the rows are consistent by construction; commits do not wait for the disk. */
 export async function hurry(client: pg.Client): Promise<void> {
   if (await isBehindPooler(client)) {
     throw new StartupFailure(
@@ -37,8 +34,8 @@ export async function hurry(client: pg.Client): Promise<void> {
 }
 
 /**
- * Stores people whole, or none of them.
- * @param inventedAt when their accounts are to be noted as invented; null for people of a bench or a test
+ * In one transaction.
+ * @param inventedAt registers the accounts as invented; null in benchmarks and tests
  */
 export async function storePeople(client: pg.Client, rows: TableRows, inventedAt: Date | null): Promise<void> {
   await client.query('begin');
@@ -59,10 +56,8 @@ async function noteInvented(client: pg.Client, accounts: readonly { id: string }
   );
 }
 
-/**
- * Has a server that runs look at invented people, who were stored in a hurry: lists and numbers, and the flags of what they have finished.
- */
-export async function showStored(client: pg.Client): Promise<void> {
+/** Updates what disabled triggers skipped: lists, counts and flags of finished parts. */
+export async function updateDerivedColumns(client: pg.Client): Promise<void> {
   await client.query('set session_replication_role = origin');
   const invented = `select participant_id from participant join invented_account using (account_id)`;
   await client.query(
@@ -72,7 +67,6 @@ export async function showStored(client: pg.Client): Promise<void> {
   await client.query(`update participant set excluded_at = excluded_at where participant_id in (${invented})`);
 }
 
-/** Inserts rows table by table. */
 export async function storeRows(client: pg.Client, rows: TableRows): Promise<void> {
   for (const table of filledTables) {
     const ofTable = rows[table] ?? [];
@@ -85,7 +79,6 @@ export async function storeRows(client: pg.Client, rows: TableRows): Promise<voi
   }
 }
 
-/** Stores the copies of people that are in the database already. */
 export async function storeCopies(client: pg.Client, copies: readonly Copy[]): Promise<void> {
   await client.query(
     `create temporary table if not exists copied_person (
@@ -99,7 +92,7 @@ export async function storeCopies(client: pg.Client, copies: readonly Copy[]): P
   for (const table of filledTables) await copyTable(client, table);
 }
 
-/** What is another one's in a copy; every other column is the model's, and instants are earlier. */
+/** Other columns are the model's, with earlier instants. */
 const ownValues: Partial<Record<FilledTable, Readonly<Record<string, string>>>> = {
   account_user: { id: 'copied_person.account_id', email: 'copied_person.email' },
   participant: {
@@ -107,12 +100,12 @@ const ownValues: Partial<Record<FilledTable, Readonly<Record<string, string>>>> 
     code: 'copied_person.code',
   },
   participant_contact: { email: 'copied_person.email' },
-  // A copy lies further back: what was not due for its model can be overdue.
+  // A copy is older: a case that was not due may be overdue.
   safety_case: {
     overdue_mailed_at: `case when model.closed_at is null and model.due_at - copied_person.days_earlier * interval '1 day' <= now()
       then model.due_at - copied_person.days_earlier * interval '1 day' end`,
   },
-  // Pages of staff read it back as the UUID of version 8 that it says it is.
+  // Staff pages validate it as a UUID of version 8.
   consent: {
     consent_id: `overlay(overlay(md5('consent ' || copied_person.participant_id) placing '8' from 13) placing '8' from 17)::uuid`,
   },
@@ -137,7 +130,7 @@ async function copyTable(client: pg.Client, table: FilledTable): Promise<void> {
     table === 'account_user'
       ? 'participant on participant.participant_id = copied_person.model_id join account_user model on model.id = participant.account_id'
       : `${table} model on model.participant_id = copied_person.model_id`;
-  // The order of a timeline is that of its numbers.
+  // Timelines are ordered by id.
   const order = columns.some(({ name }) => name === 'happened_at') ? 'order by model.event_id' : '';
   await client.query(
     `insert into ${table} (${columns.map(({ name }) => name).join(', ')})
@@ -145,8 +138,8 @@ async function copyTable(client: pg.Client, table: FilledTable): Promise<void> {
   );
 }
 
-/** @returns the account of the team that has seen to the cases: whoever joined first, or null where there is no team */
-export async function findCarer(database: Database, now: Date): Promise<string | null> {
+/** @returns the first staff account that could handle the cases, or null */
+export async function findCareAccount(database: Database, now: Date): Promise<string | null> {
   const found = await database
     .selectFrom('account_user')
     .where(holdsRoleInSql('care', now))
@@ -157,8 +150,8 @@ export async function findCarer(database: Database, now: Date): Promise<string |
   return found?.id ?? null;
 }
 
-/** @returns who of these accounts takes part, and when they were last active; those who have left already are not found */
-export async function findLeavers(
+/** Participants who have left are not found. */
+export async function findLastActivities(
   database: Database,
   accountIds: readonly string[],
 ): Promise<{ accountId: string; lastActivityAt: Date }[]> {
@@ -169,10 +162,10 @@ export async function findLeavers(
   return rows;
 }
 
-/** What the database does by itself after a while, and neither copies nor a measurement should wait for. */
-export async function tidyUp(client: pg.Client): Promise<void> {
+/** Neither copies nor measurements should wait for autovacuum. */
+export async function vacuumTables(client: pg.Client): Promise<void> {
   for (const table of filledTables) {
-    // A table analysed as empty would be read from end to end by every plan made before the database looks at it again.
+    // A table analysed while empty would get sequential scans until autovacuum returns.
     const { rowCount } = await client.query(`select from ${table} limit 1`);
     if (rowCount !== 0) await client.query(`vacuum (analyze) ${table}`);
   }

@@ -16,17 +16,16 @@ const kinds = [
 ] as const;
 type PlanKind = (typeof kinds)[number];
 
-/** How far a simulated person comes, and how long ago that was. */
 export type ParticipationPlan = {
   kind: PlanKind;
   stopsAt: StopPoint | null;
-  /** Whole days between the last thing they did and now; null for somebody who is in the middle of it at this moment. */
+  /** Whole days since the last activity; null for a participant who is active now. */
   daysAgo: number | null;
   leaves: boolean;
   isExcluded: boolean;
 };
 
-/** Even a dozen people are of every kind; beyond them the shares below hold. */
+/** The first dozen cover every kind; the shares below apply after them. */
 const firstDozen: readonly PlanKind[] = [
   'finished',
   'betweenDays',
@@ -53,7 +52,7 @@ const shares: readonly (readonly [PlanKind, number])[] = [
   ['excluded', 0.02],
 ];
 
-/** @param number of the person, from 1 */
+/** @param number from 1 */
 export function planParticipation(seed: number, number: number, lastDay: StudyDay): ParticipationPlan {
   const random = seededRandom(deriveSeed(seed, 'plan', number));
   const kind = firstDozen[number - 1] ?? drawByShare(random, shares);
@@ -77,7 +76,7 @@ function drawStop(kind: PlanKind, random: SeededRandom, lastDay: StudyDay): Stop
     case 'midDay':
     case 'leftMidDay':
       return { day: anyDay, phase: random.pick(dayPartNames), fraction };
-    // Whoever is there at this very moment is so on day 1: later days open at fixed hours.
+    // Day 1 only: later days open at fixed hours.
     case 'present':
       return { day: 1, phase: random.pick(dayPartNames), fraction };
     default:

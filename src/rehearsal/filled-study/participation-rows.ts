@@ -11,18 +11,17 @@ import { lastAnswersOf } from './last-answers.ts';
 import type { ParticipationPlan } from './participation-plan.ts';
 import type { TableRows } from './table-rows.ts';
 
-/** Everything that rows of one person are made of. */
 export type FilledPerson = {
   person: SimulatedPerson;
   plan: Pick<ParticipationPlan, 'isExcluded'>;
   participation: SimulatedParticipation;
   material: StudyMaterial;
-  /** Of the team, who has seen to the cases; null where there is no team. */
+  /** Staff account that handled the cases; null without a team. */
   carerId: string | null;
   accountId: string;
   code: string;
   email: string;
-  /** Added to every instant of the simulation. */
+  /** Added to every simulated instant. */
   shiftMs: number;
   nowMs: number;
 };
@@ -30,7 +29,7 @@ export type FilledPerson = {
 const hourMs = 3_600_000;
 const beforeExclusionMs = 600_000;
 
-/** @returns the rows of every table about one person, as the server would have stored them; nobody of them has left yet */
+/** Rows in all tables; no participant has left yet. */
 export function participationRows(filled: FilledPerson): TableRows {
   const { person, plan, participation, email, accountId, shiftMs } = filled;
   const at = (ms: number | null) => (ms === null ? null : new Date(ms + shiftMs).toISOString());
@@ -89,7 +88,7 @@ export function participationRows(filled: FilledPerson): TableRows {
   };
 }
 
-/** As the database's own triggers note it, which stay silent while rows are stored in a hurry: the latest answer or step. */
+/** As the disabled triggers would have set it. */
 function lastActivityMs({ days, events }: SimulatedParticipation): number | null {
   const answers = days.flatMap(({ choices, rating, blocks }) => [
     ...choices,
@@ -137,7 +136,6 @@ function questionnaireRows(
   ];
 }
 
-/** The cases of all days, as they were opened, taken up and closed. */
 function caseRowsOf(
   filled: FilledPerson,
   participantId: string,
@@ -149,7 +147,7 @@ function caseRowsOf(
   };
 }
 
-/** What the thresholds of the study say of one inventory; older cases have been seen to. */
+/** Case by the study's thresholds; older cases are closed. */
 function caseRows(
   { material, participation, carerId, shiftMs, nowMs }: FilledPerson,
   participantId: string,
@@ -175,7 +173,7 @@ function caseRows(
     due_at: dueAt,
     ...(isClosed ? { ...takenColumns(taking), ...closedColumns(closing, ending) } : untouched),
     revision: isClosed ? 2 : 0,
-    // Said to be mailed already, so that an installation on this database does not begin with a flood of mail.
+    // Marked as mailed, so that a server on this database does not send a flood of mail.
     team_mailed_at: at(0),
     overdue_mailed_at: !isClosed && dueAt.getTime() <= nowMs ? dueAt : null,
   };
@@ -184,7 +182,7 @@ function caseRows(
   return [{ row, steps: isClosed ? steps : [] }];
 }
 
-/** All rows of a table have the columns of its first one. */
+/** Rows of one table must have the same columns. */
 const untouched = {
   taken_by_account_id: null,
   taken_at: null,

@@ -1,5 +1,5 @@
 import { type ShowingMeasures, showingMeasures } from '#contract/participation/showing-measures.ts';
-import { happens, roundToTenth } from '#rehearsal/simulation/chance.ts';
+import { bernoulli, roundToTenth } from '#rehearsal/simulation/chance.ts';
 import { deriveSeed } from '#rehearsal/simulation/derive-seed.ts';
 import type { SimulatedPerson } from '#rehearsal/simulation/simulate-person.ts';
 import type { SimulatedShowing } from '#rehearsal/simulation/simulate-rating.ts';
@@ -11,18 +11,17 @@ import { ratingScale, type StudyDay } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { pointerTypeOf } from '#study/word-rating/ways-of-input.ts';
 
-/** Some press once more, or too soon. */
 const pressesTooSoon = 0.03;
 const movesPointer = 0.85;
 
 const columns: Readonly<Record<string, Column>> = ratingsTable.columns;
-/** By the field of the contract. */
+/** By contract field. */
 const simulated = Object.keys(showingMeasures.shape).flatMap((field) => {
   const rule = columns[columnOf(field)]?.simulated;
   return rule === undefined ? [] : [[field, rule] as const];
 });
 
-/** @returns what the page measures of a showing, rated or not */
+/** For any outcome. */
 export function simulateMeasures(
   { seed, device }: SimulatedPerson,
   { day, position, word }: { day: StudyDay; position: number; word: string },
@@ -37,16 +36,16 @@ export function simulateMeasures(
     valence: random.integer(ratingScale.lowest, ratingScale.highest),
     inputWay: pressesBy,
   };
-  const pressesBefore = happens(random, pressesTooSoon) ? [press] : [];
+  const pressesBefore = bernoulli(random, pressesTooSoon) ? [press] : [];
   const type = pointerTypeOf(pressesBy);
   const pointer =
     type === null || position === 1
       ? null
       : { type, xPx: random.integer(0, viewportWidthPx), yPx: random.integer(0, viewportHeightPx) };
-  const moved = type === 'mouse' && happens(random, movesPointer);
+  const moved = type === 'mouse' && bernoulli(random, movesPointer);
   const movedAfter = moved ? random.integer(20, 70) / 100 : null;
   const delayMs = random.integer(2, 80) / 10;
-  const lateFrames = happens(random, 0.1) ? random.integer(1, 4) : 0;
+  const lateFrames = bernoulli(random, 0.1) ? random.integer(1, 4) : 0;
   const drawn: DrawnShowing = {
     ...{ tookMs, pointer, movedAfter, lateFrames, random },
     delayMs: outcome === 'rated' ? delayMs : null,

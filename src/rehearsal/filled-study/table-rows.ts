@@ -1,4 +1,4 @@
-/** The tables that are filled, each after those it refers to. */
+/** Ordered by foreign keys. */
 export const filledTables = [
   'account_user',
   'participant',
@@ -22,5 +22,5 @@ export const filledTables = [
 ] as const;
 export type FilledTable = (typeof filledTables)[number];
 
-/** Rows by table; a row's fields are its columns, instants in ISO form and JSON columns as they are. */
+/** Rows by table; keys are columns, instants in ISO form, JSON columns unserialised. */
 export type TableRows = Partial<Record<FilledTable, object[]>>;

@@ -1,7 +1,7 @@
 import { runInThread } from '#server/platform/threads/run-in-thread.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 
-/** What a thread is to make; plain data. */
+/** Structured-cloneable. */
 export type FillOrder = { databaseUrl: string; material: StudyMaterial; now: Date } & (
   | { kind: 'people'; people: number }
   | { kind: 'participant'; account: { id: string; name: string; email: string } }
@@ -12,8 +12,8 @@ export type FillNews = { done: number };
 const resourceLimits = { maxOldGenerationSizeMb: 384 };
 
 /**
- * Makes people up in a thread of its own, whole rows at a time, as `npm run fill-study` does: requests do not wait for it.
- * @param onDone is told how many are stored
+ * In a worker thread, so that requests are not blocked.
+ * @param onDone receives the number stored
  */
 export async function fillInThread(order: FillOrder, onDone: (done: number) => void = () => {}): Promise<void> {
   const module = new URL('./fill-worker.ts', import.meta.url);

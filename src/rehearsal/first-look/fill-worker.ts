@@ -9,7 +9,7 @@ import { drawCode } from '#server/participation/person/draw-code.ts';
 import { lastStudyDay } from '#study/protocol.ts';
 import type { FillNews, FillOrder } from './fill-in-thread.ts';
 
-/** Of the invented people; `npm run fill-study` has other ones. */
+/** Differs from the seed of `npm run fill-study`. */
 const seed = 163;
 const say = (news: FillNews) => parentPort?.postMessage(news);
 
@@ -22,7 +22,7 @@ if (order.kind === 'people') {
     now: order.now,
     material: order.material,
     areInvented: true,
-    // Whoever has left has no account any more by which they could be taken away again.
+    // A participant who left has no account by which to remove the rows.
     plan: (number) => ({ ...planParticipation(seed, number, lastStudyDay), leaves: false }),
     onProgress: (done) => say({ done }),
   });

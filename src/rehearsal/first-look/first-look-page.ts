@@ -18,7 +18,7 @@ const notices = {
 } as const;
 export type Notice = keyof typeof notices;
 
-/** @returns what an address wants said, where it is one of the page's own sentences */
+/** @returns null for an unknown query parameter */
 export function noticeOf(word: string | undefined): Notice | null {
   return word !== undefined && Object.hasOwn(notices, word) ? (word as Notice) : null;
 }
@@ -27,11 +27,10 @@ type FirstLook = InventedStanding & {
   isFilling: boolean;
   wanted: number;
   notice: Notice | null;
-  /** Why nobody joins the study now, and so nobody is made; null where they may. */
+  /** Why enrolment is closed; null when open. */
   closed: Notice | null;
 };
 
-/** The three things to try, each with its picture and one press. */
 export function firstLookPage(look: FirstLook) {
   const said = look.notice ?? look.closed;
   const content = html`<h1>Primeiros passos</h1>

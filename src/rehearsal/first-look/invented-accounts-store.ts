@@ -13,12 +13,12 @@ import type { Installation } from '#server/platform/installation/installation.ts
 
 export type InventedAccount = { id: string; name: string; email: string };
 
-/** Who is there by the page of the first ten minutes. */
+/** Created by the first-look page. */
 export type InventedStanding = {
   people: number;
   participant: InventedAccount | null;
   hasInventedTeam: boolean;
-  /** Somebody is of the team who was not made by the page. */
+  /** Staff exists that the page did not create. */
   hasOwnTeam: boolean;
 };
 
@@ -43,7 +43,6 @@ export async function readInventedStanding(database: Database, now: Date): Promi
   return { people, participant, hasInventedTeam: team !== null, hasOwnTeam: own !== undefined };
 }
 
-/** @returns the account of a part, and whether it was made just now */
 export async function findOrMakeInvented(
   database: Database,
   part: keyof typeof namesOfParts,
@@ -66,9 +65,8 @@ export async function findOrMakeInvented(
 }
 
 /**
- * Takes away whom the page has made, as whoever leaves has everything erased: answers, mails, sessions, exports. Nobody has left, so there
- * is no receipt; the audit log alone keeps what the team has done meanwhile.
- * @returns how many accounts are gone
+ * Like a withdrawal with erasure, but without receipts; the audit log keeps the team's actions.
+ * @returns the number of removed accounts
  */
 export async function removeInvented(
   parts: Pick<Installation, 'database' | 'clock' | 'sessionSecret'> & Pick<WhatFollows, 'onLeaving'>,
@@ -86,7 +84,7 @@ export async function removeInvented(
       .forUpdate('account_user')
       .execute();
     const known = new Set(await namedInAudit(transaction));
-    // Nobody ever acted for them: their rows are all there is, and go with them.
+    // Without audit entries their rows can be deleted directly.
     const silent = accounts.filter(({ id, part }) => part === 'people' && !known.has(id)).map(({ id }) => id);
     await removeSilent(transaction, silent);
     for (const account of accounts.filter(({ id }) => !silent.includes(id))) {
@@ -103,7 +101,7 @@ async function removeSilent(transaction: Transaction<Schema>, accountIds: readon
   await transaction.deleteFrom('account_user').where('id', 'in', accountIds).execute();
 }
 
-/** An account that the log names is told there when it goes. */
+/** An account in the audit log needs an audited removal. */
 async function namedInAudit(transaction: Transaction<Schema>): Promise<string[]> {
   const rows = await transaction
     .selectFrom('audit_reference')

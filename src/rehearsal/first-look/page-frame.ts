@@ -5,7 +5,7 @@ import { windowTitle } from '#study/wording/window-title.ts';
 
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** @param refresh when the browser is to ask again, or where it is to go on by itself; it needs no script for that */
+/** @param refresh seconds, or seconds and URL; works without JavaScript */
 export function pageFrame(title: string, content: Markup, refresh: string | null = null) {
   return html`<!doctype html>
     <html lang="pt-BR" translate="no" class="notranslate">

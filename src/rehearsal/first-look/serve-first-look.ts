@@ -27,7 +27,7 @@ import { askForWholeStudy, openFinishedExport } from './whole-export.ts';
 
 type FirstLookParts = Pick<Installation, 'config' | 'database' | 'clock' | 'log' | 'sessionSecret' | 'material'> &
   Pick<WhatFollows, 'onLeaving'> & {
-    /** Opens a session as signing in does. @returns the identity provider's answer, with its cookies */
+    /** @returns the identity provider's response, with cookies */
     openSession: (accountId: string, headers: Headers) => Promise<Response>;
   };
 
@@ -38,17 +38,14 @@ const faces = /^(inter|literata)\.woff2$/;
 const repository = join(import.meta.dirname, '..', '..', '..');
 const look = join(repository, 'src/web/platform/look');
 
-/**
- * Adds `/comece`, on which a researcher who has just started the product tries it: be a participant, be the team with invented people,
- * read the export, each by one press. Only the server's wiring loads it, and only where `isFirstLookOffered`.
- */
+/** Adds `/comece`, where a researcher tries the product with invented participants. Loaded only where `isFirstLookOffered`. */
 export function serveFirstLook(app: OpenAPIHono, parts: FirstLookParts): void {
   const { config, database, clock, log } = parts;
   const origins = allowedOrigins(config.publicAddress);
   const pages = new Hono();
-  /** How many of the people are stored by now; null while nobody is being made. */
+  /** Null while none are being created. */
   let stored: number | null = null;
-  /** What changes something is done one after another: two presses make nobody twice. */
+  /** Serialises changes, so that a double press creates nothing twice. */
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(act: () => Promise<Result>): Promise<Result> => {
     const mine = turn.then(act, act);
@@ -71,7 +68,7 @@ export function serveFirstLook(app: OpenAPIHono, parts: FirstLookParts): void {
     now: clock.now(),
   });
 
-  /** Nobody is made who takes part while nobody else could join either: no record fits a study that was closed then. */
+  /** Rows from a closed enrolment would contradict the study's state. */
   async function refusalNow() {
     const { state } = await lookAtStudySwitch(database);
     return refusalToJoin(stateOfStudy(state, clock.now().getTime(), parts.material.settings));
@@ -93,7 +90,7 @@ export function serveFirstLook(app: OpenAPIHono, parts: FirstLookParts): void {
   pages.use(ownMachineOnly(), bodyLimit({ maxSize: longestFormBytes }), async (context, next) => {
     context.header('Cache-Control', 'no-store');
     const origin = context.req.header('origin') ?? '';
-    // Our pages send no origin of themselves along (`no-referrer`), but say that they are of this very site.
+    // Under `no-referrer` our pages send the origin `null`; `sec-fetch-site` identifies them.
     const isOwn = origins.has(origin) || (origin === 'null' && context.req.header('sec-fetch-site') === 'same-origin');
     if (context.req.method !== 'GET' && !isOwn) throw new Refusal('foreign-origin');
     await next();

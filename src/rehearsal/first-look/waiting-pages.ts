@@ -7,7 +7,7 @@ import type { FoundExport } from './whole-export.ts';
 
 const askAgainAfterSeconds = '1';
 
-/** While people are being made: how many are there, asked for again each second. */
+/** Refreshed each second. */
 export function waitForPeople({ done, wanted }: { done: number; wanted: number }) {
   const content = html`<h1>Criando pessoas inventadas</h1>
     <p role="status">${done} de ${wanted} já fizeram os seus dias. O Painel abre sozinho quando todas estiverem prontas.</p>
@@ -15,7 +15,7 @@ export function waitForPeople({ done, wanted }: { done: number; wanted: number }
   return pageFrame('Criando pessoas', content, askAgainAfterSeconds);
 }
 
-/** While an archive is being made, and once it is there: what is in it; the download begins by itself. */
+/** The download starts automatically. */
 export function exportOnTheWay({ job, address }: FoundExport) {
   const content = html`<h1>A exportação</h1>
     ${address === null ? underWay(job) : ready(job, address)}

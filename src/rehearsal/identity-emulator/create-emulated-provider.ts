@@ -12,10 +12,9 @@ import type { KnownPeople } from './known-people.ts';
 const minutes = 60;
 
 /**
- * The OpenID Connect provider behind the emulator: a certified library with one client, this installation. Its keys are made
- * anew at every start.
- * @param client how this installation is registered
- * @param redirectUris where the provider may send people back to
+ * This installation is the only client; keys are generated at each start.
+ * @param client registration of this installation
+ * @param redirectUris allowed redirects
  */
 export async function createEmulatedProvider(
   client: ExternalProvider,
@@ -63,7 +62,7 @@ export async function createEmulatedProvider(
       const claims = { sub: subject, name, ...(email === '' ? {} : { email, email_verified: emailVerified }) };
       return { accountId: subject, claims: async () => claims };
     },
-    // Whoever has chosen a person on the screen has agreed to pass on who that is.
+    // Choosing an account implies consent.
     async loadExistingGrant(context) {
       const { client: asking, session, params } = context.oidc;
       if (asking === undefined || session?.accountId === undefined) return undefined;

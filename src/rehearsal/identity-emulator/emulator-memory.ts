@@ -4,7 +4,7 @@ type Kept = { model: string; id: string; payload: AdapterPayload; endsAtMs: numb
 
 const maximumKept = 5_000;
 
-/** What the provider library keeps while people are on their way; it ends with the process. */
+/** In-memory adapter for the provider library. */
 export function createEmulatorMemory(): AdapterFactory {
   const kept = new Map<string, Kept>();
 

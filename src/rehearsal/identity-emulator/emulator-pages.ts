@@ -23,9 +23,8 @@ function page(title: string, content: ReturnType<typeof html>) {
 }
 
 /**
- * The screen on which to choose a known person, to invent one, or to refuse.
- * @param action where the forms are sent to
- * @param problems sentences about what was invented
+ * @param action URL of the forms
+ * @param problems validation errors
  */
 export function choicePage(
   action: string,
@@ -71,7 +70,7 @@ export function choicePage(
   );
 }
 
-/** @param description what the library says is wrong; for the developer who reads it */
+/** @param description the library's error, for the developer */
 export function problemPage(description: string) {
   return page(
     'Isto não deu certo',

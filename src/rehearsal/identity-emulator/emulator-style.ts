@@ -1,4 +1,4 @@
-/** The emulator's one style sheet; it follows the colours of the product without being mistaken for it. */
+/** Similar to the product, but distinguishable. */
 export const emulatorStyle = `
 :root { color-scheme: light dark; --edge: #8a8580; --accent: #0b5d5b; --on-accent: #fff; --danger: #a3231f; }
 @media (prefers-color-scheme: dark) { :root { --accent: #7fd1cd; --on-accent: #10201f; --danger: #ffb4ab; } }

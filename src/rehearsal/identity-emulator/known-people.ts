@@ -7,7 +7,7 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 
 const maximumPeople = 200;
 
-/** Somebody whom the emulator vouches for. Without an e-mail it acts as a provider that does not tell one. */
+/** Without an e-mail the emulator acts as a provider that withholds it. */
 const personShape = z.strictObject({
   subject: z.string().min(1).max(100),
   name: displayNameShape,
@@ -16,7 +16,6 @@ const personShape = z.strictObject({
 });
 export type EmulatedPerson = z.infer<typeof personShape>;
 
-/** What a person invents somebody with. */
 export const inventedPersonShape = personShape.omit({ subject: true });
 
 const examples: readonly EmulatedPerson[] = [
@@ -24,15 +23,15 @@ const examples: readonly EmulatedPerson[] = [
   { subject: 'exemplo-bia', name: 'Bia', email: 'bia@example.org', emailVerified: false },
 ];
 
-/** The people of the emulator, kept in a file so that they are still there after a restart. */
+/** Accounts of the emulator, persisted in a file. */
 export type KnownPeople = {
   all(): readonly EmulatedPerson[];
   find(subject: string): EmulatedPerson | undefined;
-  /** Keeps one more; beyond 200 the oldest is forgotten. */
+  /** At most 200; the oldest is dropped. */
   add(person: EmulatedPerson): Promise<void>;
 };
 
-/** @throws StartupFailure when the file is there and cannot be understood */
+/** @throws StartupFailure when the file is damaged */
 export async function openKnownPeople(dataDirectory: string): Promise<KnownPeople> {
   const path = join(dataDirectory, 'identity-emulator-people.json');
   let people = await readPeople(path);

@@ -1,4 +1,4 @@
-// The package's own entry warns on the terminal about every Node that is not a long-term release yet.
+// The package's main entry warns on every Node release that is not LTS yet.
 declare module 'oidc-provider/lib/provider.js' {
   export { Provider } from 'oidc-provider';
 }

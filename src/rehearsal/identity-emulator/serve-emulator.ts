@@ -10,14 +10,13 @@ import { emulatorStyle } from './emulator-style.ts';
 import { inventedPersonShape, type KnownPeople } from './known-people.ts';
 
 const maximumFormBytes = 16 * 1024;
-const nobody = { name: '', email: '', emailVerified: true };
+const emptyPerson = { name: '', email: '', emailVerified: true };
 
 type Pages = { Bindings: HttpBindings };
 
 /**
- * Serves the screen of the emulator, and everything else by the provider library.
- * @param issuer the emulator's own address
- * @param clientOrigins where the forms may lead to in the end
+ * @param issuer URL of the emulator
+ * @param clientOrigins allowed final targets of the forms
  */
 export function serveEmulator(
   provider: Provider,
@@ -31,7 +30,7 @@ export function serveEmulator(
   const { host } = new URL(issuer);
   return (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of headers) response.setHeader(name, value);
-    // A page elsewhere that has its own name point at this machine must not reach the emulator through it, nor a proxy.
+    // Rejects DNS rebinding and proxies.
     if (request.headers.host !== host || !isOwnMachines(request)) return void response.writeHead(421).end();
     const isOwnPage = /^\/(interaction\/|style\.css$)/.test(request.url ?? '');
     return void (isOwnPage ? ownPages(request, response) : protocol(request, response));
@@ -46,7 +45,7 @@ function createPages(provider: Provider, people: KnownPeople, issuer: string): H
   pages.get('/style.css', (context) => context.body(emulatorStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   pages.get('/interaction/:uid', async (context) => {
     await provider.interactionDetails(context.env.incoming, context.env.outgoing);
-    return context.html(choicePage(context.req.path, people.all(), nobody, []));
+    return context.html(choicePage(context.req.path, people.all(), emptyPerson, []));
   });
   pages.post('/interaction/:uid', bodyLimit({ maxSize: maximumFormBytes }), async (context) => {
     if (context.req.header('origin') !== issuer) return context.html(problemPage('foreign origin'), 403);
@@ -70,7 +69,7 @@ function createPages(provider: Provider, people: KnownPeople, issuer: string): H
     await people.add(person);
     return context.redirect(await finish(context, { login: { accountId: person.subject, remember: false } }), 303);
   });
-  // The library throws where the interaction is over or is another browser's.
+  // The library throws when the interaction has expired or belongs to another browser.
   pages.onError((error, context) => context.html(problemPage(error.message), 400));
   return pages;
 }
@@ -83,7 +82,7 @@ function securityHeaders(clientOrigins: readonly string[]): [name: string, value
   const policy = [
     "default-src 'none'",
     "style-src 'self'",
-    // Browsers hold the whole way of a form to this, also its last step back to the product.
+    // Browsers apply `form-action` to the whole redirect chain of a form.
     `form-action 'self' ${clientOrigins.filter(canBeSource).join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -92,13 +91,13 @@ function securityHeaders(clientOrigins: readonly string[]): [name: string, value
     ['Content-Security-Policy', policy.join('; ')],
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
-    // Not `no-referrer`: a form would be sent with the origin `null`.
+    // Under `no-referrer` forms would be sent with the origin `null`.
     ['Referrer-Policy', 'same-origin'],
     ['Cache-Control', 'no-store'],
   ];
 }
 
-/** The policy's grammar knows no IPv6 addresses: browsers warn of them and ignore them. */
+/** CSP grammar has no IPv6 addresses; browsers ignore them with a warning. */
 function canBeSource(origin: string): boolean {
   return !origin.includes('[');
 }

@@ -13,10 +13,9 @@ import { openKnownPeople } from './known-people.ts';
 import { serveEmulator } from './serve-emulator.ts';
 
 /**
- * Starts the identity emulator, with which anybody can be anybody: a developer's means, on this machine's loopback only.
- *
- * @returns a function that ends it; it does nothing where the settings have no emulator
- * @throws StartupFailure when the port is taken or the file with the people is damaged
+ * Lets developers sign in as any account; listens on loopback only.
+ * @returns a stop function; no-op when not configured
+ * @throws StartupFailure when the port is in use or the accounts file is damaged
  */
 export async function startIdentityEmulator(
   parts: Pick<Installation, 'config' | 'sessionSecret' | 'log'>,

@@ -1,28 +1,28 @@
 import type { InventoryScale } from '#study/inventory/inventory.ts';
 
-/** How a kind of simulated person answers. The numbers are made up to look plausible; nothing is estimated from data. */
+/** Invented numbers, not estimated from data. */
 export type BehaviourProfile = {
-  /** Share among simulated people; the shares add up to 1. */
+  /** Shares add up to 1. */
   share: number;
-  /** Mean answer, 0 to 3, to the items of each scale. */
+  /** Mean answer, 0 to 3, by scale. */
   inventoryMeans: Readonly<Record<InventoryScale, number>>;
-  /** Chance that an answer of the inventory is changed afterwards. */
+  /** Chance of changing an inventory answer. */
   changesMind: number;
-  /** Added to the valence of pleasant and of unpleasant words. */
+  /** Added to the valence of pleasant and unpleasant words. */
   valenceShift: Readonly<{ pleasant: number; unpleasant: number }>;
-  /** Factor on every time; above 1 is slower. */
+  /** Factor on all times; above 1 is slower. */
   pace: number;
-  /** Chance that a word runs out of time because the person looked elsewhere. */
+  /** Chance of a time-out by inattention. */
   looksElsewhere: number;
-  /** Chance that an item is answered without care. */
+  /** Chance of a careless answer. */
   lapse: number;
-  /** How much of the lapses is left with each further attempt; 1: nothing is learned about how to go about it. */
+  /** Factor on lapses per further attempt. */
   lapseLeftPerAttempt: number;
-  /** Chance to know that a word is, or is not, a synonym or antonym of another. */
+  /** Chance of knowing a synonym or antonym. */
   vocabulary: number;
-  /** Chance that a feedback is remembered. */
+  /** Chance of remembering a feedback. */
   memory: number;
-  /** Chance to use what trained relations have in common, and to derive relations that were never trained. */
+  /** Chance of generalising trained relations and deriving untrained ones. */
   insight: number;
 };
 
@@ -79,7 +79,7 @@ export const behaviourProfiles = {
     memory: 0.8,
     insight: 0.75,
   },
-  /** Presses on without reading; reaches the tenth attempt rather than the criterion. */
+  /** Does not read; usually ends with the tenth attempt instead of the criterion. */
   careless: {
     share: 0.05,
     inventoryMeans: { depression: 0.9, anxiety: 0.9, stress: 0.9 },

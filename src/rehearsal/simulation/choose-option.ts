@@ -3,7 +3,7 @@ import { dayParts, ratingScale } from '#study/protocol.ts';
 import type { SeededRandom } from '#study/randomness/random.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import type { Context } from '#study/words/word-table.ts';
-import { happens } from './chance.ts';
+import { bernoulli } from './chance.ts';
 import { evidenceFor, followsFromLearned } from './derive-relation.ts';
 import { deriveSeed } from './derive-seed.ts';
 import type { LearnedRelations } from './learned-relations.ts';
@@ -11,15 +11,15 @@ import type { SimulatedPerson } from './simulate-person.ts';
 import { feltValence } from './simulate-rating.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 
-/** An item as a browser sees it: without its right answer. */
+/** Without the correct answer. */
 export type OfferedItem = { number: number; sample: string; context: Context; options: readonly string[] };
 
 export type ItemPlace = { task: RelationTask; attempt: number };
 
-/** `sure`: the person had a reason to choose it. */
+/** `sure`: chosen for a reason, not by chance. */
 export type ChosenOption = { option: string; sure: boolean };
 
-/** @returns what a person puts into the blank, from what they know, what feedback has taught them and, failing that, by chance. */
+/** By knowledge, learned feedback, or chance. */
 export function chooseOption(
   person: SimulatedPerson,
   item: OfferedItem,
@@ -27,7 +27,7 @@ export function chooseOption(
   { learned, knowledge, random }: { learned: LearnedRelations; knowledge: WordKnowledge; random: SeededRandom },
 ): ChosenOption {
   const lapse = person.lapse * person.traits.lapseLeftPerAttempt ** (attempt - 1);
-  if (happens(random, lapse)) return guess(item.options, random);
+  if (bernoulli(random, lapse)) return guess(item.options, random);
   const known = item.options.find((option) => learned.isRight(item.sample, item.context, option) === true);
   if (known !== undefined) return { option: known, sure: true };
   const open = item.options.filter((option) => learned.isRight(item.sample, item.context, option) !== false);
@@ -38,7 +38,7 @@ export function chooseOption(
   return reasoned === undefined ? guess(offered, random) : { option: reasoned, sure: true };
 }
 
-/** Which words a person knows does not change from one item to the next. */
+/** Constant across items: the seed depends only on the word pair. */
 function isKnownCompletion(
   person: SimulatedPerson,
   { sample, context }: OfferedItem,
@@ -46,7 +46,7 @@ function isKnownCompletion(
   knowledge: WordKnowledge,
 ): boolean {
   const random = seededRandom(deriveSeed(person.seed, 'vocabulary', sample, option));
-  return happens(random, person.traits.vocabulary) && knowledge.completes(sample, context, option);
+  return bernoulli(random, person.traits.vocabulary) && knowledge.completes(sample, context, option);
 }
 
 function reasonOut(
@@ -56,7 +56,7 @@ function reasonOut(
   mind: { learned: LearnedRelations; knowledge: WordKnowledge; random: SeededRandom },
 ): string | undefined {
   const { learned, knowledge, random } = mind;
-  if (!happens(random, person.traits.insight)) return undefined;
+  if (!bernoulli(random, person.traits.insight)) return undefined;
   const derived = options.find((option) => followsFromLearned(learned, { sample, context, option }));
   if (derived !== undefined) return derived;
   const isPleasant = (word: string) => feltValence(person, word, knowledge) > ratingScale.middle;

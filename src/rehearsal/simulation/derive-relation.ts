@@ -2,10 +2,8 @@ import type { Context } from '#study/words/word-table.ts';
 import type { LearnedRelations } from './learned-relations.ts';
 
 /**
- * Derives what was never trained. Mutual entailment: a word that was completed by the sample completes it in turn.
- * Combinatorial entailment: two pseudo-words that completed the same word are similar when the cues were the same, opposite when not.
- *
- * @returns whether the option follows from what was learned
+ * Mutual entailment: a word completed by the sample completes it in turn. Combinatorial entailment: two pseudo-words
+ * that completed the same word are similar under equal cues, opposite under different ones.
  */
 export function followsFromLearned(
   learned: LearnedRelations,
@@ -22,11 +20,10 @@ export function followsFromLearned(
 }
 
 /**
- * Uses what the trained relations have in common: a pseudo-word that goes with one unpleasant word under a cue goes with the
- * others too, and under the other cue with the pleasant ones.
- *
- * @param isPleasant how the person feels about a word
- * @returns how much speaks for the option (above 0) or against it (below 0)
+ * Generalises: a pseudo-word that fits one unpleasant word under a cue fits the others too, and pleasant ones under the
+ * other cue.
+ * @param isPleasant the participant's valence of a word
+ * @returns evidence for (above 0) or against (below 0) the option
  */
 export function evidenceFor(
   learned: LearnedRelations,

@@ -2,10 +2,8 @@ const fnvOffset = 0x811c9dc5;
 const fnvPrime = 0x01000193;
 
 /**
- * A seed for one thing out of a greater one: the draws of one answer do not depend on how many answers were drawn before it,
- * so a simulated person who is interrupted goes on exactly as without the interruption.
- *
- * @param names what the seed is for, such as day, word and position
+ * A draw must not depend on earlier draws, so that a resumed simulation continues identically.
+ * @param names purpose of the seed, such as day, word and position
  * @returns 32 bits (FNV-1a, then the finaliser of MurmurHash3)
  */
 export function deriveSeed(seed: number, ...names: readonly (string | number)[]): number {

@@ -1,6 +1,6 @@
 import { deriveSeed } from './derive-seed.ts';
 
-/** @returns an identifier of version 4, as a browser or server makes it, but drawn from a seed and what it is for */
+/** Version 4. */
 export function deriveUuid(seed: number, ...names: readonly (string | number)[]): string {
   const hex = [0, 1, 2, 3]
     .map((part) =>

@@ -1,9 +1,8 @@
 import type { Context } from '#study/words/word-table.ts';
 
-/** One thing that a feedback has taught: an option completes, or does not complete, a sample under a cue. */
 type LearnedRelation = { sample: string; context: Context; option: string; isRight: boolean };
 
-/** What one simulated person remembers from the feedback of the trainings. */
+/** From feedback. */
 export class LearnedRelations {
   readonly #byKey = new Map<string, LearnedRelation>();
   readonly #byOption = new Map<string, Map<string, LearnedRelation>>();
@@ -15,12 +14,11 @@ export class LearnedRelations {
     this.#byOption.set(relation.option, ofOption.set(key, relation));
   }
 
-  /** @returns whether the option is right there, or undefined when that is not known. */
+  /** @returns undefined when unknown */
   isRight(sample: string, context: Context, option: string): boolean | undefined {
     return this.#byKey.get(keyOf({ sample, context, option }))?.isRight;
   }
 
-  /** @returns everything known of one option. */
   of(option: string): LearnedRelation[] {
     return [...(this.#byOption.get(option)?.values() ?? [])];
   }

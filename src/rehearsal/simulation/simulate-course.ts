@@ -1,12 +1,12 @@
 import type { RelationTask } from '#study/protocol.ts';
 import type { SeededRandom } from '#study/randomness/random.ts';
 import type { InputWay } from '#study/word-rating/ways-of-input.ts';
-import { drawFraction, happens, roundToTenth } from './chance.ts';
+import { bernoulli, drawFraction, roundToTenth } from './chance.ts';
 import type { SimulatedTrace } from './simulate-trace.ts';
 
 type PartShown = { atMs: number; uncertaintyMs: number };
 
-/** How one item went, beyond its trace, as it is stored. Times in ms since the item began. */
+/** As stored, beyond the trace. Times in ms since the item's onset. */
 export type SimulatedCourse = {
   startUncertaintyMs: number;
   partsShown: [PartShown, PartShown, PartShown, PartShown];
@@ -14,7 +14,7 @@ export type SimulatedCourse = {
   focusLosses: { atMs: number; lengthMs: number }[];
 };
 
-/** What came after the answer to an item; since the beginning of that item. */
+/** Presentations after an answer, in ms since the item's onset. */
 export type SimulatedOutcome = {
   task: RelationTask;
   attempt: number;
@@ -28,10 +28,10 @@ export type SimulatedOutcome = {
 const letsGoElsewhere = 0.03;
 const looksAtAnotherWindow = 0.02;
 const slowestDrawingMs = 12;
-/** From a pick to the drop, where a change of mind leaves no more time. */
+/** Maximum from a pick to the drop. */
 const longestHoldMs = 700;
 
-/** @returns what a trace leaves out, in keeping with it. */
+/** Consistent with the trace. */
 export function simulateCourse(trace: SimulatedTrace, random: SeededRandom): SimulatedCourse {
   const between = (fromMs: number, toMs: number) => roundToTenth(fromMs + (toMs - fromMs) * drawFraction(random));
   const shown = (clickedMs: number): PartShown => {
@@ -51,7 +51,7 @@ export function simulateCourse(trace: SimulatedTrace, random: SeededRandom): Sim
     const latestStartMs = Math.max(previousMs, drop.atMs - longestHoldMs);
     const beganMs =
       index === 0 && trace.firstDragStartMs !== null ? trace.firstDragStartMs : between(latestStartMs, drop.atMs);
-    if (!happens(random, letsGoElsewhere)) return [{ option, atMs: beganMs, inputWay, letGoMs: null }];
+    if (!bernoulli(random, letsGoElsewhere)) return [{ option, atMs: beganMs, inputWay, letGoMs: null }];
     const letGoMs = between(beganMs, drop.atMs);
     return [
       { option, atMs: beganMs, inputWay, letGoMs },
@@ -66,7 +66,7 @@ export function simulateCourse(trace: SimulatedTrace, random: SeededRandom): Sim
   }
 
   function losses(): SimulatedCourse['focusLosses'] {
-    if (trace.hiddenMs === 0 && !happens(random, looksAtAnotherWindow)) return [];
+    if (trace.hiddenMs === 0 && !bernoulli(random, looksAtAnotherWindow)) return [];
     const atMs = between(options, trace.confirmedMs);
     const restMs = roundToTenth(trace.confirmedMs - atMs);
     return [{ atMs, lengthMs: trace.hiddenMs === 0 ? between(0, restMs) : Math.min(trace.hiddenMs, restMs) }];

@@ -2,11 +2,11 @@ import { scaleOfItem } from '#study/inventory/inventory.ts';
 import { type InventoryAnswer, inventoryItemCount, type StudyDay } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import type { InputWay } from '#study/word-rating/ways-of-input.ts';
-import { drawLogNormal, drawNormal, happens, roundToTenth, roundWithin } from './chance.ts';
+import { bernoulli, drawLogNormal, drawNormal, roundToTenth, roundWithin } from './chance.ts';
 import { deriveSeed } from './derive-seed.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
 
-/** One press in the inventory, as it is stored. Times in ms since the items were shown. */
+/** As stored. Times in ms since the items were presented. */
 export type SimulatedChoice = {
   item: number;
   revision: number;
@@ -18,10 +18,10 @@ export type SimulatedChoice = {
 
 const readingMedianMs = 4200;
 const changingMedianMs = 1600;
-/** Some people pass over an item and come back when Enviar stays disabled. */
+/** Chance of skipping an item until Enviar stays disabled. */
 const overlooksAnItem = 0.15;
 
-/** @returns all 21 answers of a day in the order in which they are given, changes of mind included. */
+/** In the order given, with changes. */
 export function simulateInventory(person: SimulatedPerson, day: StudyDay): SimulatedChoice[] {
   const random = seededRandom(deriveSeed(person.seed, 'inventory', day));
   let sinceShownMs = 0;
@@ -32,7 +32,7 @@ export function simulateInventory(person: SimulatedPerson, day: StudyDay): Simul
   return orderOfItems(person, day).flatMap((item) => {
     const value = answerOf(person, day, item);
     const first = choose(item, 1, value, readingMedianMs);
-    if (!happens(random, person.traits.changesMind)) return [first];
+    if (!bernoulli(random, person.traits.changesMind)) return [first];
     return [first, choose(item, 2, neighbourOf(value), changingMedianMs)];
   });
 }
@@ -40,12 +40,12 @@ export function simulateInventory(person: SimulatedPerson, day: StudyDay): Simul
 function orderOfItems(person: SimulatedPerson, day: StudyDay): number[] {
   const random = seededRandom(deriveSeed(person.seed, 'order of items', day));
   const items = Array.from({ length: inventoryItemCount }, (_, index) => index + 1);
-  if (!happens(random, overlooksAnItem)) return items;
+  if (!bernoulli(random, overlooksAnItem)) return items;
   const overlooked = random.integer(1, inventoryItemCount);
   return [...items.filter((item) => item !== overlooked), overlooked];
 }
 
-/** What a person tends to answer to an item stays over the days; the day adds its own. */
+/** A stable tendency per item, plus variation by day. */
 function answerOf(person: SimulatedPerson, day: StudyDay, item: number): InventoryAnswer {
   const lasting = seededRandom(deriveSeed(person.seed, 'item', item));
   const ofDay = seededRandom(deriveSeed(person.seed, 'item', item, day));

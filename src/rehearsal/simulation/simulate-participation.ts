@@ -11,13 +11,11 @@ import { StudyInMemory } from './study-in-memory.ts';
 import { walkDay } from './walk-day.ts';
 
 const hourMs = 3_600_000;
-const nobodyListens = { onAnswer: () => {}, onPhase: () => {} };
+const noListeners = { onAnswer: () => {}, onPhase: () => {} };
 
 /**
- * Takes one person through the study without a server: what a browser would have answered and a server stored, at plausible times.
- *
- * @param stopsAt where the person stops, or null for one who goes on to the end of the last day
- * @param startsAtMs when the consent page is opened
+ * @param stopsAt null completes the last day
+ * @param startsAtMs opening of the consent page
  */
 export async function simulateParticipation(
   person: SimulatedPerson,
@@ -28,13 +26,13 @@ export async function simulateParticipation(
   const walker = { person, knowledge: given.knowledge, learned: new LearnedRelations(), stopsAt, study };
   for (const day of studyDays.filter((studyDay) => studyDay <= lastDay)) {
     if (day > 1) study.clock.passUntil(study.nextDayOpensAtMs() + drawDelayMs(person, day - 1));
-    const { stopped } = await walkDay(walker, day, nobodyListens);
+    const { stopped } = await walkDay(walker, day, noListeners);
     if (stopped) break;
   }
   return study.participation();
 }
 
-/** Most come back on the day on which they may, some days later. */
+/** Most return on the first possible day, some days later. */
 function drawDelayMs(person: SimulatedPerson, finishedDay: number): number {
   const random = seededRandom(deriveSeed(person.seed, 'delay', finishedDay));
   const wholeDays = drawByShare(random, [

@@ -5,14 +5,14 @@ import { drawByShare } from './chance.ts';
 import { deriveSeed } from './derive-seed.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
 
-/** The questionnaire without what the person is called, where mail goes and the date of the protocol. */
+/** Without name, e-mail and the protocol date. */
 export type SimulatedQuestionnaire = {
   age: string;
   sex: SimulatedPerson['sex'];
   social: string;
   education: string;
   medications: string;
-  /** What is written into the fields that a research group has added. */
+  /** Fields added by the research group. */
   added: Readonly<Record<string, string>>;
 };
 
@@ -21,7 +21,7 @@ const noMedication = 'nenhuma';
 const medications = ['sertralina 50 mg', 'fluoxetina 20 mg, pela manhã', 'escitalopram 10 mg e clonazepam 0,5 mg'];
 const medicatedShare = { typical: 0.08, depressed: 0.6, anxious: 0.4, tired: 0.15, careless: 0.1 } as const;
 
-/** @param fields of the study material; a person of another study answers what it asks the same way */
+/** @param fields equal fields get equal answers across studies */
 export function simulateQuestionnaire(person: SimulatedPerson, fields: QuestionnaireFields): SimulatedQuestionnaire {
   const random = seededRandom(deriveSeed(person.seed, 'questionnaire'));
   const medicated = medicatedShare[person.profile];
@@ -34,12 +34,11 @@ export function simulateQuestionnaire(person: SimulatedPerson, fields: Questionn
       [noMedication, 1 - medicated],
       [random.pick(medications), medicated],
     ]),
-    added: Object.fromEntries(addedQuestions(fields).map(({ id, field }) => [id, answerTo(field, random)])),
+    added: Object.fromEntries(addedQuestions(fields).map(({ id, field }) => [id, validAnswer(field, random)])),
   };
 }
 
-/** An answer that the field accepts. */
-function answerTo(field: AddedQuestion['field'], random: SeededRandom): string {
+function validAnswer(field: AddedQuestion['field'], random: SeededRandom): string {
   switch (field.kind) {
     case 'choice':
       return random.pick(field.options);

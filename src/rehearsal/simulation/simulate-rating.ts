@@ -1,12 +1,12 @@
 import { ratingScale, type StudyDay, wordRating } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import type { InputWay } from '#study/word-rating/ways-of-input.ts';
-import { drawLogNormal, drawNormal, happens, roundToTenth, roundWithin } from './chance.ts';
+import { bernoulli, drawLogNormal, drawNormal, roundToTenth, roundWithin } from './chance.ts';
 import { deriveSeed } from './derive-seed.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 
-/** How one showing of a word ends. `tookMs`: how long the word was on the screen. */
+/** `tookMs`: presentation time. */
 export type SimulatedShowing = { tookMs: number } & (
   | { outcome: 'rated'; valence: number; reactionTimeMs: number; inputWay: InputWay; trusted: boolean }
   | { outcome: 'timedOut' }
@@ -16,31 +16,31 @@ export type SimulatedShowing = { tookMs: number } & (
 const reactionMedianMs = 1500;
 const reactionSpread = 0.38;
 const shortestReactionMs = 160;
-/** The page is hidden by a call or another app. */
+/** Chance of an interruption by a call or another app. */
 const isInterrupted = 0.006;
 
-/** @param position which showing of the day it is, from 1 */
+/** @param position number of the presentation on that day, from 1 */
 export function simulateShowing(
   person: SimulatedPerson,
   { day, position, word, knowledge }: { day: StudyDay; position: number; word: string; knowledge: WordKnowledge },
 ): SimulatedShowing {
   const random = seededRandom(deriveSeed(person.seed, 'showing', day, position, word));
-  if (happens(random, isInterrupted)) {
+  if (bernoulli(random, isInterrupted)) {
     return { outcome: 'voided', tookMs: random.integer(200, wordRating.timeLimitMs - 1) };
   }
   const felt = feltValence(person, word, knowledge);
   const valence = roundWithin(felt + drawNormal(random, 0, 0.6), ratingScale.lowest, ratingScale.highest);
-  // What is felt strongly is answered sooner.
+  // Extreme valences get faster answers.
   const medianMs = reactionMedianMs * person.pace * (1.08 - 0.05 * Math.abs(valence - ratingScale.middle));
   const reactionTimeMs = roundToTenth(Math.max(shortestReactionMs, drawLogNormal(random, medianMs, reactionSpread)));
-  if (reactionTimeMs > wordRating.timeLimitMs || happens(random, person.traits.looksElsewhere)) {
+  if (reactionTimeMs > wordRating.timeLimitMs || bernoulli(random, person.traits.looksElsewhere)) {
     return { outcome: 'timedOut', tookMs: wordRating.timeLimitMs };
   }
   const { pressesBy } = person.device;
   return { outcome: 'rated', valence, reactionTimeMs, inputWay: pressesBy, trusted: true, tookMs: reactionTimeMs };
 }
 
-/** @returns how a person feels about a word on the rating scale, over all days; not rounded, and not held to its ends. */
+/** Stable over the days; unrounded and unclamped. */
 export function feltValence(person: SimulatedPerson, word: string, knowledge: WordKnowledge): number {
   const pole = knowledge.poleOf(word) ?? 0;
   const { pleasant, unpleasant } = person.traits.valenceShift;

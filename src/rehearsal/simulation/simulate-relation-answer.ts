@@ -1,6 +1,6 @@
 import type { StudyDay } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
-import { happens } from './chance.ts';
+import { bernoulli } from './chance.ts';
 import { chooseOption, type ItemPlace, type OfferedItem } from './choose-option.ts';
 import { deriveSeed } from './derive-seed.ts';
 import type { LearnedRelations } from './learned-relations.ts';
@@ -13,7 +13,6 @@ export type SimulatedAnswer = { chosen: string; trace: SimulatedTrace; course: S
 
 type Mind = { learned: LearnedRelations; knowledge: WordKnowledge };
 
-/** @returns what a person answers to one item, and how. */
 export function simulateAnswer(
   person: SimulatedPerson,
   item: OfferedItem,
@@ -26,7 +25,7 @@ export function simulateAnswer(
   return { chosen: option, trace, course: simulateCourse(trace, random) };
 }
 
-/** Lets a person learn, or not, from the feedback of a training item. */
+/** Learns, with some chance, from the feedback of a training item. */
 export function takeFeedback(
   person: SimulatedPerson,
   item: OfferedItem,
@@ -34,7 +33,7 @@ export function takeFeedback(
   { chosen, correct, learned }: { chosen: string; correct: boolean; learned: LearnedRelations },
 ): void {
   const random = seededRandom(seedOf(person, item, place, 'feedback'));
-  if (!happens(random, person.traits.memory)) return;
+  if (!bernoulli(random, person.traits.memory)) return;
   learned.remember({ sample: item.sample, context: item.context, option: chosen, isRight: correct });
 }
 

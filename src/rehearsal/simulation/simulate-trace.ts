@@ -1,9 +1,9 @@
 import type { SeededRandom } from '#study/randomness/random.ts';
 import { type InputWay, pointerTypeOf } from '#study/word-rating/ways-of-input.ts';
-import { drawLogNormal, happens, roundToTenth } from './chance.ts';
+import { bernoulli, drawLogNormal, roundToTenth } from './chance.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
 
-/** What a person does with one item, as it is stored. Times in ms since the item began. */
+/** As stored. Times in ms since the item's onset. */
 export type SimulatedTrace = {
   revealsMs: [number, number, number, number];
   firstDragStartMs: number | null;
@@ -22,7 +22,7 @@ const takesAnotherFirst = 0.04;
 const resetsInBetween = 0.6;
 const looksAway = 0.01;
 
-/** @returns the times of one item that ends with the chosen option; who is not sure takes longer. */
+/** Unsure participants are slower. */
 export function simulateTrace(
   person: SimulatedPerson,
   { options, chosen, isSure }: { options: readonly string[]; chosen: string; isSure: boolean },
@@ -45,9 +45,9 @@ export function simulateTrace(
   const drops: SimulatedTrace['drops'] = [];
   const resetsMs: number[] = [];
   const others = options.filter((option) => option !== chosen);
-  if (others.length > 0 && happens(random, takesAnotherFirst)) {
+  if (others.length > 0 && bernoulli(random, takesAnotherFirst)) {
     drops.push(put(random.pick(others)));
-    if (happens(random, resetsInBetween)) resetsMs.push(pass(thinkingMedianMs));
+    if (bernoulli(random, resetsInBetween)) resetsMs.push(pass(thinkingMedianMs));
   }
   drops.push(put(chosen));
   const confirmedMs = pass(confirmingMedianMs);
@@ -57,7 +57,7 @@ export function simulateTrace(
     drops,
     resetsMs,
     confirmedMs,
-    hiddenMs: happens(random, looksAway) ? random.integer(800, 20_000) : 0,
+    hiddenMs: bernoulli(random, looksAway) ? random.integer(800, 20_000) : 0,
     trusted: true,
   };
 }

@@ -1,4 +1,4 @@
-/** The clock of a simulated person, which runs by what they do; in whole ms since 1970, UTC. */
+/** Whole ms since 1970, UTC. */
 export class SimulatedClock {
   #nowMs: number;
 

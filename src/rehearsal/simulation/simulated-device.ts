@@ -1,13 +1,13 @@
 import type { SeededRandom } from '#study/randomness/random.ts';
 import type { InputWay } from '#study/word-rating/ways-of-input.ts';
-import { drawByShare, happens } from './chance.ts';
+import { bernoulli, drawByShare } from './chance.ts';
 
-/** What a person answers on, and how. Stays the same over the days for most. */
+/** Mostly constant over the days. */
 export type SimulatedDevice = {
   viewportWidthPx: number;
   viewportHeightPx: number;
   frameIntervalMs: number | null;
-  /** For scale points and answers. */
+  /** For scale points and inventory answers. */
   pressesBy: InputWay;
   /** For putting a word into the blank. */
   putsBy: InputWay;
@@ -25,9 +25,9 @@ const computers: readonly Screen[] = [
   { widthPx: 1920, heightPx: 969 },
 ];
 
-/** Phones are the most frequent device (docs/protocol/interface.md, 1: 60 % of Brazil's internet users have only a phone). */
+/** Phones dominate (docs/protocol/interface.md, 1: 60 % of Brazil's internet users have only a phone). */
 export function drawDevice(random: SeededRandom): SimulatedDevice {
-  const isPhone = happens(random, 0.65);
+  const isPhone = bernoulli(random, 0.65);
   const { widthPx, heightPx } = random.pick(isPhone ? phones : computers);
   return {
     viewportWidthPx: widthPx,

@@ -11,7 +11,7 @@ import { deriveSeed } from './derive-seed.ts';
 import type { SimulatedBlock, SimulatedDay, SimulatedRating } from './simulated-participation.ts';
 import type { SimulatedStudy } from './simulated-study.ts';
 
-/** What is drawn for one person: seeds are derived from theirs, so that the same person is given the same. */
+/** Seeds derive from the participant's, so draws are reproducible. */
 export type DrawnFor = Pick<SimulatedStudy, 'table' | 'settings'> & { personSeed: number };
 
 export function emptyDay(day: StudyDay, startedAtMs: number): SimulatedDay {
@@ -28,7 +28,7 @@ export function emptyDay(day: StudyDay, startedAtMs: number): SimulatedDay {
   };
 }
 
-/** @returns the words of a day in their order, before the first one is shown. @param dayOne day 1's, on the days after it */
+/** @returns the state before the first presentation. @param dayOne of day 1, on later days */
 export function drawRating(
   { table, settings, personSeed }: DrawnFor,
   dayOne: SimulatedRating | null,
@@ -47,12 +47,10 @@ export function drawRating(
   return { seed, ...drawn, plan, openedAtMs, completedAtMs: null, showings: [], showingsAgain: [] };
 }
 
-/** @returns how far the ratings of a day have come */
 export function courseOfRating({ plan, showings, showingsAgain, ...order }: SimulatedRating): RatingCourse {
   return resumeCourse(order, { plan, showings, showingsAgain });
 }
 
-/** @returns the ten words, and what else is drawn with them */
 export function drawAssignment(
   { table, settings, personSeed }: DrawnFor,
   day: StudyDay,
@@ -61,7 +59,7 @@ export function drawAssignment(
   return assignWords({ table, ratings, seed: deriveSeed(personSeed, 'assignment', day), settings });
 }
 
-/** @returns an attempt at a task before its first answer. @param place.trainedItems of the training that the task asks about */
+/** @returns an attempt before its first answer. @param place.trainedItems of the training that the task refers to */
 export function drawBlock(
   { table, personSeed }: DrawnFor,
   place: {

@@ -6,7 +6,7 @@ import {
   type SystemFamily,
 } from '#study/pages/page-facts.ts';
 import { seededRandom } from '#study/randomness/random.ts';
-import { drawByShare, drawNormal, happens, roundToTenth } from './chance.ts';
+import { bernoulli, drawByShare, drawNormal, roundToTenth } from './chance.ts';
 import { deriveSeed } from './derive-seed.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
 
@@ -30,7 +30,7 @@ const versions: Partial<Record<BrowserFamily, readonly [lowest: number, highest:
   samsung: [25, 29],
 };
 
-/** @returns what the page of a person says of itself on a day; its browser stays the same over the days, clock and frames do not quite */
+/** The browser is constant, clock and frames vary slightly. */
 export function simulatePageFacts({ seed, device, timeZone }: SimulatedPerson, pageId: string) {
   const ofDevice = seededRandom(deriveSeed(seed, 'browser'));
   const ofPage = seededRandom(deriveSeed(seed, 'page', pageId));
@@ -67,8 +67,9 @@ export function simulatePageFacts({ seed, device, timeZone }: SimulatedPerson, p
     frameIntervalMs,
     frameSpreadMs: frameIntervalMs === null ? null : roundToTenth(Math.abs(drawNormal(ofPage, 0, 0.2))),
     timeZone,
-    // Most clocks are kept by a network; a few are minutes off.
-    clockOffsetMs: inSteps(drawNormal(ofPage, 0, happens(ofDevice, 0.05) ? 120_000 : 250), pageSteps.clockOffsetMs) + 0,
+    // Most clocks are synchronised; a few are minutes off.
+    clockOffsetMs:
+      inSteps(drawNormal(ofPage, 0, bernoulli(ofDevice, 0.05) ? 120_000 : 250), pageSteps.clockOffsetMs) + 0,
     elementTiming: isChromium,
     translated: false,
   };

@@ -2,17 +2,16 @@ import type { StudyDay } from '#study/protocol.ts';
 import type { SimulatedOutcome } from './simulate-course.ts';
 import type { WalkedStudy, WalkerStanding } from './walked-study.ts';
 
-/** As often as a real page reports. */
+/** As on a real page. */
 const reportEveryMs = 15_000;
 
-/** The page a simulated person has open: it lets their time pass and reports for how long it has been open. */
 export class SimulatedPage {
   readonly #study: Pick<WalkedStudy<WalkerStanding>, 'clock' | 'letTimePass' | 'reportSessionTime'>;
   readonly #day: StudyDay;
   readonly #pageId: string;
   readonly #openedAtMs: number;
   #reportedAtMs: number;
-  /** What came after the last item that was answered on it. */
+  /** Outcome of the last answered item. */
   outcome: SimulatedOutcome | null = null;
 
   constructor(
@@ -26,7 +25,7 @@ export class SimulatedPage {
     this.#reportedAtMs = study.clock.nowMs;
   }
 
-  /** Lets time pass on the page, without waiting. */
+  /** Advances time without waiting. */
   async pass(milliseconds: number): Promise<void> {
     const { clock } = this.#study;
     clock.pass(milliseconds);

@@ -9,20 +9,19 @@ import type { SimulatedQuestionnaire } from './simulate-questionnaire.ts';
 import type { SimulatedShowing } from './simulate-rating.ts';
 import type { GivenAnswer } from './walked-study.ts';
 
-/** A whole participation as a server would have stored it. Instants are milliseconds since 1970, UTC. */
+/** As the server would store it. Instants in ms since 1970, UTC. */
 export type SimulatedParticipation = {
   consentedAtMs: number;
-  /** Null for somebody who has consented only. */
+  /** Null after consent only. */
   enrolment: { answers: SimulatedQuestionnaire; enrolledAtMs: number } | null;
   day: StudyDay;
   phase: Phase;
   days: SimulatedDay[];
   events: SimulatedEvent[];
-  /** When the last thing happened. */
   lastAtMs: number;
 };
 
-/** What the timeline of a participation knows; the kinds are the server's. */
+/** `kind` is the server's event kind. */
 export type SimulatedEvent = { day: StudyDay; kind: string; detail: object; happenedAtMs: number };
 
 export type SimulatedDay = {
@@ -42,7 +41,6 @@ export type SimulatedRating = WordOrder & {
   openedAtMs: number;
   completedAtMs: number | null;
   showings: StoredSimulatedShowing[];
-  /** What the session was begun with, and the showings of words that came once more. */
   plan: AgainPlan | null;
   showingsAgain: (StoredSimulatedShowing & { againFor: PurposeOfAgain })[];
 };

@@ -3,7 +3,6 @@ import type { StudyMaterial } from '#study/material/material.ts';
 import type { SimulatedStudy } from './simulated-study.ts';
 import { wordKnowledgeFrom } from './word-knowledge.ts';
 
-/** @returns the study that a research group's material makes */
 export function simulatedStudyFrom({ words, settings, consent, questionnaire }: StudyMaterial): SimulatedStudy {
   const table = { words: words.rows };
   return {

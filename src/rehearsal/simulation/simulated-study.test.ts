@@ -28,7 +28,7 @@ const choiceField = (options: string[]): QuestionField => ({
 });
 const knowledge = wordKnowledgeFrom(table);
 const people = Array.from({ length: 100 }, (_, index) => simulatePerson(7, index + 1));
-const those = (profile: ProfileName) => people.filter((person) => person.profile === profile);
+const withProfile = (profile: ProfileName) => people.filter((person) => person.profile === profile);
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 const isAscending = (times: readonly number[]) => times.every((time, index) => time >= (times[index - 1] ?? 0));
 const middleOf = (numbers: readonly number[]) =>
@@ -43,9 +43,9 @@ describe('a simulated person', () => {
 
   it('is an adult, and one of several kinds of people', () => {
     expect(Math.min(...people.map(({ age }) => age))).toBeGreaterThanOrEqual(18);
-    expect(those('typical').length).toBeGreaterThan(those('depressed').length);
-    expect(those('depressed').length).toBeGreaterThan(those('careless').length);
-    expect(those('careless').length).toBeGreaterThan(0);
+    expect(withProfile('typical').length).toBeGreaterThan(withProfile('depressed').length);
+    expect(withProfile('depressed').length).toBeGreaterThan(withProfile('careless').length);
+    expect(withProfile('careless').length).toBeGreaterThan(0);
   });
 
   it('chooses from what the questionnaire offers', () => {
@@ -85,7 +85,7 @@ describe('the simulated inventory', () => {
       return scoreInventory(Array.from({ length: 21 }, (_, index) => last.get(index + 1) as InventoryAnswer))[scale];
     };
     const average = (profile: ProfileName, scale: InventoryScale) =>
-      mean(those(profile).map((person) => scoreOf(person, scale)));
+      mean(withProfile(profile).map((person) => scoreOf(person, scale)));
     expect(average('depressed', 'depression')).toBeGreaterThan(average('typical', 'depression') + 6);
     expect(average('anxious', 'anxiety')).toBeGreaterThan(average('typical', 'anxiety') + 5);
   });
@@ -98,7 +98,7 @@ describe('the simulated word rating', () => {
   const ratings = (person: SimulatedPerson, words: readonly string[]) =>
     showings(person, words).flatMap((showing) => (showing.outcome === 'rated' ? [showing] : []));
   const valences = (profile: ProfileName, pole: number) =>
-    mean(those(profile).flatMap((person) => ratings(person, wordsOf(pole)).map(({ valence }) => valence)));
+    mean(withProfile(profile).flatMap((person) => ratings(person, wordsOf(pole)).map(({ valence }) => valence)));
 
   it('keeps to the scale and the time limit, and sometimes runs out of it', () => {
     const all = people.flatMap((person) => showings(person, [...wordsOf(-1), ...wordsOf(1)]));
@@ -119,7 +119,9 @@ describe('the simulated word rating', () => {
 
   it('takes the time that people take, the tired longer', () => {
     const medianOf = (profile: ProfileName) =>
-      middleOf(those(profile).flatMap((person) => ratings(person, wordsOf(1)).map((rated) => rated.reactionTimeMs)));
+      middleOf(
+        withProfile(profile).flatMap((person) => ratings(person, wordsOf(1)).map((rated) => rated.reactionTimeMs)),
+      );
     expect(medianOf('typical')).toBeGreaterThan(900);
     expect(medianOf('typical')).toBeLessThan(2200);
     expect(medianOf('tired')).toBeGreaterThan(medianOf('typical') + 300);
@@ -129,7 +131,7 @@ describe('the simulated word rating', () => {
 describe('a simulated person in the tasks', () => {
   const scores = new Map(people.map((person) => [person, walkTasks(person)]));
   const of = (profile: ProfileName, task: RelationTask) =>
-    those(profile).map((person) => scores.get(person)?.[task] ?? []);
+    withProfile(profile).map((person) => scores.get(person)?.[task] ?? []);
   const attentive = (task: RelationTask) =>
     (['typical', 'depressed', 'anxious', 'tired'] as const).flatMap((profile) => of(profile, task));
 
@@ -153,7 +155,7 @@ describe('a simulated person in the tasks', () => {
 
   it('derives most relations that were never trained, which somebody without feedback cannot', () => {
     expect(mean(attentive('test2').map(([percent = 0]) => percent))).toBeGreaterThan(65);
-    const untrained = those('typical').map((person) => answerBlock(person, 'test2', 1, new LearnedRelations()));
+    const untrained = withProfile('typical').map((person) => answerBlock(person, 'test2', 1, new LearnedRelations()));
     expect(mean(untrained)).toBeLessThan(45);
   });
 
@@ -201,10 +203,10 @@ describe('a simulated person in the tasks', () => {
   });
 });
 
-/** Made once for a person: that is most of the time of a block. */
+/** Cached, as it takes most of the time of a block. */
 const assignments = new Map<SimulatedPerson, Assignment>();
 
-/** @returns the score of every attempt at every task of day 1. */
+/** @returns the scores of all attempts on day 1 */
 function walkTasks(person: SimulatedPerson): Record<RelationTask, number[]> {
   const learned = new LearnedRelations();
   const percents: Record<RelationTask, number[]> = { training1: [], test1: [], training2: [], test2: [] };
@@ -218,7 +220,7 @@ function walkTasks(person: SimulatedPerson): Record<RelationTask, number[]> {
   return percents;
 }
 
-/** @param trained the attempt at Treino 2 that Teste 2 asks about */
+/** @param trained the attempt at Treino 2 that Teste 2 refers to */
 function answerBlock(
   person: SimulatedPerson,
   task: RelationTask,

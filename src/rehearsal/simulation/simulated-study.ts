@@ -5,12 +5,12 @@ import type { AgainSettings } from '#study/word-rating/rating-again.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 
-/** What a study in memory gives to everybody. */
+/** Shared by all participants. */
 export type SimulatedStudy = {
   table: WordTable;
   knowledge: WordKnowledge;
   settings: GeneratorSettings & AgainSettings & { wordSet: WordSet };
-  /** When the next day opens, in ms since 1970; handed in, since not every browser can reckon with calendars everywhere. */
+  /** In ms since 1970; injected, as not every browser has time zone data. */
   dayOpensAt(finishedAtMs: number, timeZone: string): number;
   consentHash: string;
   questionnaireFields: QuestionnaireFields;

@@ -22,14 +22,14 @@ const given = {
   questionnaireFields: shippedFields,
 };
 const person = simulatePerson(7, 3);
-const nobodyListens = { onAnswer: () => {}, onPhase: () => {} };
+const noListeners = { onAnswer: () => {}, onPhase: () => {} };
 
 function walkerAt(study: StudyInMemory) {
   return { person, knowledge, learned: new LearnedRelations(), stopsAt: null, study };
 }
 
 async function answersAfter(study: StudyInMemory) {
-  await walkDay(walkerAt(study), 1, nobodyListens);
+  await walkDay(walkerAt(study), 1, noListeners);
   const [day] = study.participation().days;
   return {
     choices: day?.choices.map(({ item, revision, value }) => [item, revision, value]),
@@ -50,7 +50,7 @@ describe('a study in memory', () => {
 
   it('opens the next day when its hour has come, not before', async () => {
     const study = new StudyInMemory(given, person, 0);
-    await walkDay(walkerAt(study), 1, nobodyListens);
+    await walkDay(walkerAt(study), 1, noListeners);
     await expect(study.startDay(2)).rejects.toThrow('day-not-open');
     study.clock.passUntil(study.nextDayOpensAtMs());
     expect(await study.startDay(2)).toMatchObject({ day: 2, phase: 1 });
@@ -60,7 +60,7 @@ describe('a study in memory', () => {
     const study = new StudyInMemory(given, person, 0);
     for (const phase of ['inventory', 'wordRating'] as const) {
       const stopsAt = { day: 1, phase, fraction: 0.5 } as const;
-      expect((await walkDay({ ...walkerAt(study), stopsAt }, 1, nobodyListens)).stopped).toBe(true);
+      expect((await walkDay({ ...walkerAt(study), stopsAt }, 1, noListeners)).stopped).toBe(true);
     }
     expect(study.participation().phase).toBe(2);
     const interrupted = await answersAfter(study);

@@ -21,10 +21,7 @@ import type {
 import type { SimulatedStudy } from './simulated-study.ts';
 import type { BlockPlace, GivenAnswer, WalkedStudy, WalkerStanding, WordOnScreen } from './walked-study.ts';
 
-/**
- * The study of one person without a server: it keeps in memory what the server would store, by the rules the server goes by, and
- * says no as the server would. Seeds are derived from the person's, so that the same person is given the same.
- */
+/** Follows the server's rules and refusals. Seeds derive from the participant's, so draws are reproducible. */
 export class StudyInMemory implements WalkedStudy<WalkerStanding> {
   readonly clock: SimulatedClock;
   readonly questionnaireFields: SimulatedStudy['questionnaireFields'];
@@ -43,7 +40,7 @@ export class StudyInMemory implements WalkedStudy<WalkerStanding> {
     this.questionnaireFields = given.questionnaireFields;
   }
 
-  /** @throws RangeError before there is consent */
+  /** @throws RangeError before consent */
   participation(): SimulatedParticipation {
     if (this.#consentedAtMs === null) throw new RangeError('A participation begins with consent.');
     const { day, phase } = this.#progress;
@@ -77,7 +74,7 @@ export class StudyInMemory implements WalkedStudy<WalkerStanding> {
 
   async enrol(_person: SimulatedPerson, answers: SimulatedQuestionnaire): Promise<WalkerStanding> {
     this.#enrolment = { answers, enrolledAtMs: this.clock.nowMs };
-    // When it happens in the calendar is decided afterwards, so the study is open.
+    // Calendar dates are assigned later, so the study counts as open.
     this.#moveOn({ kind: 'enrolled', study: 'open' });
     this.#days.push(emptyDay(1, this.clock.nowMs));
     return this.#standing();

@@ -13,45 +13,42 @@ import { walkWordRating } from './walk-word-rating.ts';
 import type { WalkedStudy, WalkerStanding } from './walked-study.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 
-/** A simulated person before a study, with what they know and have learned in it. */
 export type Walker<Stands extends WalkerStanding> = {
   person: SimulatedPerson;
   knowledge: WordKnowledge;
   learned: LearnedRelations;
-  /** Null for one who goes on to the end of the last day. */
+  /** Null: completes the last day. */
   stopsAt: StopPoint | null;
   study: WalkedStudy<Stands>;
 };
 
 type Listener<Stands extends WalkerStanding> = {
-  /** Hears of every answer that is stored. */
+  /** For every stored answer. */
   onAnswer: () => void;
-  /** Hears of every phase that is reached. */
+  /** For every phase reached. */
   onPhase: (progress: Stands) => void;
 };
 
-/** One day of one person, in the middle of it. */
 export type Walk<Stands extends WalkerStanding> = Walker<Stands> & {
   day: StudyDay;
   page: SimulatedPage;
   onAnswer: () => void;
 };
 
-/** How much of a part a person does: all of it (1), or less where they stop in it. */
+/** Share of a part to do; 1 is all of it. */
 export type Extent = number;
 
-/** The last progress that the study has told; `stopped` when the person does not go on. */
+/** The last progress; `stopped` when the participant stops here. */
 export type PartEnd<Stands extends WalkerStanding> = { progress: Stands; stopped: boolean };
 
 const readingConsentMedianMs = 150_000;
 const fillingQuestionnaireMedianMs = 80_000;
-/** Between two parts: the home screen and the instructions of the next one. */
+/** Home screen and instructions between two parts. */
 const readingInstructionsMs = 25_000;
 
 /**
- * Takes a person from where the study says they are to the end of a day, or to where they stop: the one way through the study,
- * whatever the study is. Whoever is interrupted goes on as without the interruption, when this is called again.
- * @throws what the study throws when it refuses something
+ * Walks to the end of the day or to the stop point. Resumable: a second call continues as if uninterrupted.
+ * @throws refusals of the study
  */
 export async function walkDay<Stands extends WalkerStanding>(
   walker: Walker<Stands>,
@@ -80,7 +77,6 @@ export async function walkDay<Stands extends WalkerStanding>(
   return { progress, stopped: stopsIn(walker, day, 'finished') };
 }
 
-/** @returns whether a person stops in a part of a day. */
 function stopsIn<Stands extends WalkerStanding>({ stopsAt }: Walker<Stands>, day: StudyDay, phase: PhaseName): boolean {
   return stopsAt?.day === day && stopsAt.phase === phase;
 }

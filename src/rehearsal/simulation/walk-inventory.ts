@@ -2,10 +2,9 @@ import { simulateInventory } from './simulate-inventory.ts';
 import type { Extent, PartEnd, Walk } from './walk-day.ts';
 import type { WalkerStanding } from './walked-study.ts';
 
-/** From the last answer to pressing Enviar. */
+/** From the last answer to Enviar. */
 const submittingMs = 1_500;
 
-/** Answers what is not answered yet and hands the 21 answers in. */
 export async function walkInventory<Stands extends WalkerStanding>(
   { study, person, day, page, onAnswer }: Walk<Stands>,
   progress: Stands,

@@ -1,6 +1,6 @@
 import { isTraining, phases, type RelationTask, relationTask } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
-import { happens, roundToTenth } from './chance.ts';
+import { bernoulli, roundToTenth } from './chance.ts';
 import type { OfferedItem } from './choose-option.ts';
 import { deriveSeed } from './derive-seed.ts';
 import type { SimulatedOutcome } from './simulate-course.ts';
@@ -8,13 +8,13 @@ import { simulateAnswer, takeFeedback } from './simulate-relation-answer.ts';
 import type { Extent, PartEnd, Walk } from './walk-day.ts';
 import type { BlockPlace, WalkerStanding } from './walked-study.ts';
 
-/** The page is reloaded, or the phone was put away, in the middle of an attempt. */
+/** Chance of a reload or a long absence during an attempt. */
 const isTakenUpAgain = 0.05;
 const awayMs = 180_000;
-/** From a confirmation until the page shows what comes next. */
+/** From a confirmation to the next screen. */
 const replyMs = 60;
 
-/** Makes attempts at a task, the running one from where it stands, until the study lets the person go on. */
+/** Resumes an open attempt, and repeats until the study allows the next part. */
 export async function walkRelationTask<Stands extends WalkerStanding>(
   walk: Walk<Stands>,
   before: Stands,
@@ -35,7 +35,7 @@ export async function walkRelationTask<Stands extends WalkerStanding>(
         await study.openBlock(day, task);
       }
       progress = await answerItem(walk, place, item, item.number === items.length);
-      // The last answer ends the attempt, and with Teste 2 the day, at once.
+      // The last answer ends the attempt, and after Teste 2 the day.
       if (item.number < items.length) {
         await page.pass(replyMs + (isTraining(task) ? relationTask.feedbackMs : 0) + relationTask.intervalMs);
       }
@@ -44,14 +44,13 @@ export async function walkRelationTask<Stands extends WalkerStanding>(
   return { progress, stopped: false };
 }
 
-/** @returns the item before which the attempt is taken up again, or null */
 function interruptionOf<Stands extends WalkerStanding>(
   { person }: Walk<Stands>,
   { day, task, attempt }: BlockPlace,
   itemCount: number,
 ): number | null {
   const random = seededRandom(deriveSeed(person.seed, 'interruption', day, task, attempt));
-  return happens(random, isTakenUpAgain) ? random.integer(2, itemCount) : null;
+  return bernoulli(random, isTakenUpAgain) ? random.integer(2, itemCount) : null;
 }
 
 async function answerItem<Stands extends WalkerStanding>(
@@ -72,7 +71,7 @@ async function answerItem<Stands extends WalkerStanding>(
   return progress;
 }
 
-/** @returns what the page shows after an answer; null where that is nothing but the end */
+/** @returns null after the last item */
 function outcomeOf(
   { task, attempt }: BlockPlace,
   { item, confirmedMs, isLast }: { item: number; confirmedMs: number; isLast: boolean },

@@ -4,7 +4,7 @@ import { simulateShowing } from './simulate-rating.ts';
 import type { Extent, PartEnd, Walk } from './walk-day.ts';
 import type { WalkerStanding } from './walked-study.ts';
 
-/** Rates words, from where the study says the session stands, until enough are rated, and those that come once more. */
+/** Resumes the session; repeated words follow. */
 export async function walkWordRating<Stands extends WalkerStanding>(
   { study, person, knowledge, day, page, onAnswer }: Walk<Stands>,
   before: Stands,

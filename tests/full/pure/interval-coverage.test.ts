@@ -1,6 +1,6 @@
 import normalCdf from '@stdlib/stats-base-dists-normal-cdf';
 import { describe, expect, it } from 'vitest';
-import { drawLogNormal, drawNormal, happens } from '#rehearsal/simulation/chance.ts';
+import { bernoulli, drawLogNormal, drawNormal } from '#rehearsal/simulation/chance.ts';
 import { deriveSeed } from '#rehearsal/simulation/derive-seed.ts';
 import { association } from '#research/statistics/association.ts';
 import type { Lasting } from '#research/statistics/attempts-shape.ts';
@@ -77,7 +77,7 @@ const times = (random: SeededRandom) => summarizeReactionTimes(sample(100, () =>
 const masteryAtEach = 0.35;
 function attemptsOf(random: SeededRandom): Lasting {
   for (let time = 1; time <= relationTask.maximumAttempts; time += 1) {
-    if (happens(random, masteryAtEach)) return { time, event: true };
+    if (bernoulli(random, masteryAtEach)) return { time, event: true };
   }
   return { time: relationTask.maximumAttempts, event: false };
 }
@@ -161,7 +161,7 @@ const figures: readonly Figure[] = [
     interval: (random) => {
       const shares = Array.from({ length: people }, () => {
         const ability = random.integer(40, 80) / 100;
-        return share(Array.from({ length: answersEach }, () => happens(random, ability)));
+        return share(Array.from({ length: answersEach }, () => bernoulli(random, ability)));
       });
       const { mean, standardDeviation } = describeSample(shares);
       return shareOverPeople({
@@ -176,7 +176,7 @@ const figures: readonly Figure[] = [
     name: 'the share of people with nine of ten',
     truth: 0.6,
     interval: (random) =>
-      wilsonInterval(sample(people, () => Number(happens(random, 0.6))).filter(Boolean).length, people),
+      wilsonInterval(sample(people, () => Number(bernoulli(random, 0.6))).filter(Boolean).length, people),
   },
   { name: 'the median of reaction times', truth: 1500, interval: (random) => times(random).medianInterval },
   { name: 'the geometric mean of reaction times', truth: 1500, interval: (random) => times(random).geometricInterval },

@@ -9,7 +9,7 @@ import { companyStrategies, poleStrategies } from '#rehearsal/simulation/strateg
 import { countFillerSteps } from '#rehearsal/simulation/strategies/count-filler-steps.ts';
 import { rightStrategies, shownStrategies } from '#rehearsal/simulation/strategies/count-strategies.ts';
 import { lookStrategies } from '#rehearsal/simulation/strategies/look-strategies.ts';
-import { frailties } from '#rehearsal/simulation/strategies/master-trainings.ts';
+import { memoryLimits } from '#rehearsal/simulation/strategies/master-trainings.ts';
 import {
   itemsOf,
   percentRight,
@@ -36,7 +36,7 @@ describe('strategies that know nothing of relations', () => {
     for (const task of trainingTasks) expect(Math.min(...itemsIn(task))).toBeGreaterThan(1.5 * 500 * 3 * 30);
   });
 
-  it.each(Object.entries(frailties))(
+  it.each(Object.entries(memoryLimits))(
     'let hardly anybody of 500 with a %s memory master a training',
     (_name, frailty) => {
       expect(masteredByTooMany(strategyRun(500), frailty)).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { frailties } from '#rehearsal/simulation/strategies/master-trainings.ts';
+import { memoryLimits } from '#rehearsal/simulation/strategies/master-trainings.ts';
 import {
   masteredByTooMany,
   reachingLimit,
@@ -14,5 +14,5 @@ it('strategies without the relation stay under their limits over 40 people and t
 });
 
 it('hardly anybody of 40 masters a training by a strategy that leaves out the sample or the cue', () => {
-  expect(masteredByTooMany(strategyRun(40), frailties.perfect)).toEqual([]);
+  expect(masteredByTooMany(strategyRun(40), memoryLimits.perfect)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { drawNormal, happens } from '#rehearsal/simulation/chance.ts';
+import { bernoulli, drawNormal } from '#rehearsal/simulation/chance.ts';
 import { deriveSeed } from '#rehearsal/simulation/derive-seed.ts';
 import { bootstrapAlphaInterval } from '#research/statistics/bootstrap-alpha.ts';
 import { bootstrapMeanInterval } from '#research/statistics/bootstrap-mean.ts';
@@ -40,7 +40,7 @@ function inventory(random: SeededRandom, fall = 0) {
 }
 const sumOf = (answers: readonly number[]) => answers.reduce((sum, answer) => sum + answer, 0);
 const halfAtZero = (random: SeededRandom) =>
-  happens(random, 0.5) ? 0 : Math.min(21, Math.ceil(5 * Math.abs(drawNormal(random, 0, 1.2))));
+  bernoulli(random, 0.5) ? 0 : Math.min(21, Math.ceil(5 * Math.abs(drawNormal(random, 0, 1.2))));
 const changeOf = ({ first, second }: ReturnType<typeof inventory>) => sumOf(second) - sumOf(first);
 const tOf = (differences: readonly number[]) =>
   (mean(differences) / standardDeviation(differences)) * Math.sqrt(differences.length);
@@ -58,7 +58,7 @@ const pageShare = (answers: number) => (shares: readonly number[]) =>
 /** Abilities of .97 on average. */
 const abilities: Record<string, (random: SeededRandom) => number> = {
   'people alike': () => 0.97,
-  'some people lower': (random) => (happens(random, 0.85) ? 0.99 : 0.857),
+  'some people lower': (random) => (bernoulli(random, 0.85) ? 0.99 : 0.857),
 };
 
 const shares = [10, 30].flatMap((answers) =>
@@ -67,7 +67,7 @@ const shares = [10, 30].flatMap((answers) =>
       name: `share of GEN at .97, ${answers} answers each, ${who}`,
       draw: (random) => {
         const able = ability(random);
-        return mean(Array.from({ length: answers }, () => Number(happens(random, able))));
+        return mean(Array.from({ length: answers }, () => Number(bernoulli(random, able))));
       },
       estimate: mean,
       intervals: { page: pageShare(answers), t: student },
@@ -118,7 +118,7 @@ export const flooredFigures = [
   }),
   figure({
     name: 'share of people with nine of ten',
-    draw: (random) => Number(happens(random, 0.94)),
+    draw: (random) => Number(bernoulli(random, 0.94)),
     estimate: mean,
     intervals: { page: (values) => wilsonInterval(sumOf(values), values.length) },
   }),

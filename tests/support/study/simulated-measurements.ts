@@ -1,5 +1,5 @@
 import { behaviourProfiles } from '#rehearsal/simulation/behaviour-profile.ts';
-import { drawLogNormal, drawNormal, happens } from '#rehearsal/simulation/chance.ts';
+import { bernoulli, drawLogNormal, drawNormal } from '#rehearsal/simulation/chance.ts';
 import { deriveSeed } from '#rehearsal/simulation/derive-seed.ts';
 import { simulateInventory } from '#rehearsal/simulation/simulate-inventory.ts';
 import { type SimulatedPerson, simulatePerson } from '#rehearsal/simulation/simulate-person.ts';
@@ -230,7 +230,7 @@ function speedOf(person: SimulatedPerson): PersonSpeed {
   const random = seededRandom(deriveSeed(person.seed, 'tests'));
   const ability = 0.7 + drawNormal(random, 0, 0.1);
   const answers = Array.from({ length: testItems }, () => ({
-    right: happens(random, ability),
+    right: bernoulli(random, ability),
     latencyMs: drawLogNormal(random, 2700 * person.pace, 0.35),
   }));
   return {

@@ -1,5 +1,5 @@
 import { frequenciesOf } from '#rehearsal/simulation/strategies/known-term.ts';
-import { type Frailty, masterTrainings } from '#rehearsal/simulation/strategies/master-trainings.ts';
+import { expectedMastery, type MemoryLimits } from '#rehearsal/simulation/strategies/master-trainings.ts';
 import {
   percentRight,
   type StrategyRun,
@@ -50,9 +50,9 @@ export function reachingLimit(
 }
 
 /** @returns "name, training, percent" of what leaves out the sample or the cue and still lets too many people master a training */
-export function masteredByTooMany(run: StrategyRun, frailty: Frailty): string[] {
+export function masteredByTooMany(run: StrategyRun, frailty: MemoryLimits): string[] {
   const strategies = strategyFamilies.flatMap((family) => (family.leavesOutSampleOrCue ? family.strategies : []));
-  return masterTrainings(run, strategies, frailty).flatMap(({ strategy, percents }) =>
+  return expectedMastery(run, strategies, frailty).flatMap(({ strategy, percents }) =>
     trainingTasks.flatMap((task) =>
       percents[task] <= mostWhoMasterBy(strategy, task) ? [] : [`${strategy.name}, ${task}, ${percents[task]}`],
     ),

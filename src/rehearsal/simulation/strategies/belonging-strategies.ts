@@ -1,15 +1,15 @@
-import { narrowed, those, withLeast, withMost } from './narrow-options.ts';
+import { applySteps, filterOrAll, withLeast, withMost } from './narrow-options.ts';
 import type { SeenItem, SeenOption } from './seen-item.ts';
 import type { Strategy } from './strategy.ts';
 
 type Options = readonly SeenOption[];
 type Step = (item: SeenItem) => (options: Options) => Options;
 
-const belonging: Step = () => (options) => those(options, ({ belongsToSample }) => belongsToSample);
+const belonging: Step = () => (options) => filterOrAll(options, ({ belongsToSample }) => belongsToSample);
 const wasRightWithSample: Step = () => (options) =>
-  those(options, ({ timesRightWithSample }) => timesRightWithSample.inTrainings > 0);
+  filterOrAll(options, ({ timesRightWithSample }) => timesRightWithSample.inTrainings > 0);
 const notAnswered: Step = () => (options) =>
-  those(options, ({ timesRightWithSample }) => timesRightWithSample.inBlock === 0);
+  filterOrAll(options, ({ timesRightWithSample }) => timesRightWithSample.inBlock === 0);
 const leastAnswered: Step = () => (options) =>
   withLeast(options, ({ timesRightWithSample }) => timesRightWithSample.inBlock);
 const ofMajority: Step = () => (options) => withMost(options, ({ optionsOfPole }) => optionsOfPole);
@@ -32,12 +32,12 @@ const owedByGroup: Step =
 const otherSideThanLast: Step =
   ({ lastRewardInBlock }) =>
   (options) =>
-    those(options, ({ side }) => side !== lastRewardInBlock);
-/** Of three options that belong to the sample, two are on the side of the lure. */
+    filterOrAll(options, ({ side }) => side !== lastRewardInBlock);
+/** Of three options that belong to the sample, two are on the lure's side. */
 const aloneOnItsSide: Step = () => (options) =>
   withLeast(options, ({ side }) => options.filter((other) => other.side === side).length);
 
-/** Knows what goes with the sample, be it as similar or as opposite, and does not read the cue. */
+/** Knows what belongs to the sample, but ignores the cue. */
 export const belongingStrategies: readonly Strategy[] = [
   by('belongs to the sample', belonging),
   by('belongs to the sample, with the pole of the majority', belonging, ofMajority),
@@ -54,7 +54,7 @@ export const belongingStrategies: readonly Strategy[] = [
   by('was right with the sample in trainings, least in this block', wasRightWithSample, leastAnswered),
 ];
 
-/** Several of these traces weighed together, the cue never read. */
+/** Combinations without the cue. */
 export const combinedBelongingStrategies: readonly Strategy[] = [
   by('belongs to the sample, alone on its side of those', belonging, aloneOnItsSide),
   by('belongs, not answered in this block, on the side rewarded least in it', belonging, notAnswered, owedByWord),
@@ -83,13 +83,13 @@ export const combinedBelongingStrategies: readonly Strategy[] = [
 const onSideOfCue: Step =
   ({ context }) =>
   (options) =>
-    those(options, ({ side }) => side === context);
+    filterOrAll(options, ({ side }) => side === context);
 const inSmallerNetwork: Step = () => (options) => withLeast(options, ({ optionsOfNetwork }) => optionsOfNetwork);
 const rightLeast: Step = () => (options) => withLeast(options, ({ timesRight }) => timesRight);
 const notYetRight: Step = () => (options) =>
-  those(options, ({ rewards }) => rewards.inBlock.SIMILAR + rewards.inBlock.OPOSTO === 0);
+  filterOrAll(options, ({ rewards }) => rewards.inBlock.SIMILAR + rewards.inBlock.OPOSTO === 0);
 
-/** Reads the cue as a rule about two sides, and knows nothing of what goes with the sample. */
+/** Uses the cue, without knowing what belongs to the sample. */
 export const turnedRoundStrategies: readonly Strategy[] = [
   by('the pole of the sample, turned round under OPOSTO', onSideOfCue),
   by('the pole turned round, in the network with fewer options', onSideOfCue, inSmallerNetwork),
@@ -99,25 +99,25 @@ export const turnedRoundStrategies: readonly Strategy[] = [
   by('the pole turned round, shown least so far', onSideOfCue, shownLeast),
 ];
 
-/** Goes by pleasant and unpleasant alone: what `classes: 'drawn'` takes away. */
+/** By valence alone: removed by `classes: 'drawn'`. */
 export const valenceStrategies: readonly Strategy[] = [
   by(
     'pleasant or unpleasant as the sample, turned round under OPOSTO',
     ({ context }) =>
       (options) =>
-        those(options, ({ sideOfPole }) => sideOfPole === context),
+        filterOrAll(options, ({ sideOfPole }) => sideOfPole === context),
   ),
 ];
 
-/** What no strategy may be told: with classes by pole it has all of Teste 2, and is said so (docs/protocol/strategies.md, 4). */
+/** Not a strategy without the relation: with classes by pole it solves all of Teste 2 (docs/protocol/strategies.md, 4). */
 export const valenceAndPairs: Strategy = by(
   'pleasant or unpleasant, turned round under OPOSTO, of what belongs to the sample',
   belonging,
   ({ context }) =>
     (options) =>
-      those(options, ({ sideOfPole }) => sideOfPole === context),
+      filterOrAll(options, ({ sideOfPole }) => sideOfPole === context),
 );
 
 function by(name: string, ...steps: readonly Step[]): Strategy {
-  return { name, choose: (item: SeenItem) => narrowed(item.options, ...steps.map((step) => step(item))) };
+  return { name, choose: (item: SeenItem) => applySteps(item.options, ...steps.map((step) => step(item))) };
 }

@@ -1,11 +1,11 @@
-import { those, withLeast, withMost } from './narrow-options.ts';
+import { filterOrAll, withLeast, withMost } from './narrow-options.ts';
 import type { Strategy } from './strategy.ts';
 
-/** By the pole of an option among those of the others. */
+/** By the poles of the other options. */
 export const poleStrategies: readonly Strategy[] = [
   {
     name: 'the pole that only one option has',
-    choose: ({ options }) => those(options, ({ optionsOfPole }) => optionsOfPole === 1),
+    choose: ({ options }) => filterOrAll(options, ({ optionsOfPole }) => optionsOfPole === 1),
   },
   {
     name: 'the pole of the minority',
@@ -29,11 +29,11 @@ export const poleStrategies: readonly Strategy[] = [
   },
 ];
 
-/** By who stands, or used to stand, beside an option. */
+/** By the present or past company of an option. */
 export const companyStrategies: readonly Strategy[] = [
   {
     name: 'a class word whose classmate is absent',
-    choose: ({ options }) => those(options, ({ optionsOfClass }) => optionsOfClass === 1),
+    choose: ({ options }) => filterOrAll(options, ({ optionsOfClass }) => optionsOfClass === 1),
   },
   {
     name: 'the network with fewer options',

@@ -8,7 +8,7 @@ import { trainingCellsOf } from '#study/relation-task/generate-block.ts';
 import type { StrategyRun } from './score-strategies.ts';
 import { walkAllAttempts } from './walk-blocks.ts';
 
-/** @returns how many fillers of one block of Treino 1 a person were found at each step */
+/** Over one block of Treino 1 per participant. */
 export function countFillerSteps(run: StrategyRun): Record<FillerStep, number> {
   const counts = keyedBy(fillerSteps, () => 0);
   for (let number = 1; number <= run.people; number += 1) {

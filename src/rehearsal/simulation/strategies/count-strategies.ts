@@ -1,4 +1,4 @@
-import { those, withLeast, withMost } from './narrow-options.ts';
+import { filterOrAll, withLeast, withMost } from './narrow-options.ts';
 import type { Counts } from './seen-item.ts';
 import type { Strategy } from './strategy.ts';
 
@@ -8,7 +8,7 @@ const stretches = {
   inTrainings: 'in trainings',
 } as const satisfies Record<keyof Counts, string>;
 
-/** By how often an option was shown. */
+/** By number of presentations. */
 export const shownStrategies: readonly Strategy[] = [
   ...(Object.keys(stretches) as (keyof Counts)[]).flatMap((stretch): Strategy[] => [
     {
@@ -26,13 +26,13 @@ export const shownStrategies: readonly Strategy[] = [
   },
   {
     name: 'seen for the first time in this block',
-    choose: ({ options }) => those(options, ({ shown }) => shown.inBlock === 0),
+    choose: ({ options }) => filterOrAll(options, ({ shown }) => shown.inBlock === 0),
   },
 ];
 
-/** By how often an option was right in trainings. */
+/** By number of right answers in trainings. */
 export const rightStrategies: readonly Strategy[] = [
-  { name: 'was ever right', choose: ({ options }) => those(options, ({ timesRight }) => timesRight > 0) },
-  { name: 'was never right', choose: ({ options }) => those(options, ({ timesRight }) => timesRight === 0) },
+  { name: 'was ever right', choose: ({ options }) => filterOrAll(options, ({ timesRight }) => timesRight > 0) },
+  { name: 'was never right', choose: ({ options }) => filterOrAll(options, ({ timesRight }) => timesRight === 0) },
   { name: 'was most often right', choose: ({ options }) => withMost(options, ({ timesRight }) => timesRight) },
 ];

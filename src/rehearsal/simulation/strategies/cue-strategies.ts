@@ -1,4 +1,4 @@
-import { narrowed, those, withLeast, withMost } from './narrow-options.ts';
+import { applySteps, filterOrAll, withLeast, withMost } from './narrow-options.ts';
 import type { SeenItem, SeenOption } from './seen-item.ts';
 import type { Strategy } from './strategy.ts';
 
@@ -7,17 +7,17 @@ type Step = (item: SeenItem) => (options: readonly SeenOption[]) => readonly See
 const rightUnderCue: Step =
   ({ context }) =>
   (options) =>
-    those(options, ({ rewards }) => rewards.inTrainings[context] > 0);
+    filterOrAll(options, ({ rewards }) => rewards.inTrainings[context] > 0);
 const rightMostUnderCue: Step =
   ({ context }) =>
   (options) =>
     withMost(options, ({ rewards }) => rewards.inTrainings[context]);
 const notRightInBlock: Step = () => (options) =>
-  those(options, ({ rewards }) => rewards.inBlock.SIMILAR + rewards.inBlock.OPOSTO === 0);
+  filterOrAll(options, ({ rewards }) => rewards.inBlock.SIMILAR + rewards.inBlock.OPOSTO === 0);
 const neverRightUnderOther: Step =
   ({ context }) =>
   (options) =>
-    those(options, ({ rewards }) => rewards.inTrainings[context === 'SIMILAR' ? 'OPOSTO' : 'SIMILAR'] === 0);
+    filterOrAll(options, ({ rewards }) => rewards.inTrainings[context === 'SIMILAR' ? 'OPOSTO' : 'SIMILAR'] === 0);
 const rightLast: Step =
   ({ context }) =>
   (options) =>
@@ -28,11 +28,11 @@ const rightLongestAgo: Step =
     withLeast(options, ({ lastRight }) => lastRight[context]);
 const ofMajority: Step = () => (options) => withMost(options, ({ optionsOfPole }) => optionsOfPole);
 const ofMinority: Step = () => (options) => withLeast(options, ({ optionsOfPole }) => optionsOfPole);
-/** The pole of most of what is left, where others were already ruled out. */
+/** The majority's pole among the remaining options. */
 const ofMajorityLeft: Step = () => (options) =>
   withMost(options, ({ term }) => options.filter((other) => other.term.pole === term.pole).length);
 
-/** Reads the cue and never the sample. */
+/** Uses the cue, not the sample. */
 export const cueStrategies: readonly Strategy[] = [
   by('right under this cue before', rightUnderCue),
   by('right most often under this cue', rightMostUnderCue),
@@ -56,7 +56,7 @@ export const cueStrategies: readonly Strategy[] = [
   by('never right under the other cue, not yet right in this block', neverRightUnderOther, notRightInBlock),
 ];
 
-/** The lure is known by the other cue; what is left then shows the pole of the right one. */
+/** The other cue reveals the lure; the rest shows the pole of the right option. */
 export const cueAndPoleStrategies: readonly Strategy[] = [
   by('never right under the other cue, the pole of most of the others', neverRightUnderOther, ofMajorityLeft),
   by(
@@ -68,5 +68,5 @@ export const cueAndPoleStrategies: readonly Strategy[] = [
 ];
 
 function by(name: string, ...steps: readonly Step[]): Strategy {
-  return { name, choose: (item) => narrowed(item.options, ...steps.map((step) => step(item))) };
+  return { name, choose: (item) => applySteps(item.options, ...steps.map((step) => step(item))) };
 }

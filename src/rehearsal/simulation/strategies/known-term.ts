@@ -3,19 +3,19 @@ import { lettersOfNetworks, type NetworkName, networkNames, type PseudoWordClass
 import { lettersIn, type WordProperties } from '#study/words/word-properties.ts';
 import { contexts, exemplarsUnder, type WordRow, type WordTable } from '#study/words/word-table.ts';
 
-/** What a simulated participant knows of a word or pseudo-word without having been told any relation. */
+/** Without relations. */
 export type KnownTerm = {
   text: string;
   letters: number;
-  /** Zipf frequency in the corpus; what the corpus does not have is rarer than anything in it, a pseudo-word has none. */
+  /** Zipf frequency; below the corpus minimum when absent; a pseudo-word has none. */
   frequency: number;
-  /** -1 unpleasant, 1 pleasant for this person, 0 neither: of a pseudo-word by most of the words that it goes with. */
+  /** -1 unpleasant, 1 pleasant for this participant, 0 neither; a pseudo-word takes the majority of its words. */
   pole: -1 | 0 | 1;
-  /** The word whose synonym or antonym this is; null for everything else. */
+  /** The word whose synonym or antonym this is, or null. */
   exemplarOf: string | null;
-  /** The network that a word or pseudo-word belongs to in Treino 2 and Teste 2; null outside. */
+  /** Network in Treino 2 and Teste 2, or null. */
   network: NetworkName | null;
-  /** The answer class of a word or pseudo-word of a network; null outside. */
+  /** Answer class in a network, or null. */
   answerClass: PseudoWordClass | null;
 };
 
@@ -23,16 +23,13 @@ type AddTerm = (text: string, rest: Pick<KnownTerm, 'pole' | 'exemplarOf' | 'net
 
 const notInCorpus = 0;
 
-/** @returns the frequencies of `words-properties.csv` by word. */
+/** From `words-properties.csv`. */
 export function frequenciesOf(rows: readonly WordProperties[]): Map<string, number> {
   return new Map(rows.map((row) => [row.word, row.zipf_opensubtitles_2018_ptbr ?? notInCorpus]));
 }
 
-/**
- * @param frequencies from `frequenciesOf`
- * @returns everything that items of this person can show
- */
-export function knowTerms(
+/** @param frequencies from `frequenciesOf` */
+export function listTerms(
   table: WordTable,
   assignment: Assignment,
   frequencies: ReadonlyMap<string, number>,
@@ -59,7 +56,7 @@ export function knowTerms(
   return known;
 }
 
-/** An exemplar has its word's pole as a synonym and the opposite one as an antonym. */
+/** A synonym has its word's pole, an antonym the opposite one. */
 function addExemplars(row: WordRow, pole: KnownTerm['pole'], add: AddTerm): void {
   for (const context of contexts) {
     const ownPole = (context === 'SIMILAR' || pole === 0 ? pole : -pole) as KnownTerm['pole'];
@@ -70,8 +67,8 @@ function addExemplars(row: WordRow, pole: KnownTerm['pole'], add: AddTerm): void
 }
 
 /**
- * A pseudo-word is as pleasant as the words of its network that are similar to it, and as those that are opposite are unpleasant. Where
- * nearly as many speak against it, it is neither: of five words with drawn classes three speak for one pole and two for the other.
+ * Sum of the poles of similar words minus those of opposite words. Near ties are neutral: with drawn classes, five
+ * words split three to two.
  */
 function poleOf(
   { network, answerClass }: Pick<KnownTerm, 'network' | 'answerClass'>,

@@ -1,15 +1,15 @@
-import { those, withLeast, withMost } from './narrow-options.ts';
+import { filterOrAll, withLeast, withMost } from './narrow-options.ts';
 import type { Strategy } from './strategy.ts';
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** By where an option stands. With fewer options, the place is the last one. */
+/** By position; the last one where there are fewer options. */
 const byPlace: Strategy[] = ordinals.map((ordinal, index) => ({
   name: `the ${ordinal} option, or the last`,
   choose: ({ options }) => options.filter(({ position }) => position === Math.min(index + 1, options.length)),
 }));
 
-/** By what an option looks like, before anything is known of it. */
+/** By surface features. */
 export const lookStrategies: readonly Strategy[] = [
   ...byPlace,
   {
@@ -22,11 +22,11 @@ export const lookStrategies: readonly Strategy[] = [
   },
   {
     name: 'the position where the last right one stood',
-    choose: ({ options }) => those(options, ({ isWhereLastWasRight }) => isWhereLastWasRight),
+    choose: ({ options }) => filterOrAll(options, ({ isWhereLastWasRight }) => isWhereLastWasRight),
   },
   {
     name: 'another position than that of the last right one',
-    choose: ({ options }) => those(options, ({ isWhereLastWasRight }) => !isWhereLastWasRight),
+    choose: ({ options }) => filterOrAll(options, ({ isWhereLastWasRight }) => !isWhereLastWasRight),
   },
   { name: 'the longest', choose: ({ options }) => withMost(options, ({ term }) => term.letters) },
   { name: 'the shortest', choose: ({ options }) => withLeast(options, ({ term }) => term.letters) },

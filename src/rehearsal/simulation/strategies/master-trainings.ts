@@ -2,37 +2,37 @@ import { deriveSeed } from '#rehearsal/simulation/derive-seed.ts';
 import { simulatePerson } from '#rehearsal/simulation/simulate-person.ts';
 import { answersToPass, type TrainingTask, trainingTasks } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
-import { knowTerms } from './known-term.ts';
+import { listTerms } from './known-term.ts';
 import { PerfectMemory } from './perfect-memory.ts';
 import type { StrategyRun } from './score-strategies.ts';
 import type { Strategy } from './strategy.ts';
 import { walkAllAttempts } from './walk-blocks.ts';
 
-/** In percent: the items that somebody keeps in memory, and those that are answered by chance whatever is known. */
-export type Frailty = { kept: number; lapses: number };
+/** In percent: items remembered, and items answered by chance regardless. */
+export type MemoryLimits = { kept: number; lapses: number };
 
-export const frailties = {
+export const memoryLimits = {
   perfect: { kept: 100, lapses: 0 },
   frail: { kept: 80, lapses: 3 },
-} as const satisfies Record<string, Frailty>;
+} as const satisfies Record<string, MemoryLimits>;
 
 export type MasteredBy = { strategy: Strategy; percents: Record<TrainingTask, number> };
 
 /**
- * @returns for each strategy, how many people in a hundred are expected to master a training of day 1 by it within ten attempts: where a
- *   strategy leaves several options to chance, the chance counts and nothing is drawn
+ * @returns the expected percentage of participants who master a training of day 1 within ten attempts, by strategy;
+ * ties count by probability
  */
-export function masterTrainings(
+export function expectedMastery(
   run: StrategyRun,
   strategies: readonly Strategy[],
-  { kept, lapses }: Frailty,
+  { kept, lapses }: MemoryLimits,
 ): MasteredBy[] {
   const mastered = strategies.map(() => ({ training1: 0, training2: 0 }));
   for (let number = 1; number <= run.people; number += 1) {
     const person = simulatePerson(run.seed, number);
     const random = seededRandom(deriveSeed(person.seed, 'what is kept'));
     const { assignment, blocks } = walkAllAttempts(person, run);
-    const memory = new PerfectMemory(knowTerms(run.table, assignment, run.frequencies));
+    const memory = new PerfectMemory(listTerms(run.table, assignment, run.frequencies));
     const missed = strategies.map(() => ({ training1: 1, training2: 1 }));
     for (const { task, items } of blocks) {
       memory.beginBlock(task);
@@ -72,10 +72,10 @@ export function masterTrainings(
   }));
 }
 
-/** @param chances that each item of a block is answered right, independent of one another */
+/** @param chances of a right answer per item, independent */
 function chanceOfMastery(chances: readonly number[]): number {
   const mayMiss = chances.length - answersToPass(chances.length);
-  /** By the number of misses so far, up to as many as mastery allows. */
+  /** Probability by number of misses, up to the limit for mastery. */
   let byMisses = [1, ...new Array<number>(mayMiss).fill(0)];
   for (const right of chances) {
     byMisses = byMisses.map((chance, misses) => chance * right + (byMisses[misses - 1] ?? 0) * (1 - right));

@@ -39,7 +39,6 @@ const item = (sample: string, context: RelationItem['context'], ...options: stri
   optionParts: ['right', 'lure', 'neither'],
 });
 
-/** @returns what is noticed of each option, by its text */
 function noticed<Value>(memory: PerfectMemory, shown: RelationItem, what: (option: SeenOption) => Value) {
   return Object.fromEntries(memory.look(shown).options.map((option) => [option.term.text, what(option)]));
 }

@@ -20,13 +20,13 @@ const noRewards: Rewards['inBlock'] = { SIMILAR: 0, OPOSTO: 0 };
 
 const neverRight: SeenOption['timesRightWithSample'] = { inBlock: 0, inTrainings: 0 };
 
-/** Where the right one stood, by the number of options and the position. */
+/** By number of options and position. */
 type RightPositions = Map<string, number>;
 
 type OfGroup = { sides: Record<Context, number>; poles: Record<-1 | 0 | 1, number> };
 const nothingOfGroup = (): OfGroup => ({ sides: { ...noRewards }, poles: { [-1]: 0, 0: 0, 1: 0 } });
 
-/** Everything that one person has been shown and told, over blocks and days. */
+/** Everything that one participant has seen, over blocks and days. */
 export class PerfectMemory {
   readonly #terms: ReadonlyMap<string, KnownTerm>;
   readonly #traces = new Map<string, Trace>();
@@ -37,7 +37,7 @@ export class PerfectMemory {
   #kept = 0;
   #task: RelationTask = 'training1';
 
-  /** @param terms all that can be shown (`knowTerms`) */
+  /** @param terms from `listTerms` */
   constructor(terms: ReadonlyMap<string, KnownTerm>) {
     this.#terms = terms;
   }
@@ -55,8 +55,8 @@ export class PerfectMemory {
   }
 
   /**
-   * @returns what there is to know about an item that is shown now; counts are copies
-   * @throws RangeError when it shows something that was not said to exist
+   * Counts are copies.
+   * @throws RangeError for unknown terms
    */
   look({ context, sample: sampleText, options: texts }: RelationItem): SeenItem {
     const sample = this.#known(sampleText);
@@ -102,7 +102,7 @@ export class PerfectMemory {
     };
   }
 
-  /** Remembers an item after it was answered, and in a training also what was right. */
+  /** In a training also the feedback. */
   keep({ context, sample, options, correct, correctPosition }: RelationItem): void {
     this.#kept += 1;
     const isOfTraining = isTraining(this.#task);
@@ -114,7 +114,7 @@ export class PerfectMemory {
       trace.lastShown = this.#kept;
     }
     this.#rememberTogether([sample, ...options]);
-    // Whoever answers by the relation knows what was right in a test as well, and may count positions there.
+    // Answering by the relation reveals the right position in tests too.
     const place = `${options.length} ${correctPosition}`;
     for (const positions of [this.#rightPositions, this.#rightPositionsInBlock]) {
       positions.set(place, (positions.get(place) ?? 0) + 1);

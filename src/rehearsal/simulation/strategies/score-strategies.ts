@@ -2,7 +2,7 @@ import { simulatePerson } from '#rehearsal/simulation/simulate-person.ts';
 import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { type ItemKind, itemKinds, type RelationItem } from '#study/relation-task/relation-item.ts';
 import type { WordTable } from '#study/words/word-table.ts';
-import { knowTerms } from './known-term.ts';
+import { listTerms } from './known-term.ts';
 import { PerfectMemory } from './perfect-memory.ts';
 import type { SeenItem } from './seen-item.ts';
 import type { Strategy } from './strategy.ts';
@@ -12,21 +12,21 @@ export type StrategyRun = {
   table: WordTable;
   /** From `frequenciesOf`. */
   frequencies: ReadonlyMap<string, number>;
-  /** What the study has chosen. */
+  /** The study's settings. */
   settings?: GeneratorSettings;
   people: number;
   seed: number;
 };
 
-/** Right answers of a strategy over all items of one kind; not whole, since a strategy may leave several options to chance. */
+/** Fractional, as ties count by probability. */
 export type Tally = { right: number; items: number };
 export type StrategyScore = { strategy: Strategy; byKind: Record<ItemKind, Tally> };
 
-/** Shows every item of the simulated people, in the order of the study, as somebody with a perfect memory sees it. */
+/** Presents every item in study order, with perfect memory. */
 export function meetItems(run: StrategyRun, meet: (seen: SeenItem, item: RelationItem, person: number) => void): void {
   for (let person = 1; person <= run.people; person += 1) {
     const { assignment, blocks } = walkBlocks(simulatePerson(run.seed, person), run);
-    const memory = new PerfectMemory(knowTerms(run.table, assignment, run.frequencies));
+    const memory = new PerfectMemory(listTerms(run.table, assignment, run.frequencies));
     for (const { task, items } of blocks) {
       memory.beginBlock(task);
       for (const item of items) {
@@ -37,7 +37,6 @@ export function meetItems(run: StrategyRun, meet: (seen: SeenItem, item: Relatio
   }
 }
 
-/** Lets each strategy answer every item. */
 export function scoreStrategies(run: StrategyRun, strategies: readonly Strategy[]): StrategyScore[] {
   const scores = strategies.map((strategy): StrategyScore => ({ strategy, byKind: noItemsYet() }));
   meetItems(run, (seen, { kind, correctPosition }) => {
@@ -51,13 +50,12 @@ export function scoreStrategies(run: StrategyRun, strategies: readonly Strategy[
   return scores;
 }
 
-/** @returns right answers in percent; NaN without items. */
+/** @returns percent right; NaN without items */
 export function percentRight(score: StrategyScore, kinds: readonly ItemKind[]): number {
   const right = kinds.reduce((sum, kind) => sum + score.byKind[kind].right, 0);
   return (100 * right) / itemsOf(score, kinds);
 }
 
-/** @returns how many items of these kinds were answered. */
 export function itemsOf({ byKind }: StrategyScore, kinds: readonly ItemKind[]): number {
   return kinds.reduce((sum, kind) => sum + byKind[kind].items, 0);
 }

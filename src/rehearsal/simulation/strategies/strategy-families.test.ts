@@ -50,7 +50,6 @@ const notAnswered = { timesRightWithSample: { inBlock: 0, inTrainings: 1 } };
 const onTheOtherSide = { side: 'SIMILAR' } as const;
 const looks = (term: Partial<KnownTerm>) => ({ term: { ...plainTerm, ...term } });
 
-/** What one option has and the others have not, by the strategy that goes by it. */
 const tells: Record<string, Partial<SeenOption>> = {
   'the position right least often in the group so far': { rightAtPosition: { inBlock: 0, everywhere: 1 } },
   'the position right least often in all blocks so far': { rightAtPosition: { inBlock: 1, everywhere: 0 } },
@@ -90,7 +89,7 @@ const tells: Record<string, Partial<SeenOption>> = {
   'was right with the sample in trainings, least in this block': notAnswered,
   'pleasant or unpleasant as the sample, turned round under OPOSTO': { sideOfPole: 'SIMILAR' },
 };
-/** Where the others are not plain, but have less than one option that is. */
+/** Where the other options are distinguished instead. */
 const othersHave: Record<string, Partial<SeenOption>> = {
   'another position than that of the last right one': { isWhereLastWasRight: true },
   'was ever right': { timesRight: 0 },
@@ -99,7 +98,6 @@ const othersHave: Record<string, Partial<SeenOption>> = {
   'was right with the sample in trainings': { timesRightWithSample: { inBlock: 0, inTrainings: 0 } },
 };
 
-/** What is told by the first step of several. */
 function tellingOf(name: string): Partial<SeenOption> {
   if (name in tells) return tells[name] ?? {};
   if (name in othersHave) return {};
@@ -108,7 +106,7 @@ function tellingOf(name: string): Partial<SeenOption> {
   return name.includes('not answered') ? { ...notAnswered, ...onTheOtherSide } : onTheOtherSide;
 }
 
-/** A strategy that found nothing would stay under any limit. */
+/** A strategy that found nothing would pass every limit. */
 it.each(allStrategies)('"$name" finds the one option that tells itself so', ({ name, choose }) => {
   const telling = ['first', 'second', 'third', 'fourth', 'fifth'].findIndex((place) =>
     name.startsWith(`the ${place} o`),

@@ -15,7 +15,7 @@ import type { Strategy, StrategyFamily } from './strategy.ts';
 
 const leavesOutBoth = { leavesOutSampleOrCue: true };
 
-/** Every strategy, with the tasks where it is held under a limit (docs/protocol/strategies.md, 3). */
+/** With the limits of docs/protocol/strategies.md, 3. */
 export const strategyFamilies: readonly StrategyFamily[] = [
   { tasks: relationTasks, limitPercent: 29, ...leavesOutBoth, strategies: lookStrategies },
   { tasks: relationTasks, limitPercent: 33, ...leavesOutBoth, strategies: shownStrategies },
@@ -43,7 +43,7 @@ export const strategyFamilies: readonly StrategyFamily[] = [
 
 export const allStrategies: readonly Strategy[] = strategyFamilies.flatMap(({ strategies }) => strategies);
 
-/** @returns those without the relation: where one network has drawn classes, a class turned round by the cue is the relation itself */
+/** With drawn classes in one network, reversing a class by the cue is the relation itself. */
 export function strategiesWithoutRelation(
   kind: ItemKind,
   { networks, classes }: Pick<GeneratorSettings, 'networks' | 'classes'>,
@@ -52,13 +52,10 @@ export function strategiesWithoutRelation(
   return isRelation ? allStrategies.filter((strategy) => !turnedRoundStrategies.includes(strategy)) : allStrategies;
 }
 
-/** In percent of people, for strategies that leave out the sample or the cue, in each training of day 1. */
+/** Percent of participants who may master a training of day 1 without the sample or the cue. */
 export const mostWhoMaster = 5;
 
-/**
- * Levels that stand in the place of a limit, which no draw within the rules of docs/protocol/relational-tasks.md keeps: why is told in
- * docs/protocol/strategies.md, 5.
- */
+/** Replace limits that no draw under docs/protocol/relational-tasks.md can keep; reasons in docs/protocol/strategies.md, 5. */
 const levelsOverLimit: readonly { task: RelationTask; names: readonly string[]; percent: number }[] = [
   {
     task: 'training1',
@@ -89,20 +86,20 @@ const levelsOverLimit: readonly { task: RelationTask; names: readonly string[]; 
   { task: 'training2', names: ['the pole turned round, wrong least often beside the sample'], percent: 87 },
 ];
 
-/** The same of how many people master Treino 2, in percent. */
+/** For mastery of Treino 2, in percent. */
 const mostByName: Readonly<Record<string, number>> = {
   'belongs, not answered, rewarded least, owed by the group': 13,
   'belongs, not answered, alone on its side, rewarded least, owed by the group': 13,
   'belongs, not answered, alone on its side, rewarded least, owed by the group, of the minority': 25,
 };
 
-/** @returns the share of right answers, in percent, that a strategy may not reach in a task; null without limit */
+/** @returns percent right; null without a limit */
 export function limitOf(family: StrategyFamily, { name }: Strategy, task: RelationTask): number | null {
   const over = levelsOverLimit.find((level) => level.task === task && level.names.includes(name));
   return over?.percent ?? family.limitPercent;
 }
 
-/** @returns how many people in a hundred may master a training by a strategy that leaves out the sample or the cue */
+/** In percent, for strategies without the sample or the cue. */
 export function mostWhoMasterBy({ name }: Strategy, task: TrainingTask): number {
   return (task === 'training2' ? mostByName[name] : undefined) ?? mostWhoMaster;
 }

@@ -20,24 +20,20 @@ import type { RelationBlock, RelationItem } from '#study/relation-task/relation-
 import { afterPresentation, nextWord, orderWords, startWordRating } from '#study/word-rating/word-rating.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 
-/** Attempts that a training takes at most here: enough to bring counts apart, and few enough to be quick. */
+/** Enough to separate the counts, few enough to be fast. */
 const mostAttempts = 3;
 
 type Generation = { table: WordTable; settings?: GeneratorSettings };
 
-/** Everything that one person is shown in the four tasks. */
 export type ShownBlocks = { assignment: Assignment; blocks: Iterable<RelationBlock> };
 
-/**
- * Lets a person rate words on day 1, assigns words by it and generates the blocks of three days, one to three attempts at each
- * training.
- */
+/** All three days, with one to three attempts at each training. */
 export function walkBlocks(person: SimulatedPerson, generation: Generation): ShownBlocks {
   const attempts = (day: StudyDay, task: RelationTask) => attemptsAt(person.seed, day, task);
   return walk(person, generation, studyDays, attempts);
 }
 
-/** The same for day 1 alone, with every attempt at the trainings that there may be. */
+/** Day 1 only, with the maximum number of attempts. */
 export function walkAllAttempts(person: SimulatedPerson, generation: Generation): ShownBlocks {
   return walk(person, generation, [1], (_day, task) => (isTraining(task) ? relationTask.maximumAttempts : 1));
 }

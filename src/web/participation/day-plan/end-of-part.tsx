@@ -10,12 +10,12 @@ import { Rest } from './rest.tsx';
 import { minutesInWords, stepUnderWay, wayInWords } from './study-steps.ts';
 
 type Props = {
-  /** What was done; read out at once. */
+  /** Announced to screen readers. */
   title: string;
   children?: ReactNode;
-  /** What there is to be done before the next part: then it is the first way on. `mayBeEnough`: stopping for today stands beside it. */
+  /** The part must be repeated: primary action. `mayBeEnough` also offers to stop for today. */
   again?: { label: string; onAgain(): void; mayBeEnough: boolean } | undefined;
-  /** `children` are to be seen before anything is pressed. */
+  /** `children` must be seen before any action. */
   isToBeSeen?: boolean;
 };
 
@@ -23,7 +23,6 @@ const untilPauseIsOver =
   'A pesquisa está em pausa. O que você fez está guardado. Quando ela voltar, você continua na próxima parte.';
 const afterEnd = 'A pesquisa terminou. O que você fez está guardado. Agradecemos a sua participação.';
 
-/** How a part ended, how far the day has come, and the ways on: the next part, a rest, or home. */
 export function EndOfPart({ title, children, again, isToBeSeen = false }: Props) {
   const { data: progress } = useProgress();
   const [isResting, setIsResting] = useState(false);

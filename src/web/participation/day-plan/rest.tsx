@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Arrival } from '#web/platform/drawings/arrival.tsx';
 import { StopButton } from '#web/platform/help/stop-button.tsx';
 
-/** A rest that somebody has chosen, for as long as they like: the way on, and the way to stop beside it. */
+/** Untimed break between attempts. */
 export function Rest({ wayOn }: { wayOn: ReactNode }) {
   const actions = (
     <>

@@ -14,36 +14,32 @@ import {
 } from '#study/protocol.ts';
 import { counted } from '#study/wording/counted.ts';
 
-/** What leads back into a part that was begun, on its card and in the part itself. */
 export const goingOn = 'Continuar de onde parei';
 
 type StepPath = (typeof dayParts)[DayPart]['path'];
 
-/** One card of a study day. */
 export type StudyStep = {
   phase: Phase;
   title: string;
-  /** What is done there, where the title alone could mean something else. */
+  /** Subtitle, where the title alone is ambiguous. */
   about: string | null;
-  /** Where the part is done; the last card stands for the end of the day. */
+  /** Null on the card for the end of the day. */
   to: StepPath | null;
-  /** About how long the part takes on that day, in minutes. */
+  /** Estimate. */
   minutes: number | null;
-  /** The training whose attempts are counted on the card. */
   training: TrainingTask | null;
-  /** How many answers make it whole, and what they are called. */
+  /** Answers that complete the part, and their unit. */
   whole: { count: number; name: string } | null;
 };
 
 const aboutInventory = `${inventoryItemCount} frases sobre a sua semana`;
 
-/** @returns the cards of a day in their order; on the first day some parts are new and take longer */
 export function studyStepsOf(day: StudyDay): readonly StudyStep[] {
   const parts = dayPartNames.map((part): StudyStep => {
     const { phase, name, path } = dayParts[part];
     const minutes = dayParts[part].minutes[day === 1 ? 'firstDay' : 'laterDays'];
     const training = isRelationTask(part) && isTraining(part) ? part : null;
-    // People call the inventory what it looks like; the form they joined with has the same name.
+    // Participants know the inventory as a questionnaire; the enrolment form shares its name.
     const isInventory = part === 'inventory';
     const said = isInventory ? { title: 'Questionário', about: aboutInventory } : { title: name, about: null };
     return { phase, ...said, to: path, minutes, training, whole: wholeOf(part) };
@@ -56,19 +52,19 @@ type Place = { day: StudyDay; phase: Phase };
 
 export type StepState = 'now' | 'done' | 'later';
 
-/** @returns how a card stands for a person in this phase; reaching the last phase finishes its card. */
+/** The last card is done as soon as its phase is reached. */
 export function stepState(step: StudyStep, phase: Phase): StepState {
   if (step.phase === phases.finished) return phase === phases.finished ? 'done' : 'later';
   if (step.phase === phase) return 'now';
   return step.phase < phase ? 'done' : 'later';
 }
 
-/** @returns the part that is under way; null before the first of the day and after the last */
+/** @returns null before the first part and after the last */
 export function stepUnderWay({ day, phase }: Place): StudyStep | null {
   return studyStepsOf(day).find((step) => step.phase === phase && step.to !== null) ?? null;
 }
 
-/** @returns about how many minutes the part under way and those after it take, to the nearest five; those of the part count whole. */
+/** @returns the estimate for the current and later parts, to five minutes; the current one counts in full */
 export function minutesLeft({ day, phase }: Place): number {
   const left = studyStepsOf(day)
     .filter((step) => step.phase >= phase)
@@ -76,7 +72,7 @@ export function minutesLeft({ day, phase }: Place): number {
   return left <= 5 ? left : Math.round(left / 5) * 5;
 }
 
-/** @returns "3 de 6 partes feitas; faltam cerca de 20 minutos"; what is left alone before the first is done */
+/** @returns "3 de 6 partes feitas; faltam cerca de 20 minutos"; the second half alone before the first part is done */
 export function wayInWords({ day, phase }: Place): string {
   const minutes = minutesLeft({ day, phase });
   const left = `${minutes === 1 ? 'falta' : 'faltam'} cerca de ${counted(minutes, 'minuto', 'minutos')}`;
@@ -85,12 +81,12 @@ export function wayInWords({ day, phase }: Place): string {
   return `${done} de ${dayPartNames.length} partes feitas; ${left}`;
 }
 
-/** @returns "6 min"; for a short line, with the words beside it for whoever listens */
+/** @returns "6 min"; the caller gives screen readers the full words */
 export function minutesInWords({ minutes }: StudyStep): string {
   return `${minutes ?? 0} min`;
 }
 
-/** @returns "3 de 40 palavras" for a part that was begun; null for one that was not */
+/** @returns "3 de 40 palavras"; null before the first answer */
 export function howFarInWords({ whole }: StudyStep, answered: number): string | null {
   if (whole === null || answered === 0) return null;
   return `${Math.min(answered, whole.count)} de ${whole.count} ${whole.name}`;
@@ -102,7 +98,6 @@ function wholeOf(part: DayPart): { count: number; name: string } {
   return { count: itemsInBlock(part), name: 'itens' };
 }
 
-/** @returns "1 tentativa", "3 tentativas". */
 export function attemptsInWords(attempts: number): string {
   return counted(attempts, 'tentativa', 'tentativas');
 }

@@ -3,7 +3,6 @@ import type { PublicMaterial } from '#study/material/material.ts';
 
 type Props = { consent: PublicMaterial['consent']; onGoOn(): void; onDecline(): void };
 
-/** Below a text that the person has accepted before and reads again. */
 export function AcceptedConsent({ consent, onGoOn, onDecline }: Props) {
   return (
     <>

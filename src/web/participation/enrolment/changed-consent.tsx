@@ -2,9 +2,9 @@ import { Alert, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { consentsQuery } from '#web/participation/rights/consents-query.ts';
 import { dayInWords } from '#web/platform/ui/in-words.ts';
-import { whatChanged } from './what-changed.ts';
+import { describeConsentChange } from './what-changed.ts';
 
-/** Above a text that has to be accepted again: that it has changed, and since when. */
+/** Shown above a text that must be accepted again. */
 export function ChangedConsent(inForce: { version: string; asksForHealthData: boolean }) {
   const { data } = useQuery(consentsQuery);
   const last = data?.consents[0];
@@ -15,7 +15,7 @@ export function ChangedConsent(inForce: { version: string; asksForHealthData: bo
   };
   return (
     <Alert title="O termo mudou desde que você o aceitou">
-      <Text>{whatChanged(inForce, known)}</Text>
+      <Text>{describeConsentChange(inForce, known)}</Text>
       <Text mt="xs">
         Leia com calma e decida se continua. O que você já fez está guardado; se aceitar, você segue de onde parou.
       </Text>

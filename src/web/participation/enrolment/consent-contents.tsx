@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import classes from './consent-contents.module.css';
 import type { ConsentSection } from './consent-sections.ts';
 
-/** Table of contents: beside the text where there is room, folded above it on a phone. */
+/** Beside the text on wide screens, folded above it on phones. */
 export function ConsentContents({ sections }: { sections: ConsentSection[] }) {
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   const list = (
@@ -33,7 +33,7 @@ export function ConsentContents({ sections }: { sections: ConsentSection[] }) {
   );
 }
 
-/** Jumps without a new step in the browser's history: "back" leads to where the person came from. */
+/** No history entry, so that Back leaves the page. */
 function goTo(id: string) {
   return (event: MouseEvent) => {
     event.preventDefault();

@@ -8,8 +8,8 @@ type CopiedConsent = Pick<
 >;
 
 /**
- * The person's own copy of the consent text, as plain text.
- * @param savedOn today's date in words
+ * Plain text.
+ * @param savedOn date in words
  */
 export function consentCopy(consent: CopiedConsent, savedOn: string): string {
   const { title, version, hash, acceptLabel } = consent;

@@ -13,20 +13,19 @@ import type { SignedDecision } from './use-give-consent.ts';
 
 type Props = {
   consent: PublicMaterial['consent'];
-  /** The study asks for the use of health data in a box of its own. */
   asksForHealthData: boolean;
-  /** A visitor signs once they have an account. */
+  /** Visitors sign after creating an account. */
   asksForSignature: boolean;
   draft: ConsentDraft;
   onChange(changed: Partial<ConsentDraft>): void;
   onAccept(decision: SignedDecision): void;
   onDecline(): void;
   isSending: boolean;
-  /** Takes the place of "Continuar" once something else is to be done first. */
+  /** Replaces "Continuar" when another step comes first. */
   first?: ReactNode;
 };
 
-/** The boxes, the typed signature and the two ways on. Nothing is ticked or written beforehand. */
+/** Nothing is prefilled. */
 export function ConsentDecision(props: Props) {
   const { consent, asksForHealthData, asksForSignature, draft, onChange, onAccept, onDecline, isSending, first } =
     props;

@@ -6,7 +6,6 @@ import { dayInWords } from '#web/platform/ui/in-words.ts';
 import { saveFile } from '#web/platform/ui/save-file.ts';
 import { consentCopy } from './consent-copy.ts';
 
-/** The text to keep, as it promises itself. */
 export function ConsentDownload({ consent }: { consent: PublicMaterial['consent'] }) {
   const now = useServerClock();
   const save = () => {

@@ -18,12 +18,11 @@ import classes from './consent-given.module.css';
 
 type Props = {
   signedConsent: PublicMaterial['settings']['signedConsent'];
-  /** The person takes part already and only renews: the study asks for the signed PDF again when the next day begins, not before. */
+  /** A renewal; the signed PDF is required only when the next day starts. */
   isEnrolled: boolean;
   onGoOn(): void;
 };
 
-/** After the acceptance: the person's own copy, and the signed PDF where the study asks for it. */
 export function ConsentGiven({ signedConsent, isEnrolled, onGoOn }: Props) {
   usePageTitle('Sua via');
   const { data, error, refetch } = useQuery({ ...consentsQuery, refetchOnMount: 'always' });
@@ -41,7 +40,7 @@ export function ConsentGiven({ signedConsent, isEnrolled, onGoOn }: Props) {
           <SignedPart consent={consent} isRequired={signedConsent === 'required'} />
         )}
         {!consent && <UntilThere error={error} onRetry={refetch} waiting={<LateSkeleton lines={5} />} />}
-        {/* Not before what stands above it: it would move away from under the finger. */}
+        {/* Last, so that it does not move under the finger. */}
         {(consent || error) && (
           <Group>
             <Button onClick={onGoOn} disabled={isDocumentMissing && !isEnrolled} aria-describedby="falta-pdf">

@@ -13,12 +13,11 @@ import { readingMinutes } from './reading-time.ts';
 type Props = {
   consent: PublicMaterial['consent'];
   summary: NonNullable<PublicMaterial['consent']['summary']>;
-  /** That the text has changed, where it has. */
+  /** Notice of a changed text. */
   notice: ReactNode;
   onRead(): void;
 };
 
-/** The first layer of the invitation: the text in short, and how long the whole of it takes to read. */
 export function ConsentInShort({ consent, summary, notice, onRead }: Props) {
   const minutes = readingMinutes(consent.markdown);
   return (

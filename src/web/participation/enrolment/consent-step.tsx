@@ -22,10 +22,10 @@ import { ConsentText } from './consent-text.tsx';
 import { DeclinedConsent } from './declined-consent.tsx';
 import { forgetReadingPlace, readingPlace, rememberReadingPlace, useReturnToPlace } from './reading-place.ts';
 import { ReadingProgress } from './reading-progress.tsx';
-import { rememberDecisionReached, takeDecisionReached } from './remembered-decision.ts';
+import { consumeDecisionReached, rememberDecisionReached } from './remembered-decision.ts';
 import { useConsentDraft } from './use-consent-draft.ts';
 import { type SignedDecision, useGiveConsent } from './use-give-consent.ts';
-import { WayIn } from './way-in.tsx';
+import { SignInOptions } from './way-in.tsx';
 
 type Stage = 'inShort' | 'reading' | 'declined' | 'needsAccount';
 
@@ -33,14 +33,13 @@ type Props = {
   material: PublicMaterial;
   /** Null for a visitor. */
   accountId: string | null;
-  /** `renewal`: an earlier text was accepted. `accepted`: this very text was, and the person reads it again. */
+  /** `renewal`: an earlier text was accepted; `accepted`: this one was. */
   standing: 'new' | 'renewal' | 'accepted';
   onAccepted(): void;
-  /** Goes on from a text that was accepted before. */
   onGoOn(): void;
 };
 
-/** The invitation in two layers, readable by anyone: in short, then the whole text with what the person decides. Going on needs an account. */
+/** Readable without an account: summary, then the whole text and the decision. */
 export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn }: Props) {
   const { consent, settings } = material;
   const isSignedIn = accountId !== null;
@@ -57,7 +56,7 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
   const [isBack, setIsBack] = useState(false);
   const parts = useMemo(() => consentSections(consent.markdown), [consent.markdown]);
   const { draft, change, forget } = useConsentDraft(accountId, consent.hash);
-  // What was written beside the decision is read from the device, and until then the page ends above it.
+  // Until the draft is loaded, the page ends above the decision.
   useReturnToPlace(consent.hash, stage === 'reading' && draft !== null);
   const { mutate, isPending, error } = useGiveConsent(consent, () => {
     void forget();
@@ -65,7 +64,7 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
   });
 
   useEffect(() => {
-    if (!isSignedIn || !takeDecisionReached(consent.hash)) return;
+    if (!isSignedIn || !consumeDecisionReached(consent.hash)) return;
     setIsBack(true);
     setStage('reading');
   }, [isSignedIn, consent.hash]);
@@ -75,7 +74,7 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
     back.current?.focus({ preventScroll: true });
   }, [isBack]);
 
-  // Whoever has ticked something has read it, and comes back to where they were.
+  // A draft with ticks resumes at the text.
   const isBegun = draft !== null && (draft.isAccepted || draft.isHealthDataAccepted);
   useEffect(() => {
     if (isBegun) setStage((before) => (before === 'inShort' ? 'reading' : before));
@@ -110,14 +109,14 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
   }
 
   function decline() {
-    // The name may stay; a yes that was taken back may not.
+    // Keep the typed name, but no acceptance.
     change({ isAccepted: false, isHealthDataAccepted: false });
-    // Only to be counted: whoever says no waits for nothing, and need not hear whether it came.
+    // Fire and forget, as it is only counted.
     if (isSignedIn) callServer(declineConsent, { consentHash: consent.hash }).catch(() => undefined);
     leaveText();
   }
 
-  /** Whoever pressed it by mistake finds the place again with the device's own "back", also where that leaves this page first. */
+  /** Lets the browser's Back return to the reading position. */
   function leaveText() {
     rememberReadingPlace(consent.hash);
     setStage('declined');
@@ -189,7 +188,7 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
                   onAccept={accept}
                   onDecline={decline}
                   isSending={isPending}
-                  first={stage === 'needsAccount' && <WayIn />}
+                  first={stage === 'needsAccount' && <SignInOptions />}
                 />
               )}
               {!isOutdated && <WhatWentWrong error={error} />}

@@ -20,7 +20,6 @@ const pictures: Record<(typeof summaryPictures)[number], TablerIcon> = {
   noDiagnosis: IconStethoscopeOff,
 };
 
-/** What the text says, in a few lines with a picture each. */
 export function ConsentSummary({ summary }: { summary: NonNullable<ConsentMaterial['summary']> }) {
   return (
     <section aria-labelledby="em-resumo">

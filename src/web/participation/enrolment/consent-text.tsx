@@ -6,7 +6,7 @@ import classes from './consent-text.module.css';
 
 type Props = ReturnType<typeof consentSections> & { ref?: Ref<HTMLElement> };
 
-/** The whole text. Each heading can be jumped to, and takes the focus then. */
+/** Headings are focusable targets. */
 export function ConsentText({ introduction, sections, ref }: Props) {
   return (
     <article ref={ref}>

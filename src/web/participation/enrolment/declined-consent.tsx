@@ -7,15 +7,12 @@ import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 type Props = {
   text: string;
   isSignedIn: boolean;
-  /** The person takes part and may want to leave instead of accepting a new text. */
+  /** May withdraw instead of accepting a new text. */
   takesPart: boolean;
   onReadAgain(): void;
 };
 
-/**
- * "Agora não": the invitation stays open, and of those who are signed in the team learns how many said so. Whoever pressed it by mistake
- * has the way back first.
- */
+/** The team sees the number of signed-in refusals. */
 export function DeclinedConsent({ text, isSignedIn, takesPart, onReadAgain }: Props) {
   const actions = (
     <>

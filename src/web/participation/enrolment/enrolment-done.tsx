@@ -3,7 +3,6 @@ import { Arrival } from '#web/platform/drawings/arrival.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 
-/** After the questionnaire. */
 export function EnrolmentDone({ title }: { title: string }) {
   return (
     <TaskFrame title={title}>

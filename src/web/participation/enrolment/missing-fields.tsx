@@ -7,7 +7,6 @@ type Props = {
   labels: Record<string, string>;
 };
 
-/** Names the fields with a message, each one tap away; the message is at the field. Those only left empty on the way have none yet. */
 export function MissingFields({ verdicts, labels }: Props) {
   const wrong = Object.keys(labels).filter((field) => typeof verdicts[field] === 'string');
   if (wrong.length === 0) return null;

@@ -6,11 +6,11 @@ import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 
 type Props = {
   why: RefusalToAdmit;
-  /** They have accepted the text and were not in time with the questionnaire. */
+  /** Missed the deadline of the questionnaire. */
   hasConsented: boolean;
 };
 
-/** In place of the invitation for whoever may not join now: nobody reads a whole text to learn it at its end. */
+/** Replaces the invitation, before the text is read in vain. */
 export function NotAdmitted({ why, hasConsented }: Props) {
   return (
     <Arrival scene="empty" heading={headings[why]}>

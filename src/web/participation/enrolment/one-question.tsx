@@ -16,7 +16,7 @@ type Form = ReturnType<typeof useCheckedForm<string>>;
 type FieldOf<Kind extends QuestionnaireField['kind']> = Extract<QuestionnaireField, { kind: Kind }>;
 type FieldProps<Kind extends QuestionnaireField['kind']> = { form: Form; id: string; field: FieldOf<Kind> };
 
-/** So many options are all in sight; more would push the rest of the form away. */
+/** More options become a list. */
 const mostOptionsInSight = 3;
 const dateLetters = 10;
 
@@ -25,13 +25,12 @@ type Props = {
   id: string;
   field: QuestionnaireField;
   accountEmail: string;
-  /** The only question on the screen of a phone: its words are larger, all its options are in sight, and a choice leads on. */
+  /** Alone on a phone's screen: larger text, all options visible, a choice advances. */
   isAlone?: boolean;
-  /** A finger or a pointer chose an option, also the one that was chosen already. */
+  /** Pointer only; also for the current answer. */
   onChosen?: ((value: string) => void) | undefined;
 };
 
-/** One field of the questionnaire as the study material has it. */
 export function OneQuestion({ form, id, field, accountEmail, isAlone = false, onChosen }: Props) {
   switch (field.kind) {
     case 'name':
@@ -57,7 +56,6 @@ function helpOf({ help }: QuestionnaireField): ReactNode {
   return help === null ? null : <WholeWords>{help}</WholeWords>;
 }
 
-/** The props of a field that is written into. */
 function written(form: Form, id: string, field: Exclude<QuestionnaireField, { kind: 'choice' }>) {
   return {
     ...form.bind(id),
@@ -95,7 +93,6 @@ function NumberField({ form, id, field }: FieldProps<'wholeNumber'>) {
   );
 }
 
-/** The props of a group of options, one of which is marked. */
 function chosen(form: Form, id: string, field: FieldOf<'choice'>) {
   return {
     name: id,
@@ -110,7 +107,7 @@ function chosen(form: Form, id: string, field: FieldOf<'choice'>) {
 
 function ChoiceField({ form, id, field }: FieldProps<'choice'>) {
   const { label, options, required } = field;
-  // What has been marked cannot be unmarked, so that a question that may stay unanswered is a list with an empty line.
+  // Radio buttons cannot be unmarked, so an optional question is a list with an empty line.
   if (options.length > mostOptionsInSight || !required) {
     const offered = options.map((option) => ({ value: option, label: optionInWords(id, option) }));
     const data = [{ value: '', label: 'Escolha uma opção' }, ...offered];
@@ -121,7 +118,7 @@ function ChoiceField({ form, id, field }: FieldProps<'choice'>) {
         description={helpOf(field)}
         data={data}
         size="md"
-        // A screen reader would find a picture without a name.
+        // Decorative.
         rightSectionProps={{ 'aria-hidden': true }}
       />
     );
@@ -137,13 +134,13 @@ function ChoiceField({ form, id, field }: FieldProps<'choice'>) {
   );
 }
 
-/** Every option as a card that fills the width; one that may stay unanswered can be left again. */
+/** An optional answer can be cleared. */
 function ChoiceCards({ form, id, field, onChosen }: FieldProps<'choice'> & Pick<Props, 'onChosen'>) {
   const { options, required } = field;
   return (
     <Radio.Group
       {...chosen(form, id, field)}
-      // Below many options it would be out of sight.
+      // Out of view below many options.
       inputWrapperOrder={['label', 'description', 'error', 'input']}
     >
       <Stack gap="xs" my="xs">
@@ -153,7 +150,7 @@ function ChoiceCards({ form, id, field, onChosen }: FieldProps<'choice'> & Pick<
             value={option}
             label={optionInWords(id, option)}
             classNames={{ root: classes.card, body: classes.cardBody, labelWrapper: classes.cardWords }}
-            // Whoever chooses without a pointer may be walking through the options: they go on by themselves.
+            // Keyboard users may be moving through the options: only a pointer advances.
             onClick={({ nativeEvent }) => pointerTypeOf(pressWayOf(nativeEvent)) !== null && onChosen?.(option)}
           />
         ))}
@@ -192,7 +189,7 @@ function DateField({ form, id, field, onChosen }: FieldProps<'date'> & Pick<Prop
       inputMode="numeric"
       maxLength={dateLetters}
       onChange={(event) => form.put(id, withSlashes(event.currentTarget.value))}
-      // Beside the field itself, whatever stands above and below it.
+      // Beside the input, independent of messages above and below.
       inputContainer={(input) => (
         <div className={classes.date}>
           {input}
@@ -207,7 +204,7 @@ function DateField({ form, id, field, onChosen }: FieldProps<'date'> & Pick<Prop
   );
 }
 
-/** A whole sentence in the field could be taken for an answer. */
+/** A plain sentence could be taken for an answer. */
 function exampleOf(example: string | null): string {
   return example === null ? '' : `Ex.: ${example}`;
 }

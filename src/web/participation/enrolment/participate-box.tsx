@@ -3,7 +3,6 @@ import '@mantine/core/styles/Checkbox.css';
 import { participateBox } from './questionnaire-answers.ts';
 import type { QuestionnaireProps } from './questionnaire-props.ts';
 
-/** The box that says yes, at the end of the questions. */
 export function ParticipateBox({ form, material }: Pick<QuestionnaireProps, 'form' | 'material'>) {
   return (
     <Checkbox

@@ -6,18 +6,17 @@ import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts
 import { answerShape } from '#study/questionnaire/answer-fault.ts';
 import { isoDate } from '#web/platform/ui/written-date.ts';
 
-/** Under this name what has been written waits on the device. */
 export const questionnaireDraft = 'questionnaire';
 
-/** The box that must be ticked, below the questions of the study material. */
+/** Required. */
 export const participateBox = 'wantsToParticipate';
 
-/** Everything as it stands in the form, by the ids of the fields; an empty text is no answer. */
+/** Raw form values by field id; empty means unanswered. */
 export type FormAnswers = Record<string, string>;
 
 type Shapes = Record<string, z.ZodType<unknown, string>>;
 
-/** @returns what each field of the form must be: what the server judges by, with dates as people write them and the box */
+/** The server's schemas, plus dates as typed and the checkbox. */
 export function formShapes(fields: QuestionnaireFields): Shapes {
   return {
     ...answerShapes(fields),
@@ -34,15 +33,12 @@ function answerShapes(fields: QuestionnaireFields): Record<string, z.ZodType<str
   );
 }
 
-/** What is no day of the calendar stays as it is written: only an empty field is one that was left empty. */
+/** Only an empty field counts as unanswered. */
 function dateFromForm(written: string): string {
   return isoDate(written) || written.trim();
 }
 
-/**
- * @param signedName the full name under the consent; null where it is not known
- * @returns the form as a person first sees it: the name as they signed and the e-mail as the account has it, nothing else
- */
+/** @param signedName null if unknown */
 export function firstAnswers(
   account: Account,
   fields: QuestionnaireFields,
@@ -57,7 +53,7 @@ export function firstAnswers(
   };
 }
 
-/** @returns the form with what was written into it before; a draft of another shape adds only what still fits. */
+/** Applies the draft; fields of another shape are ignored. */
 export function withDraft(answers: FormAnswers, draft: unknown): FormAnswers {
   const known = z.record(z.string(), z.unknown()).safeParse(draft);
   if (!known.success) return answers;
@@ -69,8 +65,8 @@ export function withDraft(answers: FormAnswers, draft: unknown): FormAnswers {
 }
 
 /**
- * @param timeZone the browser's, or null when it does not say
- * @throws z.ZodError unless every field has been checked before
+ * @param timeZone the browser's, or null
+ * @throws z.ZodError unless every field has been validated
  */
 export function enrolmentOf(
   fields: QuestionnaireFields,

@@ -14,7 +14,7 @@ import type { QuestionnaireProps } from './questionnaire-props.ts';
 
 type Props = QuestionnaireProps & { isBegun: boolean };
 
-/** One question per screenful, for phones: what is chosen leads on by itself, and at the end all answers stand together to be sent. */
+/** Phone layout: a choice advances. */
 export function QuestionnaireByField({ isBegun, ...props }: Props) {
   const { form, material, accountEmail, onSend, onBack, keptPlace } = props;
   const { opening, fields } = material.questionnaire;
@@ -98,7 +98,7 @@ export function QuestionnaireByField({ isBegun, ...props }: Props) {
   );
 }
 
-/** Empty fields are written into at once; of what is answered already the question is read first, without a keyboard over it. */
+/** Focuses empty text fields only: answered questions are read first, without the keyboard over them. */
 function takeFocus(question: HTMLElement | null): void {
   const field = focusable(question);
   const isAnswered =

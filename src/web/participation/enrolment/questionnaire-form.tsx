@@ -19,14 +19,13 @@ import { WholeQuestionnaire } from './whole-questionnaire.tsx';
 type Props = {
   account: Account;
   initial: FormAnswers;
-  /** Some of it had been written before: whoever comes back goes on where something is missing. */
+  /** A draft exists. */
   isBegun: boolean;
   material: PublicMaterial;
   onBack(): void;
   onEnrolled(): void;
 };
 
-/** The questionnaire while it is filled in: one question per screenful on a phone, all on one page where there is room. */
 export function QuestionnaireForm({ account, initial, isBegun, material: whole, onBack, onEnrolled }: Props) {
   const now = useServerClock();
   const fields = questionsOn(whole.questionnaire.fields, latestToday(now().getTime(), browserTimeZone()));

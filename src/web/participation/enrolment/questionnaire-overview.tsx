@@ -11,7 +11,6 @@ import classes from './questionnaire-overview.module.css';
 import type { QuestionnaireProps } from './questionnaire-props.ts';
 import { whenUnreachable } from './when-unreachable.ts';
 
-/** All questions with what was answered, each one tap away, and what hands them in. */
 export function QuestionnaireOverview(props: QuestionnaireProps & { onGoTo(place: number): void }) {
   const { form, material, isSending, error, onGoTo } = props;
   const heading = useHeadingAtTop();
@@ -49,7 +48,7 @@ export function QuestionnaireOverview(props: QuestionnaireProps & { onGoTo(place
       </ol>
       <ParticipateBox form={form} material={material} />
       <WhatWentWrong error={error} whenUnreachable={whenUnreachable} />
-      <ScreenActions note={open.length > 0 && whatIsOpen(open.length)}>
+      <ScreenActions note={open.length > 0 && missingNote(open.length)}>
         <BusyButton type="submit" size="lg" isBusy={isSending}>
           Enviar
         </BusyButton>
@@ -58,6 +57,6 @@ export function QuestionnaireOverview(props: QuestionnaireProps & { onGoTo(place
   );
 }
 
-function whatIsOpen(count: number): string {
+function missingNote(count: number): string {
   return count === 1 ? 'Falta 1 resposta: toque nela.' : `Faltam ${count} respostas: toque em uma delas.`;
 }

@@ -7,14 +7,12 @@ import type { QuestionPlace } from './questionnaire-course.ts';
 export type QuestionnaireProps = {
   form: ReturnType<typeof useCheckedForm<string>>;
   material: PublicMaterial;
-  /** The address that signs in. */
   accountEmail: string;
-  /** Called when nothing is missing. */
   onSend(values: FormAnswers): void;
   isSending: boolean;
-  /** Why it was not taken the last time. */
+  /** Of the last submission. */
   error: unknown;
   onBack(): void;
-  /** Goes from one layout to the other. */
+  /** Survives a change of layout. */
   keptPlace: KeptPlace<QuestionPlace>;
 };

@@ -14,11 +14,10 @@ import { QuestionnaireForm } from './questionnaire-form.tsx';
 
 type Props = { account: Account; material: PublicMaterial; onBack(): void; onEnrolled(): void };
 
-/** The questionnaire, with what the person had written before a reload, or before the questions changed. */
 export function QuestionnaireStep(props: Props) {
   const { title, hash } = props.material.questionnaire;
   const [hashAtFirst] = useState(hash);
-  // Whoever has pressed the button below is shown why.
+  // New questions: the reason is at the top.
   useEffect(() => {
     if (hash !== hashAtFirst) window.scrollTo(0, 0);
   }, [hash, hashAtFirst]);
@@ -40,7 +39,7 @@ function OpenedQuestionnaire({ account, material, onBack, onEnrolled }: Props) {
   const [opened, setOpened] = useState<{ initial: FormAnswers; isBegun: boolean } | null>(null);
   useEffect(() => {
     let isGone = false;
-    // Where the signature cannot be read the account's name stands for it.
+    // Falls back to the account's name.
     const reading = client.fetchQuery(consentsQuery).then(signedNameOf, () => null);
     void Promise.all([readDraft(account.id, questionnaireDraft), reading]).then(([draft, signedName]) => {
       if (isGone) return;

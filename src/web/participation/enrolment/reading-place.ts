@@ -2,25 +2,24 @@ import { useEffect } from 'react';
 
 const key = 'wordmood-reading-place';
 
-/** Remembers how far down the page somebody has read this very text, for whoever comes back to it in this tab. */
+/** For this tab. */
 export function rememberReadingPlace(consentHash: string): void {
   try {
     sessionStorage.setItem(key, `${consentHash} ${Math.round(window.scrollY)}`);
   } catch {
-    // Without this storage the person comes back to the top of the text.
+    // Without storage the visitor returns to the top of the text.
   }
 }
 
-/** To be read from its beginning again. */
 export function forgetReadingPlace(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was remembered either.
+    // Without storage there is nothing to delete.
   }
 }
 
-/** @returns how far down somebody was when they left this text, in px; null where that is not known */
+/** @returns px; null if unknown */
 export function readingPlace(consentHash: string): number | null {
   try {
     const [hash, top] = sessionStorage.getItem(key)?.split(' ') ?? [];
@@ -30,7 +29,7 @@ export function readingPlace(consentHash: string): number | null {
   }
 }
 
-/** Scrolls to where somebody had read to, once, as soon as the text is there again. */
+/** Restores the position once the text is rendered. */
 export function useReturnToPlace(consentHash: string, isReading: boolean): void {
   useEffect(() => {
     const place = isReading ? readingPlace(consentHash) : null;

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import classes from './reading-progress.module.css';
 import { useReadingProgress } from './use-reading-progress.ts';
 
-/** How much of a long text has been seen, always in view: a line that goes along, and no number, which would make a test of it. */
+/** Without a number, which would feel like a test. */
 export function ReadingProgress({ text }: { text: RefObject<HTMLElement | null> }) {
   const percent = useReadingProgress(text);
   return (

@@ -1,16 +1,16 @@
 const key = 'wordmood-consent-reached';
 
-/** Remembers, while a visitor signs in, that they had reached the end of this very text. Not that they accepted it: that is asked again. */
+/** Survives sign-in. Not an acceptance, which is asked for again. */
 export function rememberDecisionReached(consentHash: string): void {
   try {
     sessionStorage.setItem(key, consentHash);
   } catch {
-    // Without this storage the person comes back to the top of the text.
+    // Without storage the visitor returns to the top of the text.
   }
 }
 
-/** @returns whether the person had reached the end of this text before signing in; says so once. */
-export function takeDecisionReached(consentHash: string): boolean {
+/** Consumes the flag. */
+export function consumeDecisionReached(consentHash: string): boolean {
   try {
     const reached = sessionStorage.getItem(key) === consentHash;
     sessionStorage.removeItem(key);

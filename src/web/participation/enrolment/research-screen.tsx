@@ -12,21 +12,21 @@ import { useFocusAfterStep } from '#web/platform/frame/use-focus-after-step.ts';
 import { useGoHome } from '#web/platform/frame/use-go-home.ts';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { materialQuery, useAccount, useProgress } from '#web/platform/server-state/server-state.ts';
-import { type StudySaid, useStudyState } from '#web/platform/server-state/use-study-state.ts';
+import { type EnrolmentStatus, useStudyState } from '#web/platform/server-state/use-study-state.ts';
 import { ConsentGiven } from './consent-given.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { EnrolmentDone } from './enrolment-done.tsx';
 import { NotAdmitted } from './not-admitted.tsx';
 import { QuestionnaireStep } from './questionnaire-step.tsx';
 import { useSignedDocumentMissing } from './use-signed-document-missing.ts';
-import { WayInClosed } from './way-in-closed.tsx';
+import { EnrolmentClosed } from './way-in-closed.tsx';
 
 const nothing = () => {};
 
-/** `/research`: the consent text, which anyone may read, then the questionnaire; while nobody joins, that it is so. */
+/** `/research`: the public consent text, then the questionnaire. */
 export function ResearchScreen() {
   const account = useAccount();
-  // The text that is in force now, not the one this page was opened with.
+  // The current text, not the one that the page was loaded with.
   const material = useQuery({ ...materialQuery, refetchOnMount: 'always' });
   const study = useStudyState(material.data);
   if (account.data === undefined || material.data === undefined || study === null) {
@@ -46,11 +46,11 @@ export function ResearchScreen() {
   return <Enrolment {...enrolment} isTextCertain={!material.isFetching} />;
 }
 
-function ClosedPage(props: Parameters<typeof WayInClosed>[0]) {
+function ClosedPage(props: Parameters<typeof EnrolmentClosed>[0]) {
   usePageTitle('Convite');
   return (
     <PageFrame>
-      <WayInClosed {...props} />
+      <EnrolmentClosed {...props} />
     </PageFrame>
   );
 }
@@ -58,10 +58,10 @@ function ClosedPage(props: Parameters<typeof WayInClosed>[0]) {
 type EnrolmentProps = {
   account: Account;
   material: PublicMaterial;
-  /** The server has said that this material is the current one. */
+  /** Confirmed by the server as current. */
   isTextCertain: boolean;
-  /** How it stands for whoever has not joined. */
-  study: StudySaid;
+  /** For non-participants. */
+  study: EnrolmentStatus;
 };
 
 type Stage = 'nextStep' | 'readingAgain' | 'justConsented' | 'justEnrolled';
@@ -86,7 +86,7 @@ function Enrolment({ account, material, isTextCertain, study }: EnrolmentProps) 
     );
   }
   const isEnrolled = progress.enrolment === 'enrolled';
-  // Whoever has just accepted in time still gets their copy.
+  // An acceptance in time still leads to the copy.
   if (refusalToJoin(study.state) !== null && !isEnrolled && stage !== 'justConsented') {
     return <ClosedPage study={study} who={progress.enrolment === 'consented' ? 'consented' : 'account'} />;
   }

@@ -14,9 +14,9 @@ import { PasswordField } from '#web/platform/ui/password-field.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
 import { ConsentDownload } from './consent-download.tsx';
 import { ConsentSummary } from './consent-summary.tsx';
-import { WayInClosed } from './way-in-closed.tsx';
+import { EnrolmentClosed } from './way-in-closed.tsx';
 
-/** `/signup`: the consent text and a form that leads to `/research`, while people join. It makes no account and sends nothing; name and e-mail go along to where the account is made. */
+/** `/signup`: passes name and e-mail on to account creation; creates nothing itself. */
 export function SignupScreen() {
   usePageTitle('Participar da pesquisa');
   const { data: material, error, refetch } = useMaterial();
@@ -24,7 +24,7 @@ export function SignupScreen() {
   if (study !== null && refusalToJoin(study.state) !== null) {
     return (
       <PageFrame>
-        <WayInClosed study={study} who="visitor" />
+        <EnrolmentClosed study={study} who="visitor" />
       </PageFrame>
     );
   }

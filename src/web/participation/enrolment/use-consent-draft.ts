@@ -4,17 +4,13 @@ import { type ConsentDraft, consentDraft, consentDraftName } from './consent-dra
 import { useKeptDraft } from './use-kept-draft.ts';
 
 type KeptConsentDraft = {
-  /** Null until the device has said what it keeps. */
+  /** Null until loaded. */
   draft: ConsentDraft | null;
   change(changed: Partial<ConsentDraft>): void;
-  /** Forgets it, once it has been sent. */
   forget(): Promise<void>;
 };
 
-/**
- * What the person has ticked and typed under a text, also after a reload or another screen.
- * @param accountId null for a visitor, of whom the device keeps nothing
- */
+/** @param accountId null for a visitor: nothing is stored */
 export function useConsentDraft(accountId: string | null, hash: string): KeptConsentDraft {
   const [left, setLeft] = useState<{ content: unknown } | null>(accountId === null ? { content: null } : null);
   const [written, setWritten] = useState<ConsentDraft | null>(null);

@@ -5,22 +5,22 @@ import { consentsQuery } from '#web/participation/rights/consents-query.ts';
 import {
   accountQuery,
   askServer,
+  cacheProgress,
   installationQuery,
-  keepProgress,
   materialQuery,
   progressQuery,
   Refused,
 } from '#web/platform/server-state/server-state.ts';
 
-/** Hands in the questionnaire. The same one again is a success, so a lost reply may simply be asked for again. */
+/** Idempotent: a lost reply can be retried. */
 export function useEnrol(onEnrolled: () => Promise<void>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: InputOf<typeof enrol>) => askServer(enrol, input),
     async onSuccess(progress) {
       await onEnrolled();
-      keepProgress(client, progress);
-      // The account now says that the person is in the study, and progress since when.
+      cacheProgress(client, progress);
+      // The account now reports the participation, and the progress its start.
       void client.invalidateQueries(accountQuery);
       void client.invalidateQueries(progressQuery);
     },

@@ -4,18 +4,17 @@ import type { PublicMaterial } from '#study/material/material.ts';
 import { consentsQuery } from '#web/participation/rights/consents-query.ts';
 import {
   askServer,
+  cacheProgress,
   installationQuery,
-  keepProgress,
   materialQuery,
   progressQuery,
   Refused,
 } from '#web/platform/server-state/server-state.ts';
 import { browserTimeZone } from '#web/platform/ui/browser-time-zone.ts';
 
-/** What a person has decided besides the acceptance itself. */
 export type SignedDecision = { healthData: boolean; typedName: string };
 
-/** Sends the acceptance of the text that is on the screen. When that text is no longer in force, the new one is fetched. */
+/** Refetches an outdated text. */
 export function useGiveConsent(consent: PublicMaterial['consent'], onAccepted: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -28,9 +27,9 @@ export function useGiveConsent(consent: PublicMaterial['consent'], onAccepted: (
         timeZone: browserTimeZone(),
       }),
     onSuccess(progress) {
-      // First: the new progress alone would already lead on, past the person's own copy.
+      // Before the progress is stored, which would skip the participant's copy.
       onAccepted();
-      keepProgress(client, progress);
+      cacheProgress(client, progress);
       void client.invalidateQueries(consentsQuery);
     },
     async onError(error) {

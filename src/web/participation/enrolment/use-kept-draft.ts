@@ -3,10 +3,10 @@ import { removeDraft, writeDraft } from '#web/platform/journal/draft-store.ts';
 import { useWriteBeforeLeaving, writeAfterMs } from '#web/platform/journal/use-unsaved-draft.ts';
 
 /**
- * Keeps what is written into a form on the device.
- * @param accountId null for somebody who is not signed in: of them nothing is kept
- * @param content null while nothing has been written
- * @returns a function that forgets it, once it has been sent
+ * Stores a draft on the device.
+ * @param accountId null: nothing is stored
+ * @param content null while empty
+ * @returns a function that deletes the draft
  */
 export function useKeptDraft(accountId: string | null, form: string, content: unknown): () => Promise<void> {
   const unwritten = useRef<unknown>(null);
@@ -30,7 +30,7 @@ export function useKeptDraft(accountId: string | null, form: string, content: un
   }, [content, write]);
 
   useWriteBeforeLeaving(write);
-  // The form may go before its time: where the questions change, it is another one.
+  // Flushes on unmount.
   useEffect(() => write, [write]);
 
   return useCallback(() => {

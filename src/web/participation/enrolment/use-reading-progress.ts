@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** @returns how much of an element has come into view so far from the top, from 0 to 100, in whole percent. */
+/** @returns whole percent scrolled into view */
 export function useReadingProgress(text: RefObject<HTMLElement | null>): number {
   const [percent, setPercent] = useState(0);
   useEffect(() => {

@@ -3,10 +3,7 @@ import type { readConsents } from '#contract/participation/consent-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { consentsQuery } from '#web/participation/rights/consents-query.ts';
 
-/**
- * Whether the study still waits for the signed PDF of this person.
- * @param isAskedFor the study requires one, and the person has accepted the text in force
- */
+/** @param isAskedFor the study requires one, and the current text is accepted */
 export function useSignedDocumentMissing(isAskedFor: boolean) {
   const { data, error, refetch } = useQuery({ ...consentsQuery, enabled: isAskedFor });
   return { isMissing: isAskedFor ? isMissingIn(data) : 'no', error, refetch } as const;

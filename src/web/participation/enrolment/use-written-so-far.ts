@@ -3,7 +3,7 @@ import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts
 import { readDraft } from '#web/platform/journal/draft-store.ts';
 import { questionnaireDraft, withDraft } from './questionnaire-answers.ts';
 
-/** @returns how many questions of the questionnaire this device has something written for; 0 while that is not known */
+/** @returns the number of questions with a draft; 0 until known */
 export function useWrittenSoFar(accountId: string | undefined, fields: QuestionnaireFields): number {
   const [written, setWritten] = useState(0);
   useEffect(() => {

@@ -1,17 +1,17 @@
 import { Text } from '@mantine/core';
 import type { StudyState } from '#study/days/study-state.ts';
 import { Arrival } from '#web/platform/drawings/arrival.tsx';
-import type { StudySaid } from '#web/platform/server-state/use-study-state.ts';
+import type { EnrolmentStatus } from '#web/platform/server-state/use-study-state.ts';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 
 type Props = {
-  study: StudySaid;
-  /** `consented`: they have accepted the text and were not in time with the questionnaire. */
+  study: EnrolmentStatus;
+  /** `consented`: missed the deadline of the questionnaire. */
   who: 'visitor' | 'account' | 'consented';
 };
 
-/** In place of the invitation while nobody joins: nobody reads a whole text to learn it at its end. */
-export function WayInClosed({ study: { state, sentence }, who }: Props) {
+/** Replaces the invitation, before the text is read in vain. */
+export function EnrolmentClosed({ study: { state, sentence }, who }: Props) {
   return (
     <Arrival scene="empty" heading={headings[state]}>
       <Text size="lg">{sentence}</Text>
@@ -33,7 +33,7 @@ export function WayInClosed({ study: { state, sentence }, who }: Props) {
   );
 }
 
-/** What the sentence below does not say: it tells why, or what it means. */
+/** The sentence below gives the reason. */
 const headings: Record<StudyState, string> = {
   open: 'A pesquisa está aberta',
   noNewPeople: 'O convite está fechado',

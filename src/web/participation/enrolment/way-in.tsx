@@ -5,9 +5,8 @@ import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 
 const comeBack = { from: '/research' };
 
-/** Shown to a visitor who wants to go on: an account is needed, and the sign-in pages lead back here. */
-export function WayIn() {
-  // What was written at `/signup` is not asked for again.
+export function SignInOptions() {
+  // Prefilled from `/signup`.
   const state = useSignedUp();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

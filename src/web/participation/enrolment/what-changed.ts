@@ -1,14 +1,11 @@
-/** The consent that a person gave last: `isSameText` when what they accepted is what is in force. */
+/** `isSameText`: the accepted text is still current. */
 type LastConsent = { version: string; acceptedOn: string; isSameText: boolean };
 
-/** What is in force: the version of the text, and whether the use of health data is asked for in a box of its own. */
+/** `asksForHealthData`: health data has a checkbox of its own. */
 type ConsentInForce = { version: string; asksForHealthData: boolean };
 
-/**
- * @param last unknown while it has not been read
- * @returns what is new, in words
- */
-export function whatChanged({ version, asksForHealthData }: ConsentInForce, last?: LastConsent): string {
+/** @param last undefined until loaded */
+export function describeConsentChange({ version, asksForHealthData }: ConsentInForce, last?: LastConsent): string {
   if (last === undefined) return `Esta é a versão ${version}.`;
   const { acceptedOn } = last;
   if (last.isSameText && asksForHealthData) {

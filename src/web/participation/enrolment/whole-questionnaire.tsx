@@ -11,7 +11,7 @@ import classes from './questionnaire-form.module.css';
 import type { QuestionnaireProps } from './questionnaire-props.ts';
 import { whenUnreachable } from './when-unreachable.ts';
 
-/** All questions on one page, for screens with room, and what is still missing. */
+/** For wide screens. */
 export function WholeQuestionnaire(props: QuestionnaireProps) {
   const { form, material, accountEmail, onSend, isSending, error, onBack, keptPlace } = props;
   const places = usePlaceOnPage(keptPlace);

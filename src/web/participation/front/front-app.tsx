@@ -6,16 +6,16 @@ import { cssVariables, theme } from '#web/platform/look/theme.ts';
 import { FrontPage } from './front-page.tsx';
 import type { FrontAddress } from './page-titles.ts';
 import { PrivacyPage } from './privacy-page.tsx';
-import { TowardsHelp } from './towards-help.tsx';
+import { HelpAnchor } from './towards-help.tsx';
 
 type Props = {
   address: FrontAddress;
   facts: FactsInPage;
-  /** Lets the styles count that the component library writes. */
+  /** CSP nonce for the styles of the component library. */
   styleNonce: string;
 };
 
-/** The front page, or the page about privacy, with no app around it: the very same on the server and in the browser. */
+/** Identical on server and client, for hydration. */
 export function FrontApp({ address, facts, styleNonce }: Props) {
   return (
     <StrictMode>
@@ -27,9 +27,9 @@ export function FrontApp({ address, facts, styleNonce }: Props) {
       >
         {facts.installation?.rehearsal && <RehearsalNotice />}
         {address === '/' ? (
-          <FrontPage texts={facts.front} study={facts.study} help={<TowardsHelp />} />
+          <FrontPage texts={facts.front} study={facts.study} help={<HelpAnchor />} />
         ) : (
-          <PrivacyPage texts={facts.front} help={<TowardsHelp />} />
+          <PrivacyPage texts={facts.front} help={<HelpAnchor />} />
         )}
       </MantineProvider>
     </StrictMode>

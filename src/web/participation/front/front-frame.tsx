@@ -4,15 +4,11 @@ import { TopBarFrame } from '#web/platform/frame/top-bar-frame.tsx';
 import classes from './front-frame.module.css';
 
 type Props = {
-  /** Opens or leads to the numbers of help. */
   help: ReactNode;
   children: ReactNode;
 };
 
-/**
- * What is around the pages for whoever has no account yet. Its links are plain addresses: these pages are read without the app, which
- * comes with the next one.
- */
+/** Plain links: these pages load without the app. */
 export function FrontFrame({ help, children }: Props) {
   return (
     <div className={classes.page}>

@@ -12,7 +12,6 @@ import { WordTrial } from './word-trial.tsx';
 
 type Props = { texts: FrontTexts; study: FactsInPage['study']; help: ReactNode };
 
-/** What somebody sees who was sent a link: what this is, who asks, what one does and for how long, what is kept, and a word to try. */
 export function FrontPage({ texts, study, help }: Props) {
   const { title, lead, joinLabel, accountLabel, facts, steps, who, privacy } = texts;
   const isOpen = study === undefined || refusalToJoin(study.state) === null;
@@ -24,7 +23,7 @@ export function FrontPage({ texts, study, help }: Props) {
             {title}
           </Title>
           <Text size="lg">{lead}</Text>
-          {/* Drawn before anybody knows what it says: it is there also where it says nothing. */}
+          {/* Rendered even for an empty sentence, which the server fills into a prerendered page. */}
           {study !== undefined && (
             <Text size="lg" fw={600} className={classes.study}>
               {study.sentence}

@@ -6,11 +6,11 @@ import { useStudyState } from '#web/platform/server-state/use-study-state.ts';
 import { FrontPage } from './front-page.tsx';
 import { pageTitles } from './page-titles.ts';
 
-/** `/` for whoever is not signed in, where the app draws it: after signing out, or when a session has ended. */
+/** `/` after sign-out or session expiry. */
 export function FrontScreen() {
   usePageTitle(pageTitles['/']);
   const facts = factsOfPage();
-  // The page may have been opened long ago.
+  // The facts in the page may be stale.
   const study = useStudyState(useMaterial().data) ?? facts?.study;
   return facts && <FrontPage texts={facts.front} study={study} help={<HelpButton />} />;
 }

@@ -1,4 +1,4 @@
-/** Without the product's name, which `usePageTitle` adds. */
+/** `usePageTitle` appends the product's name. */
 export const pageTitles = { '/': 'Boas-vindas', '/privacy': 'Privacidade' } as const;
 
 export type FrontAddress = keyof typeof pageTitles;

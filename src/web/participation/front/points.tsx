@@ -7,7 +7,6 @@ type Props = {
   isOrdered?: boolean;
 };
 
-/** Short facts, each with its name. */
 export function Points({ points, className = '', isOrdered = false }: Props) {
   const List = isOrdered ? 'ol' : 'ul';
   return (

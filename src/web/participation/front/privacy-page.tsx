@@ -6,7 +6,7 @@ import { FrontFrame } from './front-frame.tsx';
 import { Points } from './points.tsx';
 import classes from './privacy-page.module.css';
 
-/** `/privacy`: who keeps what of a person, and what they may ask for, in short. The consent text says all of it. */
+/** `/privacy`: a summary; the consent text is complete. */
 export function PrivacyPage({ texts, help }: { texts: FrontTexts; help: ReactNode }) {
   const { privacy, who } = texts;
   return (

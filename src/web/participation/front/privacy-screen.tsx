@@ -4,7 +4,7 @@ import { factsOfPage } from '#web/platform/server-state/facts-of-page.ts';
 import { pageTitles } from './page-titles.ts';
 import { PrivacyPage } from './privacy-page.tsx';
 
-/** `/privacy` for whoever comes to it inside the app. */
+/** `/privacy` inside the app. */
 export function PrivacyScreen() {
   usePageTitle(pageTitles['/privacy']);
   const facts = factsOfPage();

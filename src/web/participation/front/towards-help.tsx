@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
 import classes from '#web/platform/help/help-button.module.css';
 
-/** Leads to the numbers, which stand on this very page as the server has written them: without a script, too. */
-export function TowardsHelp() {
+/** An anchor, which works without JavaScript. */
+export function HelpAnchor() {
   return (
     <Button
       component="a"

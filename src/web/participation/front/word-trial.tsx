@@ -8,7 +8,7 @@ import classes from './word-trial.module.css';
 
 type Props = { texts: FrontTexts };
 
-/** One word to rate as in the study, without its clock. What is pressed stays in this page, and goes with it. */
+/** Untimed sample rating, never stored. */
 export function WordTrial({ texts: { trial, scale } }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
   const point = scale.find(({ value }) => value === chosen);

@@ -2,14 +2,14 @@ import type { ProgressView } from '#contract/participation/progress-shape.ts';
 
 type NextDay = Pick<NonNullable<ProgressView['nextDay']>, 'day' | 'opensAt'>;
 
-/** About as long as a day of the study takes. */
+/** Approximate length of a study day. */
 const lengthMs = 3_600_000;
-/** People sleep when most days open: the entry stands in the evening, when most have time, and can be moved. */
+/** Days open at night, so the entry defaults to the evening. */
 const eveningHour = 19;
 
 /**
- * An entry for the person's own calendar (iCalendar, RFC 5545), in floating local time. Others may see a calendar: it says the name of the
- * app and the number of the day, nothing of what it is about.
+ * A calendar entry (iCalendar, RFC 5545) in floating local time; names only the app and the day, as calendars may be
+ * shared.
  * @param address of the app
  */
 export function calendarEntry({ day, opensAt }: NextDay, address: string): Blob {

@@ -6,7 +6,6 @@ import { Arrival } from '#web/platform/drawings/arrival.tsx';
 import { SaveStateLine } from '#web/platform/frame/save-state-line.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 
-/** The study rests until the person has read the new consent text: why, what is kept, and the one thing to do. */
 export function ConsentChanged({ progress }: { progress: ProgressView }) {
   return (
     <Stack gap="xl">

@@ -28,7 +28,6 @@ export type DayTexts = InstructionsMaterial['days'];
 
 const panelId = 'fim-do-dia';
 
-/** Brings the end of the day into view and into focus. */
 export function showDayOver(): void {
   const panel = document.getElementById(panelId);
   panel?.focus();
@@ -39,7 +38,6 @@ type NextDay = NonNullable<ProgressView['nextDay']>;
 
 type Props = { progress: ProgressView; texts: DayTexts; Reminders: ReminderControl };
 
-/** What a person reads when a day is over: thanks, when the next one opens, and the button that starts it. */
 export function DayOver(props: Props) {
   const { open } = useHelpDesk();
   return (
@@ -58,7 +56,7 @@ export function DayOver(props: Props) {
   );
 }
 
-/** The night before a day that is still to come, the morning of one that may begin, the whole way at the end. */
+/** Night before the next day, day when it is open, the whole way after the last. */
 function sceneOf({ nextDay }: ProgressView): HorizonScene {
   if (nextDay === null) return 'wholeWay';
   if (nextDay.isOpen && !nextDay.isTooLate) return sceneOfDay(nextDay.day);
@@ -123,7 +121,7 @@ function Words({ progress, texts, Reminders }: Props) {
   );
 }
 
-/** Where the browser can: the next day is then one touch away. */
+/** Where the browser supports installation. */
 function OnHomeScreen() {
   const install = useInstallOffer();
   if (install === null) return null;
@@ -158,7 +156,7 @@ function TooLate({ title, progress }: HeldBack) {
   );
 }
 
-/** It is not said when the day would have opened: it opens with the end of the pause, or then. */
+/** Gives no opening time: the day opens then or at the end of the pause, whichever is later. */
 function Paused({ title, progress, nextDay, reminders }: HeldBack & { nextDay: NextDay; reminders: ReactNode }) {
   return (
     <>

@@ -3,13 +3,10 @@ import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { phases, type StudyDay, studyDays } from '#study/protocol.ts';
 import classes from './day-path.module.css';
 
-/** What is two days away needs no words but for whoever cannot see the path. */
+/** For screen readers, as the day after next has no visible label. */
 const notYet = 'depois';
 
-/**
- * Three days along one horizon: where the sun has stood, where it stands, and where it has still to come. When the next one opens is said
- * below it, once, where the words of a low phone are not hidden.
- */
+/** The opening time is below, where low phones do not hide text. */
 export function DayPath({ progress }: { progress: ProgressView }) {
   return (
     <ol className={classes.path} aria-label="Dias da pesquisa">

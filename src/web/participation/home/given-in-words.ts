@@ -5,8 +5,8 @@ import { inventoryItemCount, itemsInBlock, testTasks, trainingTasks, wordRating 
 type Given = Pick<ProgressView, 'attempts' | 'day' | 'finishedDays' | 'serverTime'>;
 
 /**
- * @param timeZone IANA name of the zone where the person lives
- * @returns what somebody gave on the day that is over: every attempt counts, whatever came of it
+ * Counts all attempts.
+ * @param timeZone IANA name, of the participant
  */
 export function givenInWords(progress: Given, timeZone: string): string {
   const { attempts } = progress;
@@ -16,7 +16,7 @@ export function givenInWords(progress: Given, timeZone: string): string {
   return `${whenInWords(progress, timeZone)} você respondeu a ${inventoryItemCount} frases, deu nota a ${wordRating.wordsToRate} palavras e ligou ${relations} pares de palavras.`;
 }
 
-/** During a pause it may be read weeks later. */
+/** A paused study may show this weeks later. */
 function whenInWords({ day, finishedDays, serverTime }: Given, timeZone: string): string {
   const finished = finishedDays.find((one) => one.day === day);
   const dateOf = (instant: string) => calendarDay(Date.parse(instant), timeZone);

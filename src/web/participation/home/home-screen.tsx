@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { refusalToJoin } from '#study/days/study-state.ts';
 import { NotAdmitted } from '#web/participation/enrolment/not-admitted.tsx';
-import { WayInClosed } from '#web/participation/enrolment/way-in-closed.tsx';
+import { EnrolmentClosed } from '#web/participation/enrolment/way-in-closed.tsx';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { SaveStateLine } from '#web/platform/frame/save-state-line.tsx';
 import { UntilThere } from '#web/platform/frame/until-there.tsx';
@@ -15,7 +15,7 @@ import type { ReminderControl } from './reminder-control.ts';
 import { StudyDayView } from './study-day-view.tsx';
 import { useCurrentProgress } from './use-current-progress.ts';
 
-/** `/`: the invitation for people who have not joined; where they stand, and the one next thing to do, for those who have. */
+/** `/` when signed in. */
 export function HomeScreen({ Reminders }: { Reminders: ReminderControl }) {
   usePageTitle('Início');
   useFreshBuild();
@@ -32,11 +32,11 @@ export function HomeScreen({ Reminders }: { Reminders: ReminderControl }) {
   if (enrolment !== 'enrolled') {
     if (study === null) return <LoadingLine />;
     const who = enrolment === 'consented' ? 'consented' : 'account';
-    if (refusalToJoin(study.state) !== null) return <WayInClosed study={study} who={who} />;
+    if (refusalToJoin(study.state) !== null) return <EnrolmentClosed study={study} who={who} />;
     if (progress.data.mayNotJoin)
       return <NotAdmitted why={progress.data.mayNotJoin} hasConsented={who === 'consented'} />;
   }
-  // Where nothing opens any more there is nothing to accept a new text for.
+  // A new consent text matters only while a day can still open.
   const isOver = nextDay?.isTooLate || (progress.data.study?.state === 'ended' && progress.data.study.holdsPart);
   if (consentOutdated && !isOver) return <ConsentChanged progress={progress.data} />;
   if (enrolment !== 'enrolled') {

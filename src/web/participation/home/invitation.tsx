@@ -11,7 +11,7 @@ import { ProgressLine } from '#web/platform/ui/progress-line.tsx';
 
 type Props = { progress: ProgressView; text: string; questions: QuestionnaireFields };
 
-/** Leads to the consent text: for the first time, or to go on after it, with how far the questionnaire has come on this device. */
+/** Leads to the consent, or resumes the questionnaire from the stored draft. */
 export function Invitation({ progress, text, questions }: Props) {
   const { data } = useAccount();
   const words = wordsFor(progress, text, data?.account?.displayName ?? '');

@@ -3,7 +3,7 @@ import { openingInWords as openingOnDevice } from './opening-in-words.ts';
 
 const saoPaulo = 'America/Sao_Paulo';
 
-/** On a device that is where the person lives. */
+/** On a device in the participant's time zone. */
 function openingInWords(opensAt: string, now: string, timeZone: string) {
   return openingOnDevice(opensAt, now, timeZone, timeZone);
 }
@@ -47,7 +47,7 @@ describe('when the next day opens', () => {
     expect(openingInWords('2026-01-01T07:00:00.000Z', '2025-12-31T20:00:00.000Z', saoPaulo).withDay).toBe(
       'amanhã, a partir das 4h',
     );
-    // Lisbon's clocks go back in the night to 26 October 2025: that day has 25 hours.
+    // Lisbon leaves daylight saving time on 26 October 2025: that day has 25 hours.
     expect(openingInWords('2025-10-27T00:30:00.000Z', '2025-10-25T23:30:00.000Z', 'Europe/Lisbon').withDay).toBe(
       'amanhã, a partir da 0h30',
     );

@@ -1,21 +1,19 @@
 import { calendarDay } from '#study/days/calendar-day.ts';
 import { usableTimeZone } from '#study/time-zone/usable-time-zone.ts';
 
-/** When a day opens, in the words of the place where the person is. */
 type OpeningInWords = {
-  /** "21 de novembro, a partir das 4h51": stands after "em". */
+  /** "21 de novembro, a partir das 4h51", after "em". */
   date: string;
-  /** "amanhã, a partir das 4h51", with the weekday and the date when it is farther away: stands after "abre". */
+  /** "amanhã, a partir das 4h51", with weekday and date when farther away, after "abre". */
   withDay: string;
 };
 
 /**
- * Says an instant the way people do. A day opens at that time and stays open: nobody is expected then.
- *
- * @param opensAt the instant, ISO 8601
- * @param now the server's time, ISO 8601
- * @param timeZone IANA name of the zone by whose clock it opens
- * @param device zone of the device, whose own when absent: where the hour is another one there, the name of the zone stands with it
+ * Formats an opening time, from which the day stays open.
+ * @param opensAt ISO 8601
+ * @param now server time, ISO 8601
+ * @param timeZone IANA name of the participation's zone
+ * @param device zone of the device; if its hour differs, the zone is named
  */
 export function openingInWords(opensAt: string, now: string, timeZone: string, device?: string): OpeningInWords {
   const opening = new Date(opensAt);

@@ -1,4 +1,4 @@
 import type { ComponentType } from 'react';
 
-/** What home shows between two days where reminders can be sent: whether a mail says when the next one is open. */
+/** Opts in to a reminder mail; injected by the app where mails are on. */
 export type ReminderControl = ComponentType<{ isOn: boolean; isOpen: boolean }>;

@@ -3,16 +3,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { startDay } from '#contract/participation/participation-calls.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { askServer, keepProgress, progressQuery, Refused } from '#web/platform/server-state/server-state.ts';
+import { askServer, cacheProgress, progressQuery, Refused } from '#web/platform/server-state/server-state.ts';
 import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 
-/** "Começar o dia 2". */
 export function StartDayButton({ day }: { day: StudyDay }) {
   const client = useQueryClient();
   const start = useMutation({
     mutationFn: () => askServer(startDay, { day }),
-    onSuccess: (progress) => keepProgress(client, progress),
+    onSuccess: (progress) => cacheProgress(client, progress),
     onError: () => client.invalidateQueries(progressQuery),
   });
   return (

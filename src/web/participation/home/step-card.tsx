@@ -18,13 +18,13 @@ type Props = {
   state: StepState;
   attempts: number | null;
   answered: number;
-  /** The part whose turn it is does not begin now. */
+  /** The study is paused or ended. */
   isHeld: boolean;
-  /** The end of this day stands above, and its card leads there. */
+  /** The card links to the end of the day above. */
   isEndShown: boolean;
 };
 
-/** One part of the day. Only the current one can be pressed; once the day is over, that is its end. */
+/** Only the current part is a link, or the end once the day is over. */
 export function StepCard(props: Props) {
   const { step, isHeld } = props;
   const state = props.state === 'now' && isHeld ? 'later' : props.state;
@@ -54,7 +54,6 @@ function leadsToEnd({ step, state, isEndShown }: Props): boolean {
   return state === 'done' && step.to === null && isEndShown;
 }
 
-/** The one thing to press. */
 function CardOfNow({ step, attempts, answered }: Props) {
   const howFar = howFarInWords(step, answered);
   const facts = [

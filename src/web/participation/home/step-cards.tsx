@@ -3,10 +3,9 @@ import { stepState, studyStepsOf } from '#web/participation/day-plan/study-steps
 import classes from './step-card.module.css';
 import { StepCard } from './step-card.tsx';
 
-/** The seven cards of the current day, in order. */
 export function StepCards({ progress }: { progress: ProgressView }) {
   const { nextDay } = progress;
-  // Once the next day may begin, or waits for the end of a pause, it is what stands there.
+  // Once the next day is open or paused, the panel above shows that day.
   const isEndShown = nextDay === null || !(nextDay.isOpen || nextDay.isPaused);
   return (
     <ol className={classes.cards} aria-label={`Partes do dia ${progress.day}`}>

@@ -13,7 +13,6 @@ import { StudyNote } from './study-note.tsx';
 
 type Props = { progress: ProgressView; texts: DayTexts; Reminders: ReminderControl };
 
-/** The three days as a path, and the parts of the current one. */
 export function StudyDayView({ progress, texts, Reminders }: Props) {
   const isOver = progress.phase === phases.finished;
   const { nextDay } = progress;

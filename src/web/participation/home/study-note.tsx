@@ -4,7 +4,7 @@ import { hoursToFinishDay } from '#study/days/study-state.ts';
 import { usualSentences } from '#study/days/visitor-sentence.ts';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 
-/** In the middle of a day: what a pause, or the end of the study, means for it. Nothing while the study goes on. */
+/** Empty while the study is open. */
 export function StudyNote({ study }: Pick<ProgressView, 'study'>) {
   if (study?.state !== 'paused' && study?.state !== 'ended') return null;
   const { state, holdsPart } = study;
@@ -19,7 +19,7 @@ export function StudyNote({ study }: Pick<ProgressView, 'study'>) {
   );
 }
 
-/** What the team itself says; the usual sentence is for visitors, and says nothing new here. */
+/** The default sentence is for visitors. */
 export function SentenceOfTeam({ study }: Pick<ProgressView, 'study'>) {
   if (study === null || study.sentence === usualSentences[study.state]) return null;
   return <Text>{study.sentence}</Text>;

@@ -5,7 +5,7 @@ import { readWayBack } from '#contract/participation/recruitment-calls.ts';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import classes from './day-over.module.css';
 
-/** For whoever was sent here by another service, which waits to hear that they have finished. Nobody else's page asks. */
+/** Return link, fetched only for participants referred by another service. */
 export function WayBack({ progress: { cameByLink, finishedDays } }: { progress: ProgressView }) {
   const { data } = useQuery({
     queryKey: ['way back', finishedDays.length],

@@ -7,15 +7,15 @@ import { type Demonstration, useDemonstration } from './use-demonstration.ts';
 import { useHand } from './use-hand.ts';
 
 type Props<Scene> = {
-  /** The same ones as long as it is shown. */
+  /** A stable reference. */
   frames: readonly DemonstrationFrame<Scene>[];
-  /** All that is to be seen, for whoever does not see it. */
+  /** Text alternative of the animation. */
   inWords: string;
-  /** Draws a moment; while it is held nothing in it may go on. */
+  /** Draws a scene; while `isHeld`, its animations pause. */
   draw(scene: Scene, isHeld: boolean): ReactNode;
 };
 
-/** How a task is done, played by itself once in front of whoever is about to do it. Nothing in the picture can be reached or pressed. */
+/** Its picture is inert. */
 export function DemonstrationPlayer<Scene>({ frames, inWords, draw }: Props<Scene>) {
   const demonstration = useDemonstration(frames);
   const { frame, isPlaying, walk } = demonstration;

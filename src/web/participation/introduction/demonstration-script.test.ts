@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { framesOf, handMs, lengthMs } from './demonstration-script.ts';
+import { expandSteps, handMs, lengthMs } from './demonstration-script.ts';
 
-const frames = framesOf(
+const frames = expandSteps(
   [
     { scene: 'closed', caption: 'Fechado.', restsMs: 1000, presses: '#part' },
     { scene: 'open', caption: 'Aberto.', restsMs: 500, presses: '#word', carriesTo: '#blank' },

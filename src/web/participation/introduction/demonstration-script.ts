@@ -1,38 +1,34 @@
-/** One thing that a demonstration shows and says, before it is cut into frames. */
 export type DemonstrationStep<Scene> = {
   scene: Scene;
-  /** A few words below the picture. */
   caption: string;
-  /** How long it can be looked at before the hand goes on. */
+  /** Pause before the hand moves. */
   restsMs: number;
-  /** What the hand goes to and presses at the end of the step, as a selector within the picture; null where it does nothing. */
+  /** CSS selector that the hand presses at the end of the step. */
   presses?: string | null;
-  /** Where the hand then takes what it has pressed. */
+  /** Selector of the drop target. */
   carriesTo?: string | null;
 };
 
-/** A moment of a demonstration: what stands there, where the hand is and what it does. */
 export type DemonstrationFrame<Scene> = {
   scene: Scene;
   caption: string;
   lastsMs: number;
-  /** Where the hand is, as a selector within the picture; null before it has gone anywhere. */
+  /** Selector of the target; null before the first move. */
   hand: string | null;
   isPressing: boolean;
-  /** What the hand has with it. */
   carries: string | null;
-  /** The moment of its step that tells most when nothing moves. */
+  /** Shown for its step under reduced motion. */
   isStill: boolean;
 };
 
-/** How long the hand takes to come, presses, and carries. The hand itself moves for less: the rest is for the eye. */
+/** Longer than the motions, so that the eye can follow. */
 export const handMs = { comes: 560, presses: 200, carries: 900 } as const;
 
 /**
- * @param restsOn a scene with all that the task shows, which stays when the steps are over
- * @returns the steps as frames to be shown one after the other: a look, then the hand comes, presses and perhaps carries
+ * Expands steps into frames: rest, come, press, carry.
+ * @param restsOn the final scene
  */
-export function framesOf<Scene>(
+export function expandSteps<Scene>(
   steps: readonly DemonstrationStep<Scene>[],
   restsOn: Scene,
 ): DemonstrationFrame<Scene>[] {
@@ -59,7 +55,7 @@ function framesOfStep<Scene>(step: DemonstrationStep<Scene>, handBefore: string 
   return [look, come, press, { ...press, hand: carriesTo, carries: presses, lastsMs: handMs.carries }];
 }
 
-/** @returns how long the whole takes until it rests when it plays by itself, in ms */
+/** @returns ms up to the last frame */
 export function lengthMs(frames: readonly Pick<DemonstrationFrame<unknown>, 'lastsMs'>[]): number {
   return frames.slice(0, -1).reduce((sum, { lastsMs }) => sum + lastsMs, 0);
 }

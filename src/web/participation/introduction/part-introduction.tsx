@@ -12,24 +12,22 @@ import { PracticeStage } from './practice-stage.tsx';
 
 type Props = {
   title: string;
-  /** What a person should know who comes back to a part that was begun. */
+  /** Notice on resuming. */
   note: string | null;
-  /** For whoever has done this kind of part before; null for everybody else, who is shown all of it. */
+  /** Short version for returning participants; null shows the full introduction. */
   reminder: string | null;
   demonstration: ReactNode;
-  /** The sentences of the study material. */
   sentences: ReactNode;
-  /** What is true of this very time, and said to everybody. */
+  /** Facts of this attempt. */
   besides?: ReactNode;
-  /** One item to try; `round` counts from 1, `onOver` is told when it is done. */
+  /** `round` counts from 1. */
   practice(round: number, onOver: () => void): ReactNode;
-  /** What begins the part; null in an outline that the server draws, which says in its place that the page is on its way. */
+  /** Null in the server-rendered outline, which shows a loading line instead. */
   onStart: (() => void) | null;
 };
 
 type Place = 'reading' | 'practising' | 'practised';
 
-/** What comes before a part that is timed: how it is done, shown and said, one item to try for whoever wants to, and the beginning. */
 export function PartIntroduction(props: Props) {
   const { note, reminder, practice, onStart } = props;
   const { start, isStarting } = useStartInStudyFace(onStart ?? (() => {}));
@@ -106,7 +104,7 @@ function OnItsWay() {
   );
 }
 
-/** For the heading of what has come in the place of something that had the focus. For use as a `ref`. */
+/** Ref callback: the focused content was replaced. */
 function focusHeading(heading: HTMLHeadingElement | null): void {
   heading?.focus({ preventScroll: true });
 }

@@ -4,7 +4,6 @@ import { Arrival } from '#web/platform/drawings/arrival.tsx';
 
 type Props = { begin: ReactNode; onAgain(): void; onReadAgain(): void };
 
-/** After an item that was tried or skipped: the part, or one of the two once more. */
 export function PracticeOver({ begin, onAgain, onReadAgain }: Props) {
   const actions = (
     <>

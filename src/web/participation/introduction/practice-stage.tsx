@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './practice-stage.module.css';
 
-/** Where one item is tried: it says all the time that nothing of it is kept, and lets go of whoever has had enough. */
+/** Frame of a practice item, which stores nothing. */
 export function PracticeStage({ children, onSkip }: { children: ReactNode; onSkip(): void }) {
   return (
     <section className={classes.practice} aria-label="Só para praticar: nada fica guardado" data-keeps-nothing>

@@ -2,20 +2,18 @@ import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
 import type { DemonstrationFrame } from './demonstration-script.ts';
 
-/** A demonstration that is under way: where it stands, and what its buttons do. */
 export type Demonstration<Scene> = {
   frame: DemonstrationFrame<Scene>;
   isPlaying: boolean;
   isOver: boolean;
-  /** Plays on, stops, or once it is over begins anew. */
   toggle(): void;
-  /** For whoever wants little motion: nothing plays, and this walks from one still step to the next. Otherwise null. */
+  /** Manual steps under `prefers-reduced-motion`; otherwise null. */
   walk: { step: number; of: number; to(step: number): void } | null;
 };
 
 /**
- * Plays the frames of a demonstration once, by itself, and stays at the last.
- * @param frames at least one; the same ones as long as it is shown
+ * Plays frames once and stays at the last.
+ * @param frames at least one; a stable reference
  */
 export function useDemonstration<Scene>(frames: readonly DemonstrationFrame<Scene>[]): Demonstration<Scene> {
   const isWalked = useReducedMotion(undefined, { getInitialValueInEffect: false });
@@ -23,7 +21,7 @@ export function useDemonstration<Scene>(frames: readonly DemonstrationFrame<Scen
   const [index, setIndex] = useState(0);
   const [isWanted, setIsWanted] = useState(true);
   const last = shown.length - 1;
-  // The setting may change while it plays.
+  // The motion preference may change during playback.
   const number = Math.min(index, last);
   const frame = shown[number] as DemonstrationFrame<Scene>;
   const isOver = number === last;

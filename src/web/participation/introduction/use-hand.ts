@@ -1,22 +1,21 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { DemonstrationFrame } from './demonstration-script.ts';
 
-/** How long what is carried is on its way. */
+/** Duration of a carry. */
 const carryMs = 640;
 const carryEasing = 'cubic-bezier(0.4, 0, 0.2, 1)';
 
-/** As `demonstration-player.module.css` has it. */
+/** Same size as in `demonstration-player.module.css`. */
 const handPx = 48;
 const roomBelowPx = 8;
 
 type Place = { xPx: number; yPx: number };
-/** By its middle. */
+/** Centre of the box. */
 type Box = Place & { widthPx: number; heightPx: number };
 
 /**
- * Finds where the hand of a demonstration is, and takes along what it carries.
- * @param picture in which everything stands
- * @returns where the hand is, from the upper left corner of the picture; null where it is at nothing
+ * Positions the hand and animates the element that it carries.
+ * @returns the offset from the upper left corner of the picture; null without a target
  */
 export function useHand(
   picture: RefObject<HTMLElement | null>,
@@ -30,7 +29,7 @@ export function useHand(
     if (ground === null) return;
     const find = () => setPlace(handIn(ground, hand, carries));
     find();
-    // A face that arrives, or a phone that is turned, moves what the hand is at.
+    // Loading fonts and rotation move the target.
     const watch = new ResizeObserver(find);
     watch.observe(ground);
     return () => watch.disconnect();
@@ -50,10 +49,7 @@ export function useHand(
   return place;
 }
 
-/**
- * A hand with something goes as far as what it has; otherwise it is where it presses. Of the corners and edges of what it is at, and of
- * places just beyond them, it takes the first at which it lies on no words, or else on the fewest.
- */
+/** A carrying hand follows its element; otherwise it takes the first place around the target that covers the least text. */
 function handIn(ground: HTMLElement, hand: string | null, carries: string | null): Place | null {
   const at = hand === null ? null : boxIn(ground, hand);
   const held = carries === null ? at : boxIn(ground, carries);
@@ -69,7 +65,7 @@ function handIn(ground: HTMLElement, hand: string | null, carries: string | null
   return places[covered.indexOf(Math.min(...covered))] ?? null;
 }
 
-/** Where the hand may be on a box, from its middle (0) to its edges (1). */
+/** Candidate places on a box, from its centre (0) to its edges (1). */
 const sides = [
   { across: 0.8, down: 1 },
   { across: 1, down: 1 },
@@ -80,7 +76,6 @@ const sides = [
   { across: -1, down: -1 },
 ] as const;
 
-/** @returns the boxes of all lines of words that are seen */
 function wordsIn(ground: HTMLElement): Box[] {
   const toPicture = pictureOf(ground);
   const walker = document.createTreeWalker(ground, NodeFilter.SHOW_TEXT);
@@ -108,9 +103,8 @@ function boxIn(ground: HTMLElement, selector: string): Box | null {
 }
 
 /**
- * The picture is drawn smaller than it is laid out. Browsers disagree on whether boxes are told as drawn or as laid out; its own width,
- * told both ways, says which.
- * @returns takes a box of the window to where it is in the picture as it is laid out
+ * Browsers disagree on whether client rects are scaled under `zoom`; the element's own width tells.
+ * @returns a mapping from client rects to unscaled coordinates
  */
 function pictureOf(ground: HTMLElement): (box: DOMRect) => Box {
   const around = ground.getBoundingClientRect();

@@ -5,7 +5,7 @@ import { type InventoryAnswer, inventoryItemCount, type StudyDay } from '#study/
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import type { AnsweringProps } from './answering-props.ts';
 import { InventoryByItem } from './inventory-by-item.tsx';
-import { answersSeen, missingItems } from './inventory-choices.ts';
+import { missingItems, visibleAnswers } from './inventory-choices.ts';
 import type { OpenedInventory } from './open-inventory.ts';
 import { useInventoryAnswers } from './use-inventory-answers.ts';
 import { WholeInventory } from './whole-inventory.tsx';
@@ -13,16 +13,14 @@ import { WholeInventory } from './whole-inventory.tsx';
 type Props = {
   day: StudyDay;
   opened: Extract<OpenedInventory, { kind: 'answering' }>;
-  /** Something the person should know before going on. */
   notice: string | null;
   onRefused(error: unknown): void;
   onSubmit(seen: InventoryAnswer[]): void;
 };
 
-/** The statements while they are being answered: one per screenful on a phone, all on one page where there is room. */
 export function AnsweringInventory({ day, opened, notice, onRefused, onSubmit }: Props) {
   const { choices, choose } = useInventoryAnswers(day, opened, onRefused);
-  // As they were opened, whatever is published meanwhile: nothing changes before the eyes of who reads.
+  // A publication must not change texts while they are read.
   const { texts } = opened;
   const hasRoom = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
   const keptPlace: AnsweringProps['keptPlace'] = useRef(null);
@@ -49,7 +47,7 @@ export function AnsweringInventory({ day, opened, notice, onRefused, onSubmit }:
         texts={texts}
         choices={choices}
         onChoose={choose}
-        onSubmit={() => onSubmit(answersSeen(choices))}
+        onSubmit={() => onSubmit(visibleAnswers(choices))}
         keptPlace={keptPlace}
       />
     </TaskFrame>

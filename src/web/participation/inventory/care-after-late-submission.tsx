@@ -2,10 +2,7 @@ import { inventorySubmissionKind } from '#contract/participation/inventory-calls
 import { useHelpDesk } from '#web/platform/help/help-desk.ts';
 import { useLateReplies } from '#web/platform/journal/journal.ts';
 
-/**
- * An inventory may be handed in while its screen is gone: without network, the page closed, the answers sent at the next visit. The
- * card that its answers ask for then opens over whatever screen is there.
- */
+/** A queued submission may arrive after its screen is gone; the card then opens over the current one. */
 export function CareAfterLateSubmission() {
   const { open } = useHelpDesk();
   useLateReplies(inventorySubmissionKind, ({ careSuggested }) => {

@@ -5,7 +5,6 @@ import { useHelpDesk } from '#web/platform/help/help-desk.ts';
 import { HelpRows } from '#web/platform/help/help-rows.tsx';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 
-/** "Um cuidado com você": where to find somebody to talk to, with numbers that can be called with one tap. Blocks nothing. */
 export function CareCard({ help }: { help: PublicMaterial['help'] }) {
   const { open } = useHelpDesk();
   return (

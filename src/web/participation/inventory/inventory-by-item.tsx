@@ -15,9 +15,9 @@ import classes from './inventory-by-item.module.css';
 import { type Choices, missingItems } from './inventory-choices.ts';
 import { InventoryItem } from './inventory-item.tsx';
 import { InventoryOverview } from './inventory-overview.tsx';
-import { TouchLeadsOn } from './touch-leads-on.tsx';
+import { AdvanceHint } from './touch-leads-on.tsx';
 
-/** One statement per screenful, for phones: an answer leads to the next one; the overview shows all and sends. */
+/** Phone layout: an answer advances. */
 export function InventoryByItem({ texts, choices, onChoose, onSubmit, keptPlace }: AnsweringProps) {
   const [place, setPlace] = useState<InventoryPlace>(() => keptPlace.current?.place ?? firstPlace(choices));
   const shown = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function InventoryByItem({ texts, choices, onChoose, onSubmit, keptPlace 
     return (
       <Stack className={classes.screen}>
         <MarkdownText markdown={texts.instruction} />
-        <TouchLeadsOn />
+        <AdvanceHint />
         <ScreenActions>
           <Button size="lg" onClick={() => setPlace(1)}>
             Começar
@@ -53,7 +53,7 @@ export function InventoryByItem({ texts, choices, onChoose, onSubmit, keptPlace 
   }
   const after = placeAfter(place, choices);
   const move = (step: -1 | 1) => setPlace(Math.min(inventoryItemCount, Math.max(1, place + step)));
-  // Whoever answers without a pointer may be walking through the answers: they go on by themselves.
+  // Keyboard users may be moving through the answers: only a pointer advances.
   const onPress = (way: PressWay) => {
     if (pointerTypeOf(way) !== null) goOnByItself.soon(() => setPlace(after));
   };
@@ -104,7 +104,6 @@ function beforeOf(place: number | 'overview'): InventoryPlace {
   return place === 1 ? 'instruction' : place - 1;
 }
 
-/** Once only this one is missing or none is, there is nothing left but to look at all of them. */
 function placeAfter(item: number, choices: Choices): InventoryPlace {
   const othersAreMissing = missingItems(choices).some((missing) => missing !== item);
   return othersAreMissing && item < inventoryItemCount ? item + 1 : 'overview';

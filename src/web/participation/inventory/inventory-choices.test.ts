@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  answersSeen,
   type Choices,
   mergeChoices,
   missingHint,
   missingItems,
   nextChoice,
+  visibleAnswers,
   withChoice,
   withState,
 } from './inventory-choices.ts';
@@ -48,7 +48,7 @@ describe('the choices of the inventory', () => {
 
   it('are handed in as they stand there, in the order of the items', () => {
     const stored = Array.from({ length: 21 }, (_, index) => ({ item: 21 - index, revision: 1, value: 0 as const }));
-    const seen = answersSeen(mergeChoices(stored, [waiting(3, 2, 1)]));
+    const seen = visibleAnswers(mergeChoices(stored, [waiting(3, 2, 1)]));
     expect(seen).toEqual([0, 0, 1, ...Array(18).fill(0)]);
   });
 

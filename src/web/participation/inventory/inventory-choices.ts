@@ -2,16 +2,16 @@ import type { inventoryChoiceKind, readInventory } from '#contract/participation
 import type { InputOf, OutputOf } from '#contract/platform/call.ts';
 import { type InventoryAnswer, inventoryItemCount } from '#study/protocol.ts';
 
-/** The last choice of an item. `saving`: not yet safe; `kept`: on this device; `saved`: the server has it. */
+/** `saving`: not persisted; `kept`: on this device; `saved`: on the server. */
 export type ItemChoice = { revision: number; value: InventoryAnswer; state: 'saving' | 'kept' | 'saved' };
-/** By item number, 1 to 21; an item without an answer is absent. */
+/** By item number, 1 to 21; unanswered items are absent. */
 export type Choices = Readonly<Partial<Record<number, ItemChoice>>>;
 
 export const inventoryItems: readonly number[] = Array.from({ length: inventoryItemCount }, (_, index) => index + 1);
 
 /**
- * What a person has chosen: what the server has, and on top of it what still waits on this device.
- * @param waiting the waiting choices of the same day
+ * Overlays queued choices on the stored ones.
+ * @param waiting of the same day
  */
 export function mergeChoices(
   stored: OutputOf<typeof readInventory>['choices'],
@@ -27,35 +27,31 @@ export function mergeChoices(
   return choices;
 }
 
-/** @returns the next choice of an item, or null when it says what is chosen already. */
+/** @returns null when the value is unchanged */
 export function nextChoice(choices: Choices, item: number, value: InventoryAnswer): ItemChoice | null {
   const before = choices[item];
   if (before?.value === value) return null;
   return { revision: (before?.revision ?? 0) + 1, value, state: 'saving' };
 }
 
-/** @returns the choices with one more. */
 export function withChoice(choices: Choices, item: number, choice: ItemChoice): Choices {
   return { ...choices, [item]: choice };
 }
 
-/** Moves a choice on to another state, unless a newer one has taken its place. */
+/** No-op when a newer revision replaced it. */
 export function withState(choices: Choices, item: number, revision: number, state: ItemChoice['state']): Choices {
   const choice = choices[item];
   return choice?.revision === revision ? withChoice(choices, item, { ...choice, state }) : choices;
 }
 
-/** @returns the items that have no answer yet, in order. */
 export function missingItems(choices: Choices): number[] {
   return inventoryItems.filter((item) => choices[item] === undefined);
 }
 
-/** @returns the answers that stand there, in the order of the items */
-export function answersSeen(choices: Choices): InventoryAnswer[] {
+export function visibleAnswers(choices: Choices): InventoryAnswer[] {
   return inventoryItems.flatMap((item) => choices[item]?.value ?? []);
 }
 
-/** Says what is missing, or nothing when all is answered. */
 export function missingHint(missing: number): string {
   if (missing === 0) return '';
   return missing === 1

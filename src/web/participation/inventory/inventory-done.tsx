@@ -2,7 +2,6 @@ import type { PublicMaterial } from '#study/material/material.ts';
 import { EndOfPart } from '#web/participation/day-plan/end-of-part.tsx';
 import { CareCard } from './care-card.tsx';
 
-/** Thanks, and the care card when the answers ask for it. */
 export function InventoryDone({ careSuggested, help }: { careSuggested: boolean; help: PublicMaterial['help'] }) {
   return (
     <EndOfPart title="Respostas guardadas. Agradecemos por contar como foi a sua semana." isToBeSeen={careSuggested}>

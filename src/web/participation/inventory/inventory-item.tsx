@@ -6,7 +6,7 @@ import { shownAs } from '#web/platform/translation/page-translation.ts';
 import type { ItemChoice } from './inventory-choices.ts';
 import classes from './inventory-item.module.css';
 import { ItemState } from './item-state.tsx';
-import { type Causes, pressOf } from './press-of.ts';
+import { type Causes, readPress } from './press-of.ts';
 import type { Choose } from './use-inventory-answers.ts';
 
 type Props = {
@@ -15,16 +15,16 @@ type Props = {
   choice: ItemChoice | undefined;
   shownAtMs: () => number;
   onChoose: Choose;
-  /** Arrow up or down: to the item before or after. */
+  /** Arrow up or down. */
   onMove(step: -1 | 1): void;
-  /** An answer was pressed, also the one that was chosen already. */
+  /** Also for the current answer. */
   onPress?(way: PressWay): void;
-  /** Hears of a press before the answers do, and may take it away. */
+  /** May cancel a press. */
   onClickCapture?(event: MouseEvent): void;
   ref?: Ref<HTMLDivElement>;
 };
 
-/** One statement with its four answers: by pointer, by the keys 0 to 3, or as any group of radio buttons. */
+/** By pointer, keys 0 to 3, or as a native radio group. */
 export function InventoryItem({
   item,
   texts,
@@ -47,7 +47,7 @@ export function InventoryItem({
     if (answer !== undefined) {
       event.preventDefault();
       event.currentTarget.querySelector<HTMLInputElement>(`input[value="${answer.value}"]`)?.focus();
-      onChoose(item, answer.value, pressOf(event.nativeEvent, shownAtMs(), causes.current));
+      onChoose(item, answer.value, readPress(event.nativeEvent, shownAtMs(), causes.current));
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       onMove(event.key === 'ArrowDown' ? 1 : -1);
@@ -83,8 +83,8 @@ export function InventoryItem({
               name={labelId}
               value={value}
               checked={choice?.value === value}
-              onChange={(event) => onChoose(item, value, pressOf(event.nativeEvent, shownAtMs(), causes.current))}
-              onClick={(event) => onPress?.(pressOf(event.nativeEvent, shownAtMs(), causes.current).inputWay)}
+              onChange={(event) => onChoose(item, value, readPress(event.nativeEvent, shownAtMs(), causes.current))}
+              onClick={(event) => onPress?.(readPress(event.nativeEvent, shownAtMs(), causes.current).inputWay)}
             />
             <span className={classes.number}>{value}</span>
             <span {...shownAs(label)}>{label}</span>

@@ -23,7 +23,6 @@ type Stage =
   | { kind: 'sending' }
   | { kind: 'done'; careSuggested: boolean };
 
-/** One day's inventory from its opening to the thanks. */
 export function InventoryOfDay({ day, material }: { day: StudyDay; material: PublicMaterial }) {
   const isOutline = useDrawnOutline() !== null;
   const journal = useJournal();
@@ -38,7 +37,7 @@ export function InventoryOfDay({ day, material }: { day: StudyDay; material: Pub
     error,
     refetch,
   } = useQuery({
-    // Another one after each refusal: what was read before is known to be stored otherwise, and nobody is to be shown it while it is read anew.
+    // A new key after each refusal: cached choices are stale and must not be shown during the refetch.
     queryKey: ['inventory', day, refusals],
     queryFn: ({ client }) =>
       openInventory(journal, day, material.inventory, async () => {
@@ -65,7 +64,7 @@ export function InventoryOfDay({ day, material }: { day: StudyDay; material: Pub
         ({ progress, careSuggested }) => {
           takeOverProgress(progress);
           if (isHere.current) setStage({ kind: 'done', careSuggested });
-          // Whoever went elsewhere while it was on its way sees the card there.
+          // The participant has navigated away: opens on the current screen.
           else if (careSuggested) openHelp('afterInventory');
         },
         (refused) => {
@@ -113,7 +112,7 @@ export function InventoryOfDay({ day, material }: { day: StudyDay; material: Pub
   );
 }
 
-/** After a refusal, while what is stored could not be read. */
+/** The stored choices could not be read after a refusal. */
 function NotSentYet() {
   return (
     <Text maw="66rem" mx="auto" w="100%" mb="lg">

@@ -5,19 +5,16 @@ import { LoadingWords } from '#web/platform/frame/loading-line.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import classes from './inventory-by-item.module.css';
-import { TouchLeadsOn } from './touch-leads-on.tsx';
+import { AdvanceHint } from './touch-leads-on.tsx';
 
-/**
- * What is seen of an inventory that is still to begin before the app is there: where each of the two layouts has it, since whoever draws it
- * does not know how wide the window is.
- */
+/** Server-rendered skeleton with both layouts, as the server does not know the window width. */
 export function InventoryOutline({ texts }: { texts: PublicMaterial['inventory'] }) {
   const progress = { done: 0, total: inventoryItemCount, label: `0 de ${inventoryItemCount} respondidas` };
   return (
     <TaskFrame title={texts.title} progress={{ ...progress, manner: 'free' }}>
       <Stack className={classes.screen} hiddenFrom="sm">
         <MarkdownText markdown={texts.instruction} />
-        <TouchLeadsOn />
+        <AdvanceHint />
         <OnItsWay />
       </Stack>
       <Stack gap={40} maw="62.5rem" mx="auto" w="100%" visibleFrom="sm">

@@ -13,7 +13,6 @@ type Props = {
   onSubmit(): void;
 };
 
-/** All statements with what was answered, each one tap away. */
 export function InventoryOverview({ texts, choices, onGoTo, onSubmit }: Props) {
   const heading = useHeadingAtTop();
   const labelOf = (item: number) => texts.answers.find(({ value }) => value === choices[item]?.value)?.shortLabel;
@@ -22,7 +21,7 @@ export function InventoryOverview({ texts, choices, onGoTo, onSubmit }: Props) {
       <Title order={2} size="h4" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
         Todas as frases
       </Title>
-      {/* Above a list that is longer than any phone: nothing has to be looked for. */}
+      {/* Above the list, which exceeds any phone. */}
       <ScreenActions>
         <SubmitInventory missing={missingItems(choices)} waysThere="first" onGoTo={onGoTo} onSubmit={onSubmit} />
       </ScreenActions>

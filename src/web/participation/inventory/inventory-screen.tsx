@@ -4,7 +4,7 @@ import { UntilThere } from '#web/platform/frame/until-there.tsx';
 import { useMaterial, useProgress } from '#web/platform/server-state/server-state.ts';
 import { InventoryOfDay } from './inventory-of-day.tsx';
 
-/** `/inventories`: the 21 statements of the current day. */
+/** `/inventories`. */
 export function InventoryScreen() {
   useAnsweringPage();
   const { data: progress } = useProgress();

@@ -2,7 +2,6 @@ import { IconCheck } from '@tabler/icons-react';
 import { useSaveState } from '#web/platform/journal/journal.ts';
 import type { ItemChoice } from './inventory-choices.ts';
 
-/** Says of one answer where it is. */
 export function ItemState({ state }: { state: ItemChoice['state'] }) {
   const { kind, deviceStorage } = useSaveState();
   if (state === 'saved') {

@@ -15,16 +15,15 @@ export type Submission = Promise<OutputOf<typeof inventorySubmissionKind>>;
 type Statements = PublicMaterial['inventory'];
 type SentChoice = { item: number; revision: number; acknowledged: Promise<unknown> };
 
-/** `answering`: with what was chosen before. `submitted`: handed in before a reload, the server has not answered yet. */
+/** `submitted`: before a reload, without a reply yet. */
 export type OpenedInventory =
   | { kind: 'answering'; texts: Statements; choices: Choices; waiting: SentChoice[] }
   | { kind: 'submitted'; submission: Submission };
 
 /**
- * Finds out how far the inventory of a day has come, on the server and on this device, and of which statements.
- * @param shown the statements that the page has
- * @param readAnew reads those that the server has now
- * @throws Refused when it is not this part's turn
+ * Merges stored and queued choices, and selects their texts.
+ * @param readAnew refetches the texts
+ * @throws Refused when another part is due
  * @throws ServerUnreachable
  */
 export async function openInventory(
@@ -36,12 +35,12 @@ export async function openInventory(
   const submissions = (await journal.waiting(inventorySubmissionKind)).filter(({ input }) => input.day === day);
   const [submission] = submissions;
   if (submission !== undefined) return { kind: 'submitted', submission: submission.acknowledged };
-  // The device first, then the server: a choice on its way from one to the other is in at least one of them.
+  // Read the device before the server: a choice in transit is in at least one of them.
   const waiting = (await journal.waiting(inventoryChoiceKind)).filter(({ input }) => input.day === day);
   const { choices, material = shown.hash } = await askServer(readInventory);
   const ofOthers = waiting.filter(({ input }) => (input.material ?? material) !== material);
   if (ofOthers.length > 0) {
-    // Given before other statements were published: it is for the server to say which ones are answered now.
+    // Choices given under older texts: the server decides which items they answer now.
     await Promise.allSettled(ofOthers.map(({ acknowledged }) => acknowledged));
     return openInventory(journal, day, shown, readAnew);
   }

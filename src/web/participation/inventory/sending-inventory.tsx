@@ -1,7 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useSaveState } from '#web/platform/journal/journal.ts';
 
-/** While the server has not taken the answers: what is going on, and that nothing is lost. */
 export function SendingInventory() {
   const { kind } = useSaveState();
   return (

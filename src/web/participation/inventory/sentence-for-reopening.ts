@@ -1,9 +1,6 @@
 import { Refused } from '#web/platform/server-state/server-state.ts';
 
-/**
- * After these refusals the answers are read again and the person goes on.
- * @returns what to tell, or null when this part is not to be answered now at all
- */
+/** @returns null when the part cannot go on */
 export function sentenceForReopening(error: unknown): string | null {
   if (!(error instanceof Refused)) {
     return 'Algo não chegou como esperado. Abrimos de novo as suas respostas: confira antes de enviar.';
@@ -27,7 +24,7 @@ export function sentenceForReopening(error: unknown): string | null {
 const otherStatements =
   'As frases deste questionário foram atualizadas. Estas são as de agora, com as respostas que já ficaram guardadas para elas: confira antes de enviar.';
 
-/** Of a submission: what was on the screen is not what is stored. */
+/** The visible answers differ from the stored ones. */
 function sentenceForChanged(fields: readonly { field: string }[]): string {
   const items = fields.map(({ field }) => field.replace('item ', ''));
   const others =

@@ -4,13 +4,12 @@ import classes from './submit-inventory.module.css';
 
 type Props = {
   missing: readonly number[];
-  /** A button each, or where there is little room one for the first of them. */
+  /** `first` in narrow layouts. */
   waysThere: 'each' | 'first';
   onGoTo(item: number): void;
   onSubmit(): void;
 };
 
-/** Enviar, and while it is not to be had, what is missing: each one tap away. */
 export function SubmitInventory({ missing, waysThere, onGoTo, onSubmit }: Props) {
   const [first] = missing;
   return (

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
 
-/** How one goes on where one statement is seen at a time. */
-export function TouchLeadsOn() {
+export function AdvanceHint() {
   return <Text>Quando você toca em uma resposta, a próxima frase vem sozinha. Para mudar, toque em Voltar.</Text>;
 }

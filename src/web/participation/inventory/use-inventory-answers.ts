@@ -8,14 +8,10 @@ import { useJournal } from '#web/platform/journal/journal.ts';
 import { type Choices, nextChoice, withChoice, withState } from './inventory-choices.ts';
 import type { OpenedInventory } from './open-inventory.ts';
 
-/** How and when a person chose. */
 export type Press = { sinceShownMs: number; inputWay: PressWay; trusted: boolean };
 export type Choose = (item: number, value: InventoryAnswer, press: Press) => void;
 
-/**
- * Keeps the choices of one day: each one goes into the journal as it is made.
- * @param onRefused called when the server did not take a choice; it must not change between drawings
- */
+/** @param onRefused called when the server rejects a choice; a stable reference */
 export function useInventoryAnswers(
   day: StudyDay,
   opened: Extract<OpenedInventory, { kind: 'answering' }>,
@@ -24,7 +20,7 @@ export function useInventoryAnswers(
   const journal = useJournal();
   const material = opened.texts.hash;
   const [choices, setChoices] = useState(opened.choices);
-  // What the next press builds on, also when two presses come before the next drawing.
+  // Two presses may precede the next render.
   const latest = useRef(opened.choices);
 
   const change = useCallback((next: Choices) => {

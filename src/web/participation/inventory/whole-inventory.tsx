@@ -8,7 +8,7 @@ import { inventoryItems, missingItems } from './inventory-choices.ts';
 import { InventoryItem } from './inventory-item.tsx';
 import { SubmitInventory } from './submit-inventory.tsx';
 
-/** All statements on one page, for screens with room. */
+/** For wide screens. */
 export function WholeInventory({ texts, choices, onChoose, onSubmit, keptPlace }: AnsweringProps) {
   const places = usePlaceOnPage(keptPlace);
   const at = (place: InventoryPlace) => (element: HTMLElement | null) => {

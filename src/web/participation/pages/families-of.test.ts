@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { familiesOf } from './families-of.ts';
+import { parseUserAgent } from './families-of.ts';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 const android = 'Mozilla/5.0 (Linux; Android 10; K)';
@@ -35,5 +35,5 @@ test.each([
   ],
   ['Reader/1.0 (somebody@example.org; device 1234567)', 0, 'other', null, 'other'],
 ])('%s', (userAgent, touchPoints, browser, browserVersion, system) => {
-  expect(familiesOf(userAgent, touchPoints)).toEqual({ browser, browserVersion, system });
+  expect(parseUserAgent(userAgent, touchPoints)).toEqual({ browser, browserVersion, system });
 });

@@ -2,7 +2,7 @@ import type { BrowserFamily, SystemFamily } from '#study/pages/page-facts.ts';
 
 type Families = { browser: BrowserFamily; browserVersion: number | null; system: SystemFamily };
 
-/** In this order: a browser names those after it that it wants to be taken for. */
+/** User agents name the browsers they imitate after their own. */
 const browsers: readonly (readonly [BrowserFamily, RegExp])[] = [
   ['edge', /\bEdg(?:A|iOS)?\/(\d+)/],
   ['opera', /\b(?:OPR|OPT)\/(\d+)/],
@@ -22,10 +22,10 @@ const systems: readonly (readonly [SystemFamily, RegExp])[] = [
 ];
 
 /**
- * @param userAgent what the browser says of itself; nothing else of it is kept
- * @param touchPoints an iPad says that it is a Macintosh, which has none
+ * Stores nothing else of the user agent.
+ * @param touchPoints tells an iPad, which reports Macintosh, from a Mac
  */
-export function familiesOf(userAgent: string, touchPoints: number): Families {
+export function parseUserAgent(userAgent: string, touchPoints: number): Families {
   const found = browsers
     .map(([browser, pattern]) => ({ browser, version: pattern.exec(userAgent)?.[1] }))
     .find(({ version }) => version !== undefined);

@@ -6,18 +6,18 @@ import { frameIntervalMs, frameSpreadMs, framesMeasured } from '#web/platform/cl
 import { presentInstant } from '#web/platform/clock/instant-of.ts';
 import { callServer } from '#web/platform/server-state/api.ts';
 import { browserTimeZone } from '#web/platform/ui/browser-time-zone.ts';
-import { familiesOf } from './families-of.ts';
-import { zoomPercentOf } from './zoom-percent-of.ts';
+import { parseUserAgent } from './families-of.ts';
+import { estimateZoomPercent } from './zoom-percent-of.ts';
 
-/** A page that is out of sight shows no frames. */
+/** Hidden pages draw no frames. */
 const longestWaitForFramesMs = 3000;
 
-/** Measures and reads what this page is shown by. To be called while no word is on the screen. */
+/** Call while no word is presented. */
 export async function readPageFacts(): Promise<Omit<PageFacts, 'day' | 'page' | 'translated'>> {
   const clockStepMs = measureClockStep();
   const [clockOffsetMs] = await Promise.all([clockOffset(), framesMeasured(longestWaitForFramesMs)]);
   const { maxTouchPoints: touchPoints, userAgent } = navigator;
-  const families = familiesOf(userAgent, touchPoints);
+  const families = parseUserAgent(userAgent, touchPoints);
   return {
     ...families,
     pixelRatio: inSteps(window.devicePixelRatio, pageSteps.pixelRatio),
@@ -38,7 +38,7 @@ export async function readPageFacts(): Promise<Omit<PageFacts, 'day' | 'page' | 
   };
 }
 
-/** @returns the device's clock minus the server's, as far as the way there and back lets one know; null where there is no server */
+/** @returns device clock minus server clock; null when unreachable */
 async function clockOffset(): Promise<number | null> {
   try {
     const askedAt = Date.parse(presentInstant());
@@ -51,10 +51,10 @@ async function clockOffset(): Promise<number | null> {
   }
 }
 
-/** Firefox makes the window's own width follow the zoom: it does not tell. */
+/** Null where unknown: in Firefox `outerWidth` follows the zoom. */
 function readZoom(): number | null {
   const pinch = window.visualViewport?.scale ?? 1;
-  const zoom = zoomPercentOf({ outerWidthPx: window.outerWidth, innerWidthPx: window.innerWidth, pinch });
+  const zoom = estimateZoomPercent({ outerWidthPx: window.outerWidth, innerWidthPx: window.innerWidth, pinch });
   return zoom === null ? null : inSteps(zoom, pageSteps.zoomPercent);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { zoomPercentOf } from './zoom-percent-of.ts';
+import { estimateZoomPercent } from './zoom-percent-of.ts';
 
 test.each([
   [{ outerWidthPx: 1280, innerWidthPx: 1280, pinch: 1 }, 100],
@@ -10,5 +10,5 @@ test.each([
   [{ outerWidthPx: 1280, innerWidthPx: 880, pinch: 1 }, null],
   [{ outerWidthPx: 0, innerWidthPx: 1280, pinch: 1 }, null],
 ])('%o is enlarged to %s %', (sizes, percent) => {
-  expect(zoomPercentOf(sizes)).toBe(percent);
+  expect(estimateZoomPercent(sizes)).toBe(percent);
 });

@@ -10,13 +10,13 @@ import { StudyBlockEnd } from './study-block.tsx';
 type Reply = OutputOf<typeof relationItemKind>;
 type Props = {
   task: RelationTask;
-  /** To the last answer, which was given before a reload. */
+  /** To the last answer, given before a reload. */
   reply: Promise<Reply>;
   onRefused(refusal: unknown): void;
   onAgain(): void;
 };
 
-/** An attempt whose last answer was still on this device when the page was opened. */
+/** An attempt whose last answer was still queued when the page opened. */
 export function AnsweredBlock({ task, reply, onRefused, onAgain }: Props) {
   const [arrived, setArrived] = useState<Reply | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { answersToPass } from '#study/protocol.ts';
 import classes from './attempt-line.module.css';
 
-/** How many items of an attempt were right, and where on the line those begin that lead on. The heading says it in words. */
+/** Decorative, as the heading says it in words. */
 export function AttemptLine({ correctCount, itemCount }: { correctCount: number; itemCount: number }) {
   const needed = answersToPass(itemCount);
   const at = (count: number) => `${(100 * count) / itemCount}%`;

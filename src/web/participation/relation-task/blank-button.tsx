@@ -7,7 +7,7 @@ export type BlankProps = { run: ItemRun; onPress(event: MouseEvent): void; blank
 
 type UnderDrag = { handle?: Ref<HTMLButtonElement>; isUnder?: boolean };
 
-/** Where the answer goes. It is marked while a word is over it, or picked and waiting for a tap on it. */
+/** Highlighted under a dragged word or while an option is selected by tap. */
 export function BlankButton({ run, onPress, blank, handle = blank, isUnder = false }: BlankProps & UnderDrag) {
   const isWaiting = run.picked !== null;
   return (
@@ -22,7 +22,7 @@ export function BlankButton({ run, onPress, blank, handle = blank, isUnder = fal
       aria-disabled={!isWaiting}
       onClick={onPress}
     >
-      {/* Anew for each word, so that each one settles. */}
+      {/* Remounted for each word, to restart the animation. */}
       <span key={run.placed} {...shownAs(run.placed ?? '')}>
         {run.placed}
       </span>

@@ -4,7 +4,6 @@ import { useCallback } from 'react';
 import { BlankButton, type BlankProps } from './blank-button.tsx';
 import { landsInBlank } from './drop-landing.ts';
 
-/** The blank where words can be dragged into it. */
 export function BlankUnderDrag(props: BlankProps) {
   const { blank } = props;
   const { ref, isDropTarget } = useDroppable({ id: 'blank', collisionDetector: overBlank });
@@ -18,7 +17,7 @@ export function BlankUnderDrag(props: BlankProps) {
   return <BlankButton {...props} handle={attach} isUnder={isDropTarget} />;
 }
 
-/** The same rule by which the release is judged, so that the mark never promises what the drop does not keep. */
+/** Same rule as for the release, so that the highlight never misleads. */
 const overBlank: CollisionDetector = ({ dragOperation, droppable }) => {
   const word = dragOperation.shape?.current.boundingRectangle;
   const blank = droppable.shape?.boundingRectangle;

@@ -1,19 +1,18 @@
 import { answersToPass, isTraining, type RelationTask, relationTask, type TrainingTask } from '#study/protocol.ts';
 import type { BlockResult } from './block-run.ts';
 
-/** From this share of right answers on it was close (20 of 30). */
+/** Share of right answers that counts as close (20 of 30). */
 const closeFrom = 2 / 3;
-/** From so many attempts on a person hears that the rest may wait. */
 const mayWaitFrom = 3;
 
-/** `mayBeEnough`: stopping for today is offered beside trying again. */
+/** `mayBeEnough`: offers to stop for today. */
 type BlockEnd = { title: string; sentences: string[]; mayTryAgain: boolean; mayBeEnough: boolean };
 
 const nothingAgain = { mayTryAgain: false, mayBeEnough: false };
 
 /**
- * @param attempts finished attempts of the day, this one included
- * @returns what a person reads at the end of a block. A test says nothing about right or wrong.
+ * A test never tells right or wrong.
+ * @param attempts finished attempts of the day, including this one
  */
 export function blockEnd(
   task: RelationTask,
@@ -44,7 +43,7 @@ export function blockEnd(
   return { title: wasClose ? `${score}: quase lá.` : `${score}.`, sentences, mayTryAgain: true, mayBeEnough };
 }
 
-/** In the second training nobody can know the answers at first. */
+/** In the second training the answers cannot be known at first. */
 const whyNotYet: Readonly<Record<TrainingTask, string>> = {
   training1: 'Tudo bem. A cada vez fica mais fácil; se quiser, releia a explicação antes de começar.',
   training2:

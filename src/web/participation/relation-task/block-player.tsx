@@ -11,16 +11,13 @@ import { type BlockSetup, useBlockRun } from './use-block-run.ts';
 
 type Props = BlockSetup & {
   title: string;
-  /** What comes before the first item; `start` begins it. */
   introduction: (start: () => void) => ReactNode;
-  /** Stands beside a running item. */
   aside?: (run: BlockRun) => ReactNode;
   end: (result: BlockResult | null) => ReactNode;
-  /** Stands for the last item of a test while its answer cannot be sent. */
+  /** Replaces the last item of a test while offline. */
   onDevice?: ReactNode;
 };
 
-/** A whole block: instruction, items one by one, end. */
 export function BlockPlayer({ title, introduction, aside, end, onDevice = null, ...setup }: Props) {
   const { run, start, pause, confirm } = useBlockRun(setup);
   const { stage, itemCount, givesFeedback } = run;
@@ -35,7 +32,7 @@ export function BlockPlayer({ title, introduction, aside, end, onDevice = null, 
       </TaskFrame>
     );
   }
-  // The line grows with the blank after an item, so that it stands when the next one comes.
+  // Grows during the blank, to be still when the next item appears.
   const done = stage.kind === 'interval' ? run.item : run.item - 1;
   const manner = givesFeedback ? 'free' : 'still';
   const label = `Item ${run.item} de ${itemCount}`;

@@ -30,7 +30,7 @@ function at(frameMs: number, step: Step): BlockAction {
   return step.kind === 'refused' || step.kind === 'paused' ? step : { ...step, frameMs };
 }
 
-/** What an action began is drawn so long after its frame. */
+/** The frame was drawn this much later. */
 function drawn(frameMs: number, uncertaintyMs: number): BlockAction {
   return { kind: 'drawn', frameMs, onset: { shownAtMs: frameMs + uncertaintyMs, uncertaintyMs } };
 }
@@ -205,7 +205,7 @@ describe('what comes after an answer', () => {
       openBlock({ givesFeedback, itemCount, answeredItems: 0 }),
     );
 
-  /** The step in a frame, and that frame drawn so much later. */
+  /** A change, and its frame drawn this much later. */
   const shown = (run: BlockRun, frameMs: number, uncertaintyMs: number, step: StageChange) =>
     [at(frameMs, step), drawn(frameMs, uncertaintyMs)].reduce(afterBlockAction, run);
 

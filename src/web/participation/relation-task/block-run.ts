@@ -6,8 +6,8 @@ import { type ItemOutcome, outcomeOpened } from './item-outcome.ts';
 export type BlockResult = NonNullable<OutputOf<typeof relationItemKind>['blockResult']>;
 
 /**
- * What the screen shows. `pause` is a rest before an item that has not been begun, `saving` waits for the journal or the server,
- * `interval` is the blank between two items, `outOfStep` means that the server knows of answers this page did not give.
+ * `pause`: before an unstarted item; `saving`: waits for the journal or the server; `interval`: blank between items;
+ * `outOfStep`: the server has answers of another page.
  */
 type BlockStage =
   | { kind: 'instruction' }
@@ -22,37 +22,35 @@ type BlockStage =
 export type BlockRun = {
   givesFeedback: boolean;
   itemCount: number;
-  /** Number of the running item, 1 for the first. */
+  /** From 1. */
   item: number;
   stage: BlockStage;
-  /** Time stamp of the frame that first showed the stage, in ms on the time base of `performance.now()`; `saving` keeps that of its item. */
+  /** Of the stage's first frame, ms on the `performance.now()` time base; `saving` keeps that of its item. */
   frameMs: number;
-  /** When that frame had been drawn; null until it has been, a moment later. */
+  /** Null until that frame was drawn. */
   onset: Onset | null;
-  /** What came after the last answer; null before the first one of this page. */
   outcome: ItemOutcome | null;
 };
 
-/** What brings the next stage; it is shown in a frame of its own. */
+/** Each change is presented in a frame of its own. */
 export type StageChange =
   | { kind: 'started' }
-  /** The answer is safely on the device. */
+  /** Persisted on the device. */
   | { kind: 'kept'; item: number }
-  /** The server has the answer; `correct` is the feedback of a training. */
+  /** `correct` is the feedback of a training. */
   | { kind: 'acknowledged'; item: number; correct: boolean | null; result: BlockResult | null }
   | { kind: 'feedbackOver' }
   | { kind: 'intervalOver' };
 
 export type BlockAction =
   | (StageChange & { frameMs: number })
-  /** What began in that frame has been drawn. */
   | { kind: 'drawn'; frameMs: number; onset: Onset }
   | { kind: 'confirmed'; confirmedMs: number }
-  /** Somebody rests before they open the first part of the item, which begins anew when they go on. */
+  /** The unstarted item begins anew when the block resumes. */
   | { kind: 'paused' }
   | { kind: 'refused' };
 
-/** @returns the block before its instruction has been read, at the first item that is not answered yet. */
+/** @returns the block at its instruction */
 export function openBlock(block: { givesFeedback: boolean; itemCount: number; answeredItems: number }): BlockRun {
   const { givesFeedback, itemCount, answeredItems } = block;
   return {
@@ -66,7 +64,7 @@ export function openBlock(block: { givesFeedback: boolean; itemCount: number; an
   };
 }
 
-/** @returns the block after an action; an action that does not belong to what is shown leaves it as it is. */
+/** Reducer; actions of another stage or item are ignored. */
 export function afterBlockAction(run: BlockRun, action: BlockAction): BlockRun {
   if (action.kind === 'confirmed') {
     if (run.stage.kind !== 'item') return run;
@@ -82,12 +80,12 @@ export function afterBlockAction(run: BlockRun, action: BlockAction): BlockRun {
   return { ...run, item, stage, frameMs: action.frameMs, onset: null };
 }
 
-/** @returns when the stage was on the screen, by the one rule of onsets; the stamp of its frame until that is known */
+/** Falls back to the frame's time stamp until measured. */
 export function stageShownAtMs({ frameMs, onset }: Pick<BlockRun, 'frameMs' | 'onset'>): number {
   return onset?.shownAtMs ?? frameMs;
 }
 
-/** A change that came to nothing has its frame drawn as well. */
+/** Frames of ignored changes are drawn too. */
 function afterDrawing(run: BlockRun, { frameMs, onset }: Extract<BlockAction, { kind: 'drawn' }>): BlockRun {
   if (run.onset !== null || run.frameMs !== frameMs) return run;
   return { ...run, onset, outcome: outcomeAfter(run, onset.shownAtMs) };
@@ -110,7 +108,7 @@ function stageAfter(run: BlockRun, change: StageChange): BlockStage | null {
     case 'started':
       return stage.kind === 'instruction' || stage.kind === 'pause' ? { kind: 'item' } : null;
     case 'kept':
-      // A test goes on as soon as the answer cannot be lost; a training waits for its feedback, the last item for the result.
+      // A test continues once the answer is on the device; a training waits for feedback, the last item for the result.
       return isAwaited(run, change.item) && !run.givesFeedback && !isLast(run) ? { kind: 'interval' } : null;
     case 'acknowledged':
       return isAwaited(run, change.item) ? afterReply(run, change) : null;
@@ -130,15 +128,14 @@ function afterItem(run: BlockRun, result: BlockResult | null): BlockStage {
   return isLast(run) ? { kind: 'finished', result } : { kind: 'interval' };
 }
 
-/** A training goes from few options to more, in groups of so many items: between two of them is a place to rest. */
+/** Trainings grow their options in groups, with a pause offered between them. */
 const itemsInGroup = 10;
 
-/** @returns whether a group of items is done and the next one not begun */
 export function isBetweenGroups({ item }: Pick<BlockRun, 'item'>): boolean {
   return item > 1 && item % itemsInGroup === 1;
 }
 
-/** @returns whether the last answer of a test has been given and the server has not taken it yet. */
+/** @returns whether the last answer of a test waits for the server */
 export function isTestAnswered(run: BlockRun): boolean {
   return run.stage.kind === 'saving' && !run.givesFeedback && isLast(run);
 }

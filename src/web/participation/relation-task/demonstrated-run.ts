@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { ItemRun } from './item-run.ts';
 
-/** Around a board that is only looked at: it shows this, whatever is done to it. Null around one that is worked with. */
+/** State of a demonstration's board, which ignores input; null on a working board. */
 export const DemonstratedRun = createContext<ItemRun | null>(null);

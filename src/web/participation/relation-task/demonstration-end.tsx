@@ -1,6 +1,6 @@
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
-import { takeFocus } from './take-focus.ts';
+import { focusOnMount } from './take-focus.ts';
 
 const otherDemo = {
   trial: { to: '/test/trial2', label: 'Experimentar com palavras inventadas' },
@@ -9,13 +9,12 @@ const otherDemo = {
 
 type Props = { demo: keyof typeof otherDemo; onAgain(): void; onLeave(): void };
 
-/** How a demonstration of the task ends, and the ways on, to the other one first. The heading is read out at once. */
 export function DemonstrationEnd({ demo, onAgain, onLeave }: Props) {
   const { to, label } = otherDemo[demo];
   return (
     <Container size="sm" my="auto" px={0}>
       <Stack gap="lg" align="center" ta="center">
-        <Title order={2} ref={takeFocus} tabIndex={-1} style={{ outline: 'none' }}>
+        <Title order={2} ref={focusOnMount} tabIndex={-1} style={{ outline: 'none' }}>
           A demonstração terminou.
         </Title>
         <Text size="lg">Nada foi guardado.</Text>

@@ -1,9 +1,8 @@
 import { useDraggable } from '@dnd-kit/react';
-import { isOver, OptionButton, type OptionProps } from './option-button.tsx';
+import { isOptionDisabled, OptionButton, type OptionProps } from './option-button.tsx';
 
-/** An option that can be dragged. */
 export function DraggedOption(props: OptionProps) {
   const { option, run } = props;
-  const { ref, isDragSource } = useDraggable({ id: option, disabled: isOver(option, run) });
+  const { ref, isDragSource } = useDraggable({ id: option, disabled: isOptionDisabled(option, run) });
   return <OptionButton {...props} handle={ref} isDragged={isDragSource} />;
 }

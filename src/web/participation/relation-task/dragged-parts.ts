@@ -4,27 +4,23 @@ import type { DraggedOption } from './dragged-option.tsx';
 import { LateQuestion } from './late-question.tsx';
 import type { WordDrag } from './word-drag.tsx';
 
-/** The parts of a board whose words can be dragged. */
 type DraggedParts = {
   WordDrag: typeof WordDrag;
   DraggedOption: typeof DraggedOption;
   BlankUnderDrag: typeof BlankUnderDrag;
 };
 
-/** Null around a board that is only looked at, or whose words are tapped and not dragged. */
+/** Null on boards without drag and drop. */
 export const DraggedPartsContext = createContext<DraggedParts | null>(null);
 
 let loaded: DraggedParts | null = null;
 
-/** @returns null before they have been loaded, or where they could not be */
+/** @returns null until loaded, or when loading failed */
 export function draggedParts(): DraggedParts | null {
   return loaded;
 }
 
-/**
- * Loads what a board needs once it is worked with, and what is read before it does not: a third of what the task weighs. Never throws:
- * an item can be done by tapping too.
- */
+/** Loaded after the instruction was drawn, as it is a third of the task's weight. Never throws: tapping works without it. */
 export async function loadBoardParts(): Promise<void> {
   await Promise.all([loaded === null && loadDraggedParts().catch(() => {}), LateQuestion.preload()]);
 }

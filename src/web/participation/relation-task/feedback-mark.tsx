@@ -1,7 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import classes from './feedback-mark.module.css';
 
-/** Says in shape, word and colour whether the answer was right. It is whole from its first frame: what is measured is when it was seen. */
+/** Not animated: its onset is measured. */
 export function FeedbackMark({ correct }: { correct: boolean }) {
   const Icon = correct ? IconCheck : IconX;
   return (

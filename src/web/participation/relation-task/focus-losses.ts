@@ -1,21 +1,21 @@
-import { keepDeed } from './keep-deed.ts';
+import { appendBounded } from './keep-deed.ts';
 
-/** When the window lost the focus, and since when it is without. Times on the time base of `performance.now()`. */
+/** Times on the `performance.now()` time base. */
 export type FocusLosses = { ended: readonly { at: number; lengthMs: number }[]; lostSince: number | null };
 
-/** @param hasFocus whether the window has it as the item begins */
+/** @param hasFocus at item start */
 export function focusAtStart(hasFocus: boolean, at: number): FocusLosses {
   return { ended: [], lostSince: hasFocus ? null : at };
 }
 
-/** @returns the same object where the focus was lost before. */
+/** @returns the same object when already lost */
 export function focusLost(losses: FocusLosses, at: number): FocusLosses {
   return losses.lostSince === null ? { ...losses, lostSince: at } : losses;
 }
 
-/** @returns the same object where the focus was not lost. */
+/** @returns the same object when not lost */
 export function focusBack(losses: FocusLosses, at: number): FocusLosses {
   const { ended, lostSince } = losses;
   if (lostSince === null) return losses;
-  return { ended: keepDeed(ended, { at: lostSince, lengthMs: at - lostSince }), lostSince: null };
+  return { ended: appendBounded(ended, { at: lostSince, lengthMs: at - lostSince }), lostSince: null };
 }

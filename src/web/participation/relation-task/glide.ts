@@ -1,7 +1,7 @@
 import { easingOfMotion, lengthOfMotionMs } from '#web/platform/look/motion.ts';
 import type { Box } from './drop-landing.ts';
 
-/** Lets an element come to its place from where a word was let go, unless the person wants little motion. */
+/** From where a word was released; no-op under reduced motion. */
 export function glideFrom(element: Element, from: Box): void {
   const duration = lengthOfMotionMs('--wm-medium');
   if (!(duration > 0)) return;

@@ -1,6 +1,6 @@
 type Facts = { answeredItems: number; itemCount: number; wasElsewhere: boolean };
 
-/** @returns what a person should know who comes back to a block, or null at its beginning. */
+/** @returns null at the beginning */
 export function instructionNote({ answeredItems, itemCount, wasElsewhere }: Facts): string | null {
   const standing = `Você já respondeu ${answeredItems} de ${itemCount}: vamos continuar no item ${answeredItems + 1}.`;
   if (wasElsewhere) {

@@ -9,7 +9,6 @@ type Props = {
   onStart(): void;
 };
 
-/** What is to be done on a demo page, before its first item. */
 export function InstructionPanel({ title, markdown, onStart }: Props) {
   const { start, isStarting } = useStartInStudyFace(onStart);
   return (

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { isBeforeDrawing } from './is-before-drawing.ts';
-import { afterAction, type ItemPart, startItem } from './item-run.ts';
+import { isBeforeOnset } from './is-before-drawing.ts';
+import { type ItemPart, itemReducer, startItem } from './item-run.ts';
 
 const onset = { shownAtMs: 1020, uncertaintyMs: 20 };
 const closed = startItem(['PEQUENO', 'ENORME'], { isHidden: false, hasFocus: true }, 1000);
 const opened = (part: ItemPart, at: number, from = closed) =>
-  afterAction(from, { kind: 'revealed', part, at, trusted: true });
+  itemReducer(from, { kind: 'revealed', part, at, trusted: true });
 const drawn = (part: ItemPart, at: number, from: typeof closed) =>
-  afterAction(from, { kind: 'partShown', part, at, uncertaintyMs: 5, trusted: true });
+  itemReducer(from, { kind: 'partShown', part, at, uncertaintyMs: 5, trusted: true });
 
 test('a closed item is pressed once it has been drawn, not before', () => {
-  expect(isBeforeDrawing(closed, null, 1010)).toBe(true);
-  expect(isBeforeDrawing(closed, onset, 1019)).toBe(true);
-  expect(isBeforeDrawing(closed, onset, 1020)).toBe(false);
+  expect(isBeforeOnset(closed, null, 1010)).toBe(true);
+  expect(isBeforeOnset(closed, onset, 1019)).toBe(true);
+  expect(isBeforeOnset(closed, onset, 1020)).toBe(false);
 });
 
 test('what a part has brought is pressed once the part has been drawn', () => {
   const sample = opened('sample', 2000);
-  expect(isBeforeDrawing(sample, onset, 2010)).toBe(true);
+  expect(isBeforeOnset(sample, onset, 2010)).toBe(true);
   const seen = drawn('sample', 2030, sample);
-  expect(isBeforeDrawing(seen, onset, 2029)).toBe(true);
-  expect(isBeforeDrawing(seen, onset, 2030)).toBe(false);
-  expect(isBeforeDrawing(opened('context', 2500, seen), onset, 2510)).toBe(true);
+  expect(isBeforeOnset(seen, onset, 2029)).toBe(true);
+  expect(isBeforeOnset(seen, onset, 2030)).toBe(false);
+  expect(isBeforeOnset(opened('context', 2500, seen), onset, 2510)).toBe(true);
 });

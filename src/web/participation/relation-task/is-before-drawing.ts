@@ -2,11 +2,11 @@ import type { Onset } from '#web/platform/clock/onset.ts';
 import type { ItemRun } from './item-run.ts';
 
 /**
- * @param itemOnset of the item with all parts closed; null until its frame has been drawn
- * @param pressedAtMs on the time base of `performance.now()`
- * @returns whether a press came before what was opened last could be seen: it was meant for what stood there before, and does nothing
+ * Ignores a press that preceded the onset of the part opened last.
+ * @param itemOnset null until drawn
+ * @param pressedAtMs on the `performance.now()` time base
  */
-export function isBeforeDrawing(
+export function isBeforeOnset(
   { reveals, partsShown }: Pick<ItemRun, 'reveals' | 'partsShown'>,
   itemOnset: Onset | null,
   pressedAtMs: number,

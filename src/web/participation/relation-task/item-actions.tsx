@@ -3,15 +3,14 @@ import type { MouseEvent } from 'react';
 import classes from './item-board.module.css';
 
 type Props = {
-  /** There is a word in the blank that may be taken back or handed in. */
+  /** A word is in the blank and not confirmed. */
   isOpen: boolean;
   onReset(event: MouseEvent): void;
   onConfirm(event: MouseEvent): void;
-  /** Where a rest may be offered before the item is begun. */
   onPause: (() => void) | null;
 };
 
-/** What ends an item. Its place is there from the beginning, so that nothing moves when the two come. */
+/** Reserves its room, to avoid layout shift. */
 export function ItemActions({ isOpen, onReset, onConfirm, onPause }: Props) {
   return (
     <div className={classes.actions}>

@@ -7,45 +7,44 @@ import { DraggedPartsContext, draggedParts } from './dragged-parts.ts';
 import type { Box } from './drop-landing.ts';
 import { FeedbackMark } from './feedback-mark.tsx';
 import { glideFrom } from './glide.ts';
-import { handlingAfter, handlingOfDevice } from './handling.ts';
+import { initialHandling, nextHandling } from './handling.ts';
 import { ItemActions } from './item-actions.tsx';
 import classes from './item-board.module.css';
 import motion from './item-motion.module.css';
 import { PartOfItem } from './item-part.tsx';
 import type { ItemPart } from './item-run.ts';
-import { everyHint, hintOf } from './item-texts.ts';
+import { allHints, hintOf } from './item-texts.ts';
 import { OptionTray } from './option-tray.tsx';
 import { RelationRow } from './relation-row.tsx';
 import type { ShownItem } from './shown-item.ts';
-import { tick } from './tick.ts';
+import { vibrateOnDrop } from './tick.ts';
 import { type ConfirmedAnswer, type Perform, useItemRun } from './use-item-run.ts';
 import type { WordDragProps } from './word-drag.tsx';
 import { boardSize } from './word-width.ts';
 
 type Props = {
   item: ShownItem;
-  /** Time stamp of the frame that first showed the item. */
+  /** Of the frame that first showed the item. */
   frameMs: number;
-  /** When that frame had been drawn; null until it has been. */
+  /** Null until that frame was drawn. */
   onset: Onset | null;
-  /** In trainings a slip is laid down, taken up and settles; a test is still. */
+  /** Motion, in trainings only. */
   isLively: boolean;
-  /** The blank between two items: everything keeps its place and nothing is seen. */
+  /** Blank interval between items: layout without content. */
   isBlank: boolean;
-  /** Whether the confirmed answer was right, while that is shown. */
+  /** Null while no feedback is shown. */
   verdict: boolean | null;
-  /** What stands in the place of the options while the confirmed answer is on its way. */
+  /** Replaces the options while the answer is saved. */
   waiting: ReactNode;
-  /** For a rest before the item is begun, where one is offered. */
   onPause: (() => void) | null;
   onConfirmed(answer: ConfirmedAnswer): void;
 };
 
-/** One item, from its closed parts to the confirmed answer. To be mounted anew for every item. */
+/** Mount anew for every item. */
 export function ItemBoard(props: Props) {
   const { item, frameMs, onset, isLively, isBlank, verdict, waiting, onPause, onConfirmed } = props;
   const { run, announcement, perform: performSilently } = useItemRun(item, { frameMs, onset }, onConfirmed);
-  const [handling, setHandling] = useState(handlingOfDevice);
+  const [handling, setHandling] = useState(initialHandling);
   const isOnlyLookedAt = use(DemonstratedRun) !== null;
   const [dragged] = useState(() => (isOnlyLookedAt ? null : draggedParts()));
   const Drag = dragged?.WordDrag ?? Undragged;
@@ -55,19 +54,19 @@ export function ItemBoard(props: Props) {
   const perform = useCallback<Perform>(
     (event, deed) => {
       performSilently(event, deed);
-      if (isLively && deed.kind === 'dropped') tick(event);
+      if (isLively && deed.kind === 'dropped') vibrateOnDrop(event);
     },
     [performSilently, isLively],
   );
 
   function onReveal(part: ItemPart, event: MouseEvent): void {
-    setHandling(handlingAfter(handling, event));
+    setHandling(nextHandling(handling, event));
     perform(event.nativeEvent, { kind: 'revealed', part });
   }
 
   function onPressOption(option: string, event: MouseEvent): void {
     if (event.defaultPrevented) return;
-    setHandling(handlingAfter(handling, event));
+    setHandling(nextHandling(handling, event));
     const inputWay = pressWayOf(event.nativeEvent);
     perform(
       event.nativeEvent,
@@ -90,7 +89,7 @@ export function ItemBoard(props: Props) {
       const place = isPlaced
         ? blank.current?.firstElementChild
         : board.current?.querySelector(`[data-option="${CSS.escape(option)}"]`);
-      // Once React has put the word where it belongs, and in a test it is there at once.
+      // After React has moved the word; tests do so synchronously.
       if (place && isLively) queueMicrotask(() => glideFrom(place, from));
     },
     [isLively],
@@ -98,13 +97,13 @@ export function ItemBoard(props: Props) {
 
   function onReset(event: MouseEvent): void {
     perform(event.nativeEvent, { kind: 'reset' });
-    // The button is gone now; a keyboard goes on from the options.
+    // The focused button is gone: keyboards continue at the options.
     board.current?.querySelector('fieldset')?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     const isPress = event.key === 'Enter' || event.key === ' ';
-    // A key that is held down would open all parts at once.
+    // Key repeat would open all parts at once.
     if (event.repeat && isPress) event.preventDefault();
     if (isPress || event.key === 'Tab') setHandling('keys');
   }
@@ -126,7 +125,7 @@ export function ItemBoard(props: Props) {
         <Drag blank={blank} perform={perform} onLetGo={onLetGo}>
           <RelationRow item={item} run={run} opening={opening} onPressBlank={onPressBlank} blank={blank} />
           <div className={classes.besideAnswer}>
-            {everyHint.map((one) => (
+            {allHints.map((one) => (
               <p key={one} className={classes.hint} data-now={one === hint}>
                 {one}
               </p>
@@ -155,7 +154,7 @@ export function ItemBoard(props: Props) {
   );
 }
 
-/** A board that is only looked at, or whose dragging could not be loaded: words are tapped. */
+/** Fallback without drag and drop: words are tapped. */
 function Undragged({ children }: Pick<WordDragProps, 'children'>) {
   return children;
 }

@@ -2,24 +2,22 @@ import type { EarlierItem } from '#contract/participation/item-course.ts';
 import { longestSpanMs, toOneDecimal } from '#contract/platform/shapes.ts';
 import type { RelationTask } from '#study/protocol.ts';
 
-/** What came after an answer, as far as it has come and been drawn. Onsets in ms on the time base of `performance.now()`. */
+/** As far as drawn. Onsets in ms on the `performance.now()` time base. */
 export type ItemOutcome = {
   item: number;
-  /** Since the item began. */
+  /** Since item onset. */
   confirmedMs: number;
-  /** When the item was first on the screen. */
   itemShownAtMs: number;
   feedbackShownAtMs: number | null;
   feedbackOverAtMs: number | null;
   blankShownAtMs: number | null;
 };
 
-/** @returns nothing that has come yet after an answer. */
 export function outcomeOpened(item: number, confirmedMs: number, itemShownAtMs: number): ItemOutcome {
   return { item, confirmedMs, itemShownAtMs, feedbackShownAtMs: null, feedbackOverAtMs: null, blankShownAtMs: null };
 }
 
-/** @returns the outcome as a later answer tells it; null while there is nothing to tell. */
+/** @returns null while empty */
 export function outcomeTold(
   outcome: ItemOutcome | null,
   { task, attempt }: { task: RelationTask; attempt: number },

@@ -3,21 +3,20 @@ import type { Handling } from './handling.ts';
 import classes from './item-board.module.css';
 import { type ItemPart, type ItemRun, isRevealed, nextPart } from './item-run.ts';
 import { revealLabel } from './item-texts.ts';
-import { takeFocus } from './take-focus.ts';
+import { focusOnMount } from './take-focus.ts';
 
-/** How the parts of an item are opened, and what with. */
 export type Opening = { handling: Handling; onReveal(part: ItemPart, event: MouseEvent): void };
 
 type Props = { part: ItemPart; run: ItemRun; opening: Opening; children: ReactNode };
 
-/** One part of an item: closed, marked as the one to open next, or open. Focus goes along, so that Enter alone opens all. */
+/** Focus moves along, so that Enter alone opens all. */
 export function PartOfItem({ part, run, opening, children }: Props) {
   if (isRevealed(run, part)) return children;
   if (nextPart(run) !== part) return <div className={classes.closed} data-part={part} />;
   return (
     <button
       type="button"
-      ref={takeFocus}
+      ref={focusOnMount}
       className={classes.next}
       data-part={part}
       onClick={(event) => opening.onReveal(part, event)}

@@ -5,13 +5,13 @@ import { traceShape } from '#contract/participation/relation-task-calls.ts';
 import { toOneDecimal } from '#contract/platform/shapes.ts';
 import { cases } from '#tests/support/study/cases.ts';
 import {
-  afterAction,
   confirmedAnswer,
   type ItemAction,
   type ItemPart,
   type ItemRun,
   isRevealed,
   itemParts,
+  itemReducer,
   nextPart,
   startItem,
 } from './item-run.ts';
@@ -67,7 +67,7 @@ const someDeed = fc.oneof(
     { kind: 'windowFocused' },
   ),
 );
-/** Time stamps of real events mostly grow, but not always: a touch may be handled after a later key press. */
+/** Time stamps of real events are not monotonic: a touch may be handled after a later key press. */
 const someActions = fc
   .array(
     fc.record({
@@ -86,7 +86,7 @@ const someActions = fc
   });
 
 function run(actions: readonly ItemAction[], from: ItemRun = startItem(options, inView, shownAt)): ItemRun {
-  return actions.reduce(afterAction, from);
+  return actions.reduce(itemReducer, from);
 }
 
 function act(deed: Deed, passedMs: number, trusted = true): ItemAction {
@@ -98,7 +98,7 @@ const drop = (option: string, passedMs: number): ItemAction =>
   act({ kind: 'dropped', option, inputWay: 'mouse' }, passedMs);
 const dragOf = (option: string, passedMs: number): ItemAction =>
   act({ kind: 'dragStarted', option, inputWay: 'mouse' }, passedMs);
-/** @returns what is kept of an item besides its trace, once the open parts were followed by these actions and AZUL was confirmed. */
+/** @returns the stored course after these actions on an opened item and a confirmed AZUL */
 function courseOf(...actions: ItemAction[]) {
   const confirmed = [drop('AZUL', 3000), act({ kind: 'confirmed' }, 3500)];
   return confirmedAnswer(run([...allRevealed, ...actions, ...confirmed]), shownAt)?.course;
@@ -143,7 +143,7 @@ describe('one item', () => {
         for (const action of actions) {
           const expected = nextPart(item);
           const before = item.reveals.length;
-          item = afterAction(item, action);
+          item = itemReducer(item, action);
           const opened = item.reveals.length - before;
           expect(opened).toBe(
             item.confirmedAt === null && action.kind === 'revealed' && action.part === expected ? 1 : 0,
@@ -212,7 +212,7 @@ describe('one item', () => {
     const emptied = run([...allRevealed, drop('AZUL', 900), act({ kind: 'reset' }, 1000)]);
     expect(emptied).toMatchObject({ placed: null, confirmedAt: null });
     expect(nextPart(emptied)).toBeNull();
-    expect(afterAction(emptied, act({ kind: 'confirmed' }, 1100))).toBe(emptied);
+    expect(itemReducer(emptied, act({ kind: 'confirmed' }, 1100))).toBe(emptied);
   });
 
   it('takes another option in the place of the first', () => {
@@ -237,8 +237,8 @@ describe('one item', () => {
   it('picks a tapped option, and lets it go when it is tapped again', () => {
     const picked = run([...allRevealed, act({ kind: 'picked', option: 'AZUL' }, 900)]);
     expect(picked.picked).toBe('AZUL');
-    expect(afterAction(picked, act({ kind: 'picked', option: 'AZUL' }, 950)).picked).toBeNull();
-    expect(afterAction(picked, drop('AZUL', 950))).toMatchObject({ picked: null, placed: 'AZUL' });
+    expect(itemReducer(picked, act({ kind: 'picked', option: 'AZUL' }, 950)).picked).toBeNull();
+    expect(itemReducer(picked, drop('AZUL', 950))).toMatchObject({ picked: null, placed: 'AZUL' });
   });
 
   it('still has a valid trace after hundreds of changes of mind and two days', () => {
@@ -269,7 +269,6 @@ describe('how an item went', () => {
   it('has the first frame that showed each part, never before its click, and the first one only', () => {
     const course = courseOf(
       act({ kind: 'partShown', part: 'sample', uncertaintyMs: 3.04 }, 116.66),
-      // A frame may have begun before the click that it shows the effect of.
       act({ kind: 'partShown', part: 'context', uncertaintyMs: 41 }, 198),
       act({ kind: 'partShown', part: 'options', uncertaintyMs: 2 }, 416),
       act({ kind: 'partShown', part: 'options', uncertaintyMs: 2 }, 900),
@@ -284,7 +283,7 @@ describe('how an item went', () => {
 
   it('takes no frame of a part that nobody has opened', () => {
     const closed = startItem(options, inView, shownAt);
-    expect(afterAction(closed, act({ kind: 'partShown', part: 'sample', uncertaintyMs: 1 }, 50))).toBe(closed);
+    expect(itemReducer(closed, act({ kind: 'partShown', part: 'sample', uncertaintyMs: 1 }, 50))).toBe(closed);
   });
 
   it('lets a frame that is told late change no other time', () => {
@@ -325,7 +324,7 @@ describe('how an item went', () => {
 
   it('does not take the end of a drag for the end of a tap', () => {
     const tapped = run([...allRevealed, act({ kind: 'picked', option: 'AZUL' }, 700)]);
-    expect(afterAction(tapped, act({ kind: 'dragLetGo' }, 800))).toBe(tapped);
+    expect(itemReducer(tapped, act({ kind: 'dragLetGo' }, 800))).toBe(tapped);
   });
 
   it('has every loss of the focus, a hidden page too, up to the confirmation', () => {

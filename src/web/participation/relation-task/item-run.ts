@@ -4,23 +4,22 @@ import { longestSpanMs, toOneDecimal } from '#contract/platform/shapes.ts';
 import type { InputWay } from '#study/word-rating/ways-of-input.ts';
 import type { Onset } from '#web/platform/clock/onset.ts';
 import { type FocusLosses, focusAtStart, focusBack, focusLost } from './focus-losses.ts';
-import { emptyHand, type ItemHand, letGo, putDown, takeUp } from './item-hand.ts';
-import { keepDeed } from './keep-deed.ts';
+import { dropInBlank, emptyHand, type ItemHand, pickUp, releaseOption } from './item-hand.ts';
+import { appendBounded } from './keep-deed.ts';
 
-/** The parts of an item in the order in which they are opened. */
+/** In opening order. */
 export const itemParts = ['sample', 'context', 'blank', 'options'] as const;
 export type ItemPart = (typeof itemParts)[number];
 
-/** What a person has done with the running item. Times are in ms on the time base of `performance.now()`. */
+/** Times in ms on the `performance.now()` time base. */
 export type ItemRun = {
   options: readonly string[];
-  /** When each part was opened, in the order of `itemParts`. */
+  /** In the order of `itemParts`. */
   reveals: readonly number[];
-  /** The frames that first showed them, in that order too; null until it is known. */
+  /** Same order; null until measured. */
   partsShown: readonly (Onset | null)[];
-  /** The option that was tapped and waits for a tap on the blank. */
+  /** Selected by tap. */
   picked: string | null;
-  /** The option in the blank. */
   placed: string | null;
   hand: ItemHand;
   firstDragStart: number | null;
@@ -30,19 +29,19 @@ export type ItemRun = {
   hiddenSince: number | null;
   hiddenMs: number;
   focus: FocusLosses;
-  /** No event before this one counts as earlier. */
+  /** Lower bound for the next event, which keeps times monotonic. */
   latest: number;
   trusted: boolean;
 };
 
-/** What can happen to an item; `at` is the time stamp of the event behind it, `trusted` its `isTrusted`. */
+/** `at` is the event's time stamp, `trusted` its `isTrusted`. */
 export type ItemAction = { at: number; trusted: boolean } & (
   | { kind: 'revealed'; part: ItemPart }
-  /** The first frame that showed an opened part; `at` is when. */
+  /** `at` is the onset of an opened part. */
   | { kind: 'partShown'; part: ItemPart; uncertaintyMs: number }
   | { kind: 'picked'; option: string }
   | { kind: 'dragStarted'; option: string; inputWay: InputWay }
-  /** A drag has ended beside the blank. */
+  /** A drag ended outside the blank. */
   | { kind: 'dragLetGo' }
   | { kind: 'dropped'; option: string; inputWay: InputWay }
   | { kind: 'reset' }
@@ -53,15 +52,12 @@ export type ItemAction = { at: number; trusted: boolean } & (
   | { kind: 'windowFocused' }
 );
 
-/** Whether a person sees anything of it on the board. What is not seen need not be drawn. */
-export function isSeen({ kind }: Pick<ItemAction, 'kind'>): boolean {
+/** @returns whether the action changes what is drawn */
+export function isVisibleAction({ kind }: Pick<ItemAction, 'kind'>): boolean {
   return !['partShown', 'dragLetGo', 'pageHidden', 'pageShown', 'windowBlurred', 'windowFocused'].includes(kind);
 }
 
-/**
- * @param page how the page is as the item begins
- * @returns an item of which nothing has been opened
- */
+/** @param page state at item start */
 export function startItem(
   options: readonly string[],
   page: { isHidden: boolean; hasFocus: boolean },
@@ -86,7 +82,7 @@ export function startItem(
   };
 }
 
-/** @returns the part that the next click opens, or null when all are open. */
+/** @returns null when all are open */
 export function nextPart(run: ItemRun): ItemPart | null {
   return itemParts[run.reveals.length] ?? null;
 }
@@ -95,8 +91,8 @@ export function isRevealed(run: ItemRun, part: ItemPart): boolean {
   return run.reveals.length > itemParts.indexOf(part);
 }
 
-/** @returns the item after an action; an action that is not possible now leaves the item as it is. */
-export function afterAction(run: ItemRun, action: ItemAction): ItemRun {
+/** Reducer; actions that are not valid now are ignored. */
+export function itemReducer(run: ItemRun, action: ItemAction): ItemRun {
   if (run.confirmedAt !== null) return run;
   const changed = applyAction(run, action, Math.max(run.latest, action.at));
   return changed === run ? run : { ...changed, trusted: run.trusted && action.trusted };
@@ -112,20 +108,27 @@ function applyAction(run: ItemRun, action: ItemAction, at: number): ItemRun {
       return canPlace(run, action.option) ? pick(run, action.option, at) : run;
     case 'dragStarted':
       return nextPart(run) === null && run.options.includes(action.option)
-        ? { ...inHand(run, takeUp(run.hand, { ...action, at })), firstDragStart: run.firstDragStart ?? at, latest: at }
+        ? { ...inHand(run, pickUp(run.hand, { ...action, at })), firstDragStart: run.firstDragStart ?? at, latest: at }
         : run;
     case 'dragLetGo':
-      return run.hand.isHolding && run.picked === null ? { ...inHand(run, letGo(run.hand, at)), latest: at } : run;
+      return run.hand.isHolding && run.picked === null
+        ? { ...inHand(run, releaseOption(run.hand, at)), latest: at }
+        : run;
     case 'dropped':
       return canPlace(run, action.option) ? place(run, { option: action.option, at, inputWay: action.inputWay }) : run;
     case 'reset':
       return run.placed === null
         ? run
-        : { ...inHand(run, letGo(run.hand, at)), placed: null, resets: keepDeed(run.resets, at), latest: at };
+        : {
+            ...inHand(run, releaseOption(run.hand, at)),
+            placed: null,
+            resets: appendBounded(run.resets, at),
+            latest: at,
+          };
     case 'confirmed':
       return run.placed === null ? run : ended(run, at);
     case 'pageHidden':
-      // A page that nobody sees has no focus either, and not every device says so.
+      // A hidden page has no focus either, and not every device fires `blur`.
       return run.hiddenSince === null ? { ...run, hiddenSince: at, focus: focusLost(run.focus, at), latest: at } : run;
     case 'pageShown':
       return run.hiddenSince === null
@@ -140,22 +143,22 @@ function applyAction(run: ItemRun, action: ItemAction, at: number): ItemRun {
 
 function ended(run: ItemRun, at: number): ItemRun {
   const focus = focusBack(run.focus, at);
-  return { ...withHiddenTime(run, at), hand: letGo(run.hand, at), focus, confirmedAt: at, latest: at };
+  return { ...withHiddenTime(run, at), hand: releaseOption(run.hand, at), focus, confirmedAt: at, latest: at };
 }
 
 function withPartShown(run: ItemRun, { part, at, uncertaintyMs }: Extract<ItemAction, { kind: 'partShown' }>): ItemRun {
   const index = itemParts.indexOf(part);
   const openedAt = run.reveals[index];
   if (openedAt === undefined || run.partsShown[index] !== null) return run;
-  // A frame may have begun a little before the click that it shows the effect of.
+  // The frame may have begun before the click whose effect it shows.
   const shown = { shownAtMs: Math.max(at, openedAt), uncertaintyMs };
   return { ...run, partsShown: run.partsShown.map((before, place) => (place === index ? shown : before)) };
 }
 
-/** A tapped option that is tapped again is let go. */
+/** A second tap deselects. */
 function pick(run: ItemRun, option: string, at: number): ItemRun {
-  if (run.picked === option) return { ...inHand(run, letGo(run.hand, at)), latest: at };
-  return { ...inHand(run, takeUp(run.hand, { option, at, inputWay: 'tap' })), picked: option, latest: at };
+  if (run.picked === option) return { ...inHand(run, releaseOption(run.hand, at)), latest: at };
+  return { ...inHand(run, pickUp(run.hand, { option, at, inputWay: 'tap' })), picked: option, latest: at };
 }
 
 function inHand(run: ItemRun, hand: ItemHand): ItemRun {
@@ -171,8 +174,8 @@ function canPlace(run: ItemRun, option: string): boolean {
 }
 
 function place(run: ItemRun, drop: ItemRun['drops'][number]): ItemRun {
-  const hand = putDown(run.hand, drop);
-  return { ...inHand(run, hand), placed: drop.option, drops: keepDeed(run.drops, drop), latest: drop.at };
+  const hand = dropInBlank(run.hand, drop);
+  return { ...inHand(run, hand), placed: drop.option, drops: appendBounded(run.drops, drop), latest: drop.at };
 }
 
 function withHiddenTime(run: ItemRun, at: number): ItemRun {
@@ -181,9 +184,9 @@ function withHiddenTime(run: ItemRun, at: number): ItemRun {
 }
 
 /**
- * @param shownAt when the item was on the screen: the first moment after its frame was drawn
- * @param startUncertaintyMs how long that frame took; null where nobody knows, and the item began with the frame's stamp
- * @returns the confirmed option and what led to it, as the contract keeps it; null while nothing is confirmed
+ * @param shownAt onset of the item
+ * @param startUncertaintyMs null where only the frame's time stamp is known
+ * @returns the answer and its trace as in the contract; null before confirmation
  */
 export function confirmedAnswer(
   run: ItemRun,

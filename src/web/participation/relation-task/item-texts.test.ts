@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { afterAction, type ItemAction, type ItemPart, itemParts, startItem } from './item-run.ts';
-import { announcementOf, everyHint, hintOf, questionOf, revealLabel } from './item-texts.ts';
+import { type ItemAction, type ItemPart, itemParts, itemReducer, startItem } from './item-run.ts';
+import { allHints, announcementOf, hintOf, questionOf, revealLabel } from './item-texts.ts';
 
 const item = { number: 1, sample: 'DIA', context: 'OPOSTO' as const, options: ['NOITE', 'MANHÃ', 'MESA'] };
 const reveal = (part: ItemPart): ItemAction => ({ kind: 'revealed', part, at: 10, trusted: true });
 const opened = itemParts
   .map(reveal)
-  .reduce(afterAction, startItem(item.options, { isHidden: false, hasFocus: true }, 0));
+  .reduce(itemReducer, startItem(item.options, { isHidden: false, hasFocus: true }, 0));
 
 describe('what a screen reader says', () => {
   it('asks the question of each cue in words', () => {
@@ -27,7 +27,7 @@ describe('what a screen reader says', () => {
 
   it('tells every change of the blank', () => {
     const drop: ItemAction = { kind: 'dropped', option: 'MESA', inputWay: 'keyboard', at: 20, trusted: true };
-    expect(announcementOf(drop, afterAction(opened, drop), item)).toContain('MESA está no espaço.');
+    expect(announcementOf(drop, itemReducer(opened, drop), item)).toContain('MESA está no espaço.');
     const reset: ItemAction = { kind: 'reset', at: 30, trusted: true };
     expect(announcementOf(reset, opened, item)).toContain('O espaço está vazio de novo.');
   });
@@ -35,10 +35,10 @@ describe('what a screen reader says', () => {
 
 describe('the line that says what to do', () => {
   const closed = startItem(item.options, { isHidden: false, hasFocus: true }, 0);
-  const picked = afterAction(opened, { kind: 'picked', option: 'MESA', at: 20, trusted: true });
+  const picked = itemReducer(opened, { kind: 'picked', option: 'MESA', at: 20, trusted: true });
   const drop: ItemAction = { kind: 'dropped', option: 'MESA', inputWay: 'tap', at: 30, trusted: true };
-  const placed = afterAction(picked, drop);
-  const confirmed = afterAction(placed, { kind: 'confirmed', at: 40, trusted: true });
+  const placed = itemReducer(picked, drop);
+  const confirmed = itemReducer(placed, { kind: 'confirmed', at: 40, trusted: true });
 
   it('says nothing before all is open and after the answer is given', () => {
     for (const handling of ['touch', 'mouse', 'keys'] as const) {
@@ -60,7 +60,7 @@ describe('the line that says what to do', () => {
 
   it('has room for whatever it comes to say', () => {
     for (const run of [opened, picked, placed]) {
-      for (const handling of ['touch', 'mouse', 'keys'] as const) expect(everyHint).toContain(hintOf(run, handling));
+      for (const handling of ['touch', 'mouse', 'keys'] as const) expect(allHints).toContain(hintOf(run, handling));
     }
   });
 });

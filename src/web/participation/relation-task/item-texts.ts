@@ -2,26 +2,25 @@ import type { Handling } from './handling.ts';
 import type { ItemAction, ItemPart, ItemRun } from './item-run.ts';
 import type { ShownItem } from './shown-item.ts';
 
-const whatIsOpened: Readonly<Record<ItemPart, string>> = {
+const revealPurpose: Readonly<Record<ItemPart, string>> = {
   sample: 'para ver a palavra',
   context: 'para ver a dica',
   blank: 'para abrir o espaço',
   options: 'para ver as opções',
 };
 
-/** @returns what the button says that opens a part, such as "Toque para ver a palavra" */
+/** @returns such as "Toque para ver a palavra" */
 export function revealLabel(part: ItemPart, handling: Handling): string {
-  return `${handling === 'touch' ? 'Toque' : 'Clique'} ${whatIsOpened[part]}`;
+  return `${handling === 'touch' ? 'Toque' : 'Clique'} ${revealPurpose[part]}`;
 }
 
-/** @returns the item's question in full, as a screen reader says it. */
+/** For screen readers. */
 export function questionOf({ sample, context }: Pick<ShownItem, 'sample' | 'context'>): string {
   return context === 'SIMILAR'
     ? `Qual opção tem sentido parecido com ${sample}?`
     : `Qual opção tem sentido contrário ao de ${sample}?`;
 }
 
-/** When a sentence says what to do: nothing in the blank, one in hand, one in the blank. */
 type Moment = 'choosing' | 'picked' | 'placed';
 
 const placedInWords = 'Mudou de ideia? Recomeçar.';
@@ -43,17 +42,17 @@ const hints: Readonly<Record<Handling, Readonly<Record<Moment, string>>>> = {
   },
 };
 
-/** All that the line between the relation and the options can come to say: it has room for the longest from the beginning. */
-export const everyHint: readonly string[] = Object.values(hints).flatMap((ofHandling) => Object.values(ofHandling));
+/** The line reserves room for the longest. */
+export const allHints: readonly string[] = Object.values(hints).flatMap((ofHandling) => Object.values(ofHandling));
 
-/** @returns what is to be done now, for that line; empty while parts are still to be opened. */
+/** @returns empty while parts are closed */
 export function hintOf(run: ItemRun, handling: Handling): string {
   if (run.confirmedAt !== null || run.reveals.length < 4) return '';
   if (run.picked !== null) return hints[handling].picked;
   return hints[handling][run.placed === null ? 'choosing' : 'placed'];
 }
 
-/** @returns what a screen reader says after an action that has changed the item. */
+/** For screen readers. */
 export function announcementOf(action: ItemAction, run: ItemRun, item: ShownItem): string {
   switch (action.kind) {
     case 'revealed':

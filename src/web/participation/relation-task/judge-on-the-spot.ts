@@ -1,6 +1,6 @@
 import type { GiveAnswer } from './use-block-run.ts';
 
-/** @returns what becomes of answers that nobody keeps: they are judged here, where there is something to be told */
+/** @returns a handler that stores nothing and judges by the known answers */
 export function judgeOnTheSpot(items: readonly { number: number; correct: string | null }[]): GiveAnswer {
   return ({ number }, { chosen }) => {
     const right = items.find((item) => item.number === number)?.correct ?? null;

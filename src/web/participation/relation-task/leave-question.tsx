@@ -2,10 +2,7 @@ import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LateQuestion } from './late-question.tsx';
 
-/**
- * Asks before a person leaves in the middle of a block, and says what is kept. A reload or a closed page is not asked about: it loses
- * nothing. While the question stands the address stays that of the block, so that a reload comes back to it.
- */
+/** Confirms navigation away from a running block; the URL stays. Reloads lose nothing, so they are not asked about. */
 export function LeaveQuestion({ isInTheMiddle, item }: { isInTheMiddle: boolean; item: number }) {
   const router = useRouter();
   const [wanted, setWanted] = useState<string | null>(null);
@@ -17,7 +14,7 @@ export function LeaveQuestion({ isInTheMiddle, item }: { isInTheMiddle: boolean;
     enableBeforeUnload: false,
   });
   const stay = () => setWanted(null);
-  // Loaded before the first item: what holds the focus in the window has to be there before it opens.
+  // Mounted before it opens: its focus trap must exist by then.
   if (wanted === null && !isInTheMiddle) return null;
   return (
     <LateQuestion

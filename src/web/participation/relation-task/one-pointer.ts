@@ -1,24 +1,20 @@
-/** What is read of a pointer event. */
 export type PointerEventFacts = Pick<PointerEvent, 'type' | 'pointerId' | 'pointerType' | 'isPrimary'>;
 
-/**
- * Which pointer has taken hold of a word. dnd-kit listens to all of them: a second finger, a palm, a mouse beside a pen would move the
- * word, drop it or end the drag.
- */
+/** dnd-kit listens to all pointers: a second finger, a palm or a mouse would move, drop or end the drag. */
 export function createPointerHold() {
   let held: Pick<PointerEventFacts, 'pointerId' | 'pointerType'> | null = null;
   const isAnother = ({ pointerId }: Pick<PointerEventFacts, 'pointerId'>) =>
     held !== null && pointerId !== held.pointerId;
   return {
-    /** @returns whether the pointer has taken hold; not while another one has */
+    /** @returns false while another pointer holds */
     takes({ pointerId, pointerType }: PointerEventFacts): boolean {
       if (isAnother({ pointerId })) return false;
       held = { pointerId, pointerType };
       return true;
     },
-    /** @returns whether the event is another pointer's, to be kept from the word */
+    /** @returns whether to stop the event */
     isOfAnother(event: PointerEventFacts): boolean {
-      // The first of its type that goes down: the one that was held has gone up where the page did not hear it.
+      // The `pointerup` of the previous one was missed.
       if (event.type === 'pointerdown' && event.isPrimary && event.pointerType === held?.pointerType) held = null;
       if (event.type === 'pointerdown') return false;
       const isOther = isAnother(event);
@@ -34,17 +30,15 @@ export function createPointerHold() {
 
 const followed = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const;
 
-/** The hold of this page's only board. */
 export const pointerHold = createPointerHold();
 
 /**
- * Keeps from a board what other pointers do than the one that has taken hold of a word.
- * @param isDragging whether a word is on its way: then no other pointer presses anything either; keys and what makes a click without a pointer do
- * @returns a function that ends that
+ * Stops events of other pointers during a drag; keyboards and synthetic clicks still work.
+ * @returns the clean-up
  */
-export function keepOthersFromWord(isDragging: () => boolean): () => void {
+export function blockOtherPointers(isDragging: () => boolean): () => void {
   const ending = new AbortController();
-  // Before dnd-kit, which listens at the document.
+  // Capture on `window` runs before dnd-kit's listeners on `document`.
   const options = { capture: true, signal: ending.signal };
   for (const type of followed) {
     window.addEventListener(type, (event) => pointerHold.isOfAnother(event) && event.stopPropagation(), options);
@@ -52,7 +46,7 @@ export function keepOthersFromWord(isDragging: () => boolean): () => void {
   window.addEventListener(
     'click',
     (event) => {
-      // The pointer that drags makes no click before it goes up.
+      // The dragging pointer itself fires no click before its release.
       if (event.detail === 0 || !pointerHold.isHeld() || !isDragging()) return;
       event.stopPropagation();
       event.preventDefault();

@@ -4,7 +4,7 @@ import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { useSaveState } from '#web/platform/journal/journal.ts';
 import { SavingNote } from './saving-note.tsx';
 
-/** While a block opens. Answers from before a reload go first, and without a connection that takes long. */
+/** Queued answers are sent first, which takes long when offline. */
 export function OpeningNote({ task }: { task: RelationTask }) {
   const { kind, waiting } = useSaveState();
   if (waiting === 0 || kind === 'saving') return <LoadingLine />;

@@ -12,7 +12,7 @@ export type OptionProps = {
 
 type Dragged = { handle?: Ref<HTMLButtonElement>; isDragged?: boolean };
 
-/** One of the options. Its place stays empty while it is in the blank or on its way. */
+/** Keeps its place while the option is elsewhere. */
 export function OptionButton({ option, run, onPress, onKey, handle, isDragged = false }: OptionProps & Dragged) {
   const isPlaced = run.placed === option;
   return (
@@ -24,7 +24,7 @@ export function OptionButton({ option, run, onPress, onKey, handle, isDragged = 
       data-away={isDragged || isPlaced}
       aria-label={isPlaced ? `${option} (no espaço)` : option}
       aria-pressed={run.picked === option}
-      aria-disabled={isOver(option, run)}
+      aria-disabled={isOptionDisabled(option, run)}
       onClick={(event) => onPress(option, event)}
       onKeyDown={(event) => onKey(option, event)}
     >
@@ -33,7 +33,6 @@ export function OptionButton({ option, run, onPress, onKey, handle, isDragged = 
   );
 }
 
-/** @returns whether nothing can be done with this option any more */
-export function isOver(option: string, { placed, confirmedAt }: ItemRun): boolean {
+export function isOptionDisabled(option: string, { placed, confirmedAt }: ItemRun): boolean {
   return placed === option || confirmedAt !== null;
 }

@@ -3,15 +3,14 @@ import { DraggedPartsContext } from './dragged-parts.ts';
 import classes from './item-board.module.css';
 import type { ItemRun } from './item-run.ts';
 import { OptionButton, type OptionProps } from './option-button.tsx';
-import { takeFocus } from './take-focus.ts';
+import { focusOnMount } from './take-focus.ts';
 
 type Props = { run: ItemRun } & Pick<OptionProps, 'onPress' | 'onKey'>;
 
-/** The options. Each keeps its place; that of the one in the blank stays empty. */
 export function OptionTray({ run, ...handlers }: Props) {
   const Option = use(DraggedPartsContext)?.DraggedOption ?? OptionButton;
   return (
-    <fieldset ref={takeFocus} tabIndex={-1} className={classes.options} aria-label="Opções">
+    <fieldset ref={focusOnMount} tabIndex={-1} className={classes.options} aria-label="Opções">
       {run.options.map((option) => (
         <Option key={option} option={option} run={run} {...handlers} />
       ))}

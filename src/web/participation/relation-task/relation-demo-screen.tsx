@@ -13,7 +13,7 @@ import { judgeOnTheSpot } from './judge-on-the-spot.ts';
 const title = 'Demonstração';
 const instructionOf = { trial: 'training1', trial2: 'training2' } as const;
 
-/** Two fixed trials to try the task with, signed in or not. Nothing is stored, here or on the server. */
+/** Public demo of two fixed trials; nothing is stored. */
 export function RelationDemoScreen({ demo }: { demo: 'trial' | 'trial2' }) {
   const { data: material, error, refetch } = useMaterial();
   const navigate = useNavigate();

@@ -6,7 +6,6 @@ import { DemonstratedRun } from './demonstrated-run.ts';
 import { ItemBoard } from './item-board.tsx';
 import { type RelationScene, relationDemonstrationInWords, relationFrames } from './relation-script.ts';
 
-/** One item of a task, done before people's eyes on the very board of the task. */
 export function RelationDemonstration({ task }: { task: RelationTask }) {
   const frames = useMemo(() => relationFrames(task), [task]);
   return (

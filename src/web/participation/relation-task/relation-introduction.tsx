@@ -9,13 +9,11 @@ type Props = {
   task: RelationTask;
   texts: { title: string; markdown: string };
   note: string | null;
-  /** Somebody who has done this task before, on another day or in another attempt, or has begun this one. */
+  /** Seen before, on another day or in another attempt. */
   isKnown: boolean;
-  /** Null in an outline that the server draws. */
   onStart: (() => void) | null;
 };
 
-/** How a relation task is done: shown, said, and to be tried. */
 export function RelationIntroduction({ task, texts, note, isKnown, onStart }: Props) {
   return (
     <PartIntroduction

@@ -5,7 +5,7 @@ import { ItemBoard } from './item-board.tsx';
 import { judgeOnTheSpot } from './judge-on-the-spot.ts';
 import { type BlockSetup, useBlockRun } from './use-block-run.ts';
 
-/** One item to try on the board of the task. What is done with it stays in this page, and goes with it. */
+/** One practice item; nothing is stored. */
 export function RelationPractice({ task, onOver }: { task: RelationTask; onOver(): void }) {
   const [setup] = useState(() => practiceOf(task));
   const { run, start, confirm } = useBlockRun(setup);

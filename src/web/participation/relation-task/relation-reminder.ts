@@ -1,6 +1,5 @@
 import { answersToPass, isTraining, itemsInBlock, type RelationTask } from '#study/protocol.ts';
 
-/** @returns in short what a task is, for whoever has done it before */
 export function relationReminder(task: RelationTask): string {
   const movements = 'Você já conhece esta parte: abra os quadros, leve uma opção até o espaço e toque em Terminar.';
   const items = `São ${itemsInBlock(task)} itens`;

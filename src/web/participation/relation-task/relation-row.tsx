@@ -15,7 +15,6 @@ type Props = {
   blank: RefObject<HTMLButtonElement | null>;
 };
 
-/** Word, cue and blank in a row. */
 export function RelationRow({ item, run, opening, onPressBlank, blank }: Props) {
   const Blank = use(DraggedPartsContext)?.BlankUnderDrag ?? BlankButton;
   return (

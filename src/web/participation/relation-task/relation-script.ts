@@ -3,19 +3,17 @@ import { introductionItems } from '#study/relation-task/introduction-items.ts';
 import {
   type DemonstrationFrame,
   type DemonstrationStep,
-  framesOf,
+  expandSteps,
 } from '#web/participation/introduction/demonstration-script.ts';
-import { afterAction, type ItemAction, type ItemPart, type ItemRun, itemParts, startItem } from './item-run.ts';
+import { type ItemAction, type ItemPart, type ItemRun, itemParts, itemReducer, startItem } from './item-run.ts';
 
-/** How the board of a demonstration stands: its item, and what has come after the answer. */
 export type RelationScene = { run: ItemRun; after: 'nothing yet' | 'right' | 'blank' };
 
 const partOf = (part: ItemPart) => `[data-part="${part}"]`;
 const optionOf = (option: string) => `[data-option="${option}"]`;
-/** "Terminar", the last thing on the board. */
+/** "Terminar". */
 const endOfItem = 'section > :last-child button:last-of-type';
 
-/** What is said while the parts are opened, each by a press on it. */
 const openings: readonly { part: ItemPart; caption: string }[] = [
   { part: 'sample', caption: 'Os quadros começam fechados.' },
   { part: 'context', caption: 'Um toque abre a palavra.' },
@@ -37,10 +35,7 @@ const ending: Readonly<Record<RelationTask, string>> = {
   test2: 'Sem aviso: logo vem o próximo item.',
 };
 
-/**
- * @returns how one item of a task is done. Treino 1 shows it from its closed parts on; whoever comes to the others has opened many, and
- *   sees what is different.
- */
+/** Only Treino 1, the first task, shows the opening of the parts. */
 export function relationFrames(task: RelationTask): DemonstrationFrame<RelationScene>[] {
   const { shown } = introductionItems[task];
   const { chosen } = shown;
@@ -54,12 +49,12 @@ export function relationFrames(task: RelationTask): DemonstrationFrame<RelationS
     ({ part, caption }, index): DemonstrationStep<RelationScene> => ({
       scene: { run: [closed, ...revealed][index] ?? closed, after: 'nothing yet' },
       caption,
-      // The first moment stands still: the page measures its own frames meanwhile.
+      // Long first rest: the page measures frame times meanwhile.
       restsMs: index === 0 ? 1500 : 700,
       presses: partOf(part),
     }),
   );
-  return framesOf(
+  return expandSteps(
     [
       ...(task === 'training1' ? opening : []),
       {
@@ -85,7 +80,7 @@ export function relationFrames(task: RelationTask): DemonstrationFrame<RelationS
   );
 }
 
-/** @returns all that the demonstration shows, in sentences */
+/** Text alternative. */
 export function relationDemonstrationInWords(task: RelationTask): string {
   const { sample, context, options, chosen } = introductionItems[task].shown;
   const last = options.at(-1);
@@ -103,5 +98,5 @@ function reveal(part: ItemPart): ItemAction {
 }
 
 function afterActions(run: ItemRun, actions: readonly ItemAction[]): ItemRun {
-  return actions.reduce(afterAction, run);
+  return actions.reduce(itemReducer, run);
 }

@@ -14,15 +14,14 @@ import { RelationIntroduction } from './relation-introduction.tsx';
 import { StudyBlock } from './study-block.tsx';
 import { useRelationBlock } from './use-relation-block.ts';
 
-/** Refusals that mean: another page has answered items of the same attempt. The attempt itself goes on. */
+/** Another page has answered the same attempt, which continues. */
 const refusedForAnotherPage = ['conflict', 'out-of-order', 'unknown-option'];
 
-/** Treino 1, Teste 1, Treino 2 or Teste 2, from the instruction to the result. For an enrolled person whose turn it is. */
 export function RelationTaskScreen({ task }: { task: RelationTask }) {
   useAnsweringPage();
   const isOutline = useDrawnOutline() !== null;
   const currentDay = useProgress().data?.day ?? 1;
-  // The day of the attempt stays that of its beginning, whatever another page does meanwhile.
+  // Fixed, even if another page advances the day.
   const [day] = useState(currentDay);
   const { data, error, refetch, round, reopen } = useRelationBlock(day, task);
   const opened = useInSlices(data);

@@ -3,11 +3,10 @@ import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
 import { useSaveState } from '#web/platform/journal/journal.ts';
 
-/** Shorter waits are not worth a word. */
+/** Shorter waits show nothing. */
 const patienceMs = 300;
 const longWaitMs = 6000;
 
-/** Says what the screen is waiting for, once the wait is long enough to be noticed, and what is kept when it takes longer. */
 export function SavingNote({ isTraining }: { isTraining: boolean }) {
   const [isNoticeable, setIsNoticeable] = useState(false);
   const [isLong, setIsLong] = useState(false);

@@ -1,5 +1,5 @@
 import type { openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 
-/** An item as a browser knows it: without its right answer. */
+/** Without the correct answer. */
 export type ShownItem = OutputOf<typeof openRelationBlock>['items'][number];

@@ -29,12 +29,11 @@ type Props = {
   block: OutputOf<typeof openRelationBlock>;
   answeredItems: number;
   instruction: { title: string; markdown: string };
-  /** The attempt was at work on another page as well and has been opened anew. */
+  /** Reopened because another page answered it too. */
   wasElsewhere: boolean;
   onRefused(refusal: unknown): void;
 };
 
-/** One attempt at a task of the study: every answer goes through the journal. */
 export function StudyBlock({ task, block, answeredItems, instruction, wasElsewhere, onRefused, onAgain }: Props) {
   const journal = useJournal();
   const lastReply = useRef<AnswerReply | null>(null);
@@ -107,7 +106,7 @@ function leaveQuestionFor({ stage, item }: BlockRun) {
 
 type EndProps = { task: RelationTask; reply: AnswerReply; onAgain(): void };
 
-/** What the attempt came to, and the ways on. The progress that came with it is taken over at once. */
+/** Stores the reply's progress at once. */
 export function StudyBlockEnd({ task, reply, onAgain }: EndProps) {
   const storeProgress = useStoreProgress();
   useEffect(() => storeProgress(reply.progress), [storeProgress, reply]);

@@ -16,7 +16,7 @@ import type { ItemOutcome } from './item-outcome.ts';
 import type { ShownItem } from './shown-item.ts';
 import type { ConfirmedAnswer } from './use-item-run.ts';
 
-/** Where an answer goes. `acknowledged` rejects when the server refuses the answer. */
+/** `kept` resolves when the answer is on the device; `acknowledged` rejects when the server refuses it. */
 export type GiveAnswer = (
   item: ShownItem,
   answer: ConfirmedAnswer,
@@ -28,11 +28,11 @@ export type BlockSetup = {
   givesFeedback: boolean;
   giveAnswer: GiveAnswer;
   onRefused?: ((refusal: unknown) => void) | undefined;
-  /** Told whenever more has come after an answer: its feedback, the end of it, the next blank. */
+  /** Called when feedback, its end or the next blank has been presented. */
   onOutcome?: ((outcome: ItemOutcome) => void) | undefined;
 };
 
-/** A stage ends in the frame nearest to its time: half a frame of a 120 Hz display early is not early. */
+/** Half a frame at 120 Hz: a timed stage ends in the nearest frame. */
 const frameToleranceMs = 4;
 
 const timedStages: Partial<Record<BlockRun['stage']['kind'], { durationMs: number; over: StageChange }>> = {
@@ -40,10 +40,9 @@ const timedStages: Partial<Record<BlockRun['stage']['kind'], { durationMs: numbe
   interval: { durationMs: relationTask.intervalMs, over: { kind: 'intervalOver' } },
 };
 
-/** Runs a block. Every stage begins in a frame, so that feedback and blanks last on the screen as long as they should. */
+/** Every stage begins in its own frame, so that feedback and blanks have exact durations. */
 export function useBlockRun(setup: BlockSetup): {
   run: BlockRun;
-  /** Begins, or goes on after a rest. */
   start(): void;
   pause(): void;
   confirm(item: ShownItem, answer: ConfirmedAnswer): void;
@@ -82,11 +81,11 @@ export function useBlockRun(setup: BlockSetup): {
   useEffect(() => {
     const timed = timedStages[stage.kind];
     if (timed === undefined) return;
-    // From when it was drawn, so that a first frame that took long makes no feedback shorter.
+    // Timed from the onset, so that a slow first frame does not shorten the feedback.
     return runAt(shownAtMs + timed.durationMs - frameToleranceMs, () => show(timed.over));
   }, [stage.kind, shownAtMs, show]);
 
-  // Nothing is fetched once an item is shown.
+  // Loaded beforehand, as no item may wait for the network.
   const start = useCallback(() => void loadBoardParts().then(() => show({ kind: 'started' })), [show]);
   useEffect(() => whenIdle(() => void loadBoardParts()), []);
   const pause = useCallback(() => dispatch({ kind: 'paused' }), []);

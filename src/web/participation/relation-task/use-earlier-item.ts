@@ -8,10 +8,7 @@ import { earlierItemRow } from '#web/platform/kept-day/kept-day.ts';
 
 const draftShape = z.object({ day: studyDay, earlier: courseShape.shape.earlier });
 
-/**
- * Keeps what came after the last answer until a later one of the same day tells it, over attempts, tasks and reloads.
- * @returns the newest that is to be told, or null, and what keeps a newer one
- */
+/** Stores the last outcome until a later answer of the same day reports it, across attempts, tasks and reloads. */
 export function useEarlierItem(accountId: string | undefined, day: StudyDay) {
   const newest = useRef<EarlierItem | null>(null);
 

@@ -4,12 +4,19 @@ import { instantOf } from '#web/platform/clock/instant-of.ts';
 import { whenShown } from '#web/platform/clock/when-shown.ts';
 import { type BlockRun, stageShownAtMs } from './block-run.ts';
 import { DemonstratedRun } from './demonstrated-run.ts';
-import { isBeforeDrawing } from './is-before-drawing.ts';
-import { afterAction, confirmedAnswer, type ItemAction, type ItemPart, isSeen, startItem } from './item-run.ts';
+import { isBeforeOnset } from './is-before-drawing.ts';
+import {
+  confirmedAnswer,
+  type ItemAction,
+  type ItemPart,
+  isVisibleAction,
+  itemReducer,
+  startItem,
+} from './item-run.ts';
 import { announcementOf } from './item-texts.ts';
 import type { ShownItem } from './shown-item.ts';
 
-/** An action without its time, which comes from the event behind it. */
+/** The time comes from the event. */
 type ItemDeed = ItemAction extends infer Action
   ? Action extends ItemAction
     ? Omit<Action, 'at' | 'trusted'>
@@ -17,18 +24,16 @@ type ItemDeed = ItemAction extends infer Action
   : never;
 
 export type ConfirmedAnswer = NonNullable<ReturnType<typeof confirmedAnswer>> & {
-  /** When the item began, by the device's clock. */
+  /** Wall clock. */
   startedAt: string;
 };
 
-/** Does something to the item because of an event; what is not possible now is ignored. */
+/** Invalid actions are ignored. */
 export type Perform = (event: Pick<Event, 'timeStamp' | 'isTrusted'>, deed: ItemDeed) => void;
 
 /**
- * Runs one item.
- *
- * @param stage that shows the item: its frame, and when that had been drawn
- * @param onConfirmed called once, with the event that confirmed
+ * @param stage frame and onset of the item
+ * @param onConfirmed called once
  */
 export function useItemRun(
   item: ShownItem,
@@ -47,7 +52,7 @@ export function useItemRun(
   );
   const shownAtMs = stageShownAtMs({ frameMs, onset });
   const startUncertaintyMs = onset?.uncertaintyMs ?? null;
-  // At once, before the device can sleep.
+  // Read at once: a later sleep of the device would shift the wall clock against `performance.now()`.
   const startedAt = useMemo(() => instantOf(shownAtMs), [shownAtMs]);
   const [announcement, setAnnouncement] = useState('');
   const latestRun = useRef(run);
@@ -57,24 +62,24 @@ export function useItemRun(
     confirm.current = onConfirmed;
   }, [onConfirmed]);
 
-  // React shows a click's effect in the next frame, with nothing more to be drawn for knowing when.
+  // React commits a click's effect for the next frame, so measuring its onset needs no extra render.
   const noteWhenShown = useCallback((part: ItemPart) => {
     void whenShown().then(({ shownAtMs: at, uncertaintyMs }) => {
       const action = { kind: 'partShown', part, at, uncertaintyMs, trusted: true } as const;
-      latestRun.current = afterAction(latestRun.current, action);
+      latestRun.current = itemReducer(latestRun.current, action);
     });
   }, []);
 
   const perform = useCallback<Perform>(
     (event, deed) => {
       const action: ItemAction = { ...deed, at: eventTimeMs(event), trusted: event.isTrusted };
-      if (isSeen(action) && isBeforeDrawing(latestRun.current, onset, action.at)) return;
-      const after = afterAction(latestRun.current, action);
+      if (isVisibleAction(action) && isBeforeOnset(latestRun.current, onset, action.at)) return;
+      const after = itemReducer(latestRun.current, action);
       if (after === latestRun.current) return;
       latestRun.current = after;
-      if (!isSeen(action)) return;
+      if (!isVisibleAction(action)) return;
       setRun(after);
-      // Once an answer is confirmed, nobody is to find how one confirms it.
+      // Clears the hint on how to confirm.
       setAnnouncement((before) => announcementOf(action, after, item) || (action.kind === 'confirmed' ? '' : before));
       if (action.kind === 'revealed') noteWhenShown(action.part);
       if (action.kind !== 'confirmed') return;

@@ -11,12 +11,12 @@ import { answeredSoFar } from './resume-point.ts';
 
 type AnswerReply = OutputOf<typeof relationItemKind>;
 
-/** An attempt to go on with, or one whose last answer is still on this device: it ends with the server's reply. */
+/** `open`: resumable; `answered`: the last answer is queued on this device, and its reply ends the attempt. */
 export type BlockOpening =
   | { kind: 'open'; block: OutputOf<typeof openRelationBlock>; answeredItems: number }
   | { kind: 'answered'; reply: Promise<AnswerReply> };
 
-/** Opens or resumes the current attempt at a task; `reopen` asks the server again. */
+/** `reopen` refetches. */
 export function useRelationBlock(day: StudyDay, task: RelationTask) {
   const journal = useJournal();
   const accountId = useAccount().data?.account?.id;
@@ -26,7 +26,7 @@ export function useRelationBlock(day: StudyDay, task: RelationTask) {
     queryFn: () => openBlock(journal, accountId ?? '', day, task),
     enabled: accountId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    // The next visit asks again: it resumes at another item.
+    // Never cached: the next visit resumes at another item.
     gcTime: 0,
   });
   const reopen = useCallback(() => setRound((before) => before + 1), []);
@@ -47,7 +47,7 @@ async function openBlock(
   const ask = () => askServer(openRelationBlock, { day, task });
   const { opened: block, isFromDevice } = await openPart(openRelationBlock, ask, { accountId, part: task, day });
   if (isFromDevice && isTraining(task) && waiting.length > 0) {
-    // The feedback comes with the server's reply: without it a training goes no further.
+    // A training needs the server's feedback to continue.
     await Promise.allSettled(waiting.map(({ acknowledged }) => acknowledged));
     return openBlock(journal, accountId, day, task);
   }

@@ -5,14 +5,15 @@ import { pressWayOf } from '#web/platform/clock/press-way.ts';
 import { styleNonce } from '#web/platform/look/style-nonce.ts';
 import { type Box, landsInBlank, movedBox } from './drop-landing.ts';
 import classes from './item-board.module.css';
-import { keepOthersFromWord, pointerHold } from './one-pointer.ts';
+import { blockOtherPointers, pointerHold } from './one-pointer.ts';
 import type { Perform } from './use-item-run.ts';
 
-/** How far a pointer goes before it drags. A finger is never quite still when it taps. */
+/** Distance before a drag starts, as a tapping finger is never still. */
 const dragStartsAfterPx = { mouse: 3, touch: 8 };
 
-// No auto-scroll: the page never moves under the word. No announcements of dnd-kit's own: they are English, and the board speaks itself.
-// No drop animation: it would keep the next drag from starting; the word glides by itself.
+// No auto-scroll: the page must not move under the word. No announcements: dnd-kit's are English, and the board has its
+// own.
+// No drop animation: it would delay the next drag; `glideFrom` animates instead.
 const plugins = [Cursor, Feedback.configure({ dropAnimation: null }), StyleInjector.configure({ nonce: styleNonce })];
 const sensors = [
   PointerSensor.configure({
@@ -28,12 +29,12 @@ const sensors = [
 export type WordDragProps = {
   blank: RefObject<HTMLElement | null>;
   perform: Perform;
-  /** Called when a word has been let go: where it was then, and whether it went into the blank. */
+  /** `from` is the word's box at release. */
   onLetGo(option: string, from: Box, isPlaced: boolean): void;
   children: ReactNode;
 };
 
-/** Lets the options inside be dragged with mouse, finger or pen. What is dragged follows the pointer in the frame that reports it. */
+/** Follows the pointer without frame delay. */
 export function WordDrag({ children, ...props }: WordDragProps) {
   return (
     <DragDropProvider plugins={plugins} sensors={sensors}>
@@ -52,7 +53,7 @@ export function WordDrag({ children, ...props }: WordDragProps) {
 
 function DragWatch({ blank, perform, onLetGo }: Omit<WordDragProps, 'children'>) {
   const isDragging = useRef(false);
-  useEffect(() => keepOthersFromWord(() => isDragging.current), []);
+  useEffect(() => blockOtherPointers(() => isDragging.current), []);
   const handlers = useMemo<Parameters<typeof useDragDropMonitor>[0]>(
     () => ({
       onBeforeDragStart({ operation }) {
@@ -69,11 +70,11 @@ function DragWatch({ blank, perform, onLetGo }: Omit<WordDragProps, 'children'>)
         isDragging.current = false;
         const { source, position } = operation;
         if (!source?.element || !(nativeEvent instanceof PointerEvent)) {
-          // Called off, as with Escape.
+          // Cancelled, as by Escape.
           perform(nativeEvent ?? { timeStamp: performance.now(), isTrusted: true }, { kind: 'dragLetGo' });
           return;
         }
-        // The release itself counts, not the last move that was drawn: a quick throw ends between two frames.
+        // Judge the release point, not the last drawn move: a fast throw ends between two frames.
         const pointer = { x: nativeEvent.clientX, y: nativeEvent.clientY };
         const from = movedBox(source.element.getBoundingClientRect(), position.initial, pointer);
         const blankBox = blank.current?.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { widestInEm, widthInEm } from './word-width.ts';
 
-/** Set widths measured in Chromium: Literata, weight 500, 100 px. */
+/** Widths measured in Chromium: Literata, weight 500, 100 px. */
 it.each([
   ['desenvolvimento', 8.31],
   ['transparência', 6.8],

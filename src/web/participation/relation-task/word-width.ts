@@ -4,9 +4,8 @@ const narrow = 'ijlftI.-';
 const wide = 'mwMW';
 
 /**
- * Estimates how wide a word is set in the app's face, so that a whole row of words can be given one size at which none of them breaks.
- * Measured on the face of study words (`#study/presentation/stimulus-face.ts`); errs to the wide side.
- *
+ * Estimates the width of a word, to find one font size at which no word of a board breaks. Measured on
+ * `#study/presentation/stimulus-face.ts`; overestimates.
  * @returns the width in em
  */
 export function widthInEm(word: string): number {
@@ -20,12 +19,12 @@ export function widthInEm(word: string): number {
   return width;
 }
 
-/** @returns the width of the widest word, in em. */
+/** @returns in em */
 export function widestInEm(words: readonly string[]): number {
   return Math.max(...words.map(widthInEm));
 }
 
-/** @returns what the board of an item needs to know to set all its words in one size */
+/** @returns CSS variables */
 export function boardSize({ sample, options }: { sample: string; options: readonly string[] }): CSSProperties {
   return {
     '--sample-em': widestInEm([sample]),

@@ -5,11 +5,10 @@ import '#web/platform/ui/score-colours.css';
 import classes from './drawn-picture.module.css';
 import { DrawnShape } from './drawn-shape.tsx';
 
-/** In px; letters keep their size at every width between. */
+/** In px; the font size is constant between them. */
 const narrowest = 280;
 const widest = 760;
 
-/** Draws a picture as wide as there is room. */
 export function DrawnPicture({ draw }: { draw: (width: number) => Drawing }) {
   const { ref, width: room } = useElementSize<HTMLDivElement>();
   const { width, height, label, shapes } = draw(Math.min(widest, Math.max(narrowest, Math.round(room || widest))));

@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react';
 import { type Shape, type Tone, textSize } from '#research/results-pictures/drawing.ts';
 import classes from './drawn-picture.module.css';
 
-/** One element of a picture in the colours of the page. */
 export function DrawnShape({ shape }: { shape: Shape }) {
   switch (shape.kind) {
     case 'line': {

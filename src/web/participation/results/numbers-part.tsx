@@ -11,7 +11,6 @@ import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { useFile } from '#web/platform/ui/use-file.ts';
 import { ResultsChapterView, ResultsTables } from './results-chapter-view.tsx';
 
-/** Where the story leads: the cloud, all numbers behind a press, and somebody to talk to. */
 export function NumbersPart({ results }: { results: OwnResults }) {
   const { open } = useHelpDesk();
   return (

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { readOwnResults } from '#contract/participation/results-calls.ts';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 
-/** What the person has given on the three days; it does not change any more. */
+/** Immutable after the last day, so never stale. */
 export const ownResultsQuery = queryOptions({
   queryKey: ['own-results'],
   queryFn: () => askServer(readOwnResults),

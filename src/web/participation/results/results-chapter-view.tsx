@@ -6,7 +6,6 @@ import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { DrawnPicture } from './drawn-picture.tsx';
 import { ResultsTableView } from './results-table-view.tsx';
 
-/** Heading, sentence, the picture, how to read it, and the same numbers below. */
 export function ResultsChapterView({ chapter }: { chapter: Chapter }) {
   const id = useId();
   return (
@@ -23,7 +22,7 @@ export function ResultsChapterView({ chapter }: { chapter: Chapter }) {
   );
 }
 
-/** The picture of a chapter, and last how to read it. @param children stand between the two */
+/** @param children between the picture and the explanation */
 export function ChapterPicture({
   chapter: { picture, howToRead },
   children,
@@ -44,7 +43,6 @@ export function ChapterPicture({
   );
 }
 
-/** Tables of numbers; long ones are folded. */
 export function ResultsTables({ tables }: { tables: readonly ResultsTable[] }) {
   return tables.map((table) =>
     table.rows.length > fewRows ? (

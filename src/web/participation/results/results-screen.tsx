@@ -11,7 +11,7 @@ import { Onwards, Sentence, StoryPart } from './story-part.tsx';
 import { useOwnResults } from './use-own-results.tsx';
 import { WeekPart } from './week-part.tsx';
 
-/** `/analysis`: what a person has given on the three days, as a story of a few screens that is one document. */
+/** `/analysis`. */
 export function ResultsScreen() {
   usePageTitle('Resultados');
   const found = useOwnResults();

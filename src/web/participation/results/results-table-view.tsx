@@ -2,7 +2,6 @@ import { fewRows, type ResultsTable as Table } from '#research/results-pictures/
 import { PlainTable } from '#web/platform/ui/plain-table.tsx';
 import classes from './results-table-view.module.css';
 
-/** The numbers under a picture. */
 export function ResultsTableView({ table: { caption, head, rows } }: { table: Table }) {
   return (
     <PlainTable caption={caption} className={`${classes.table} ${rows.length > fewRows ? classes.long : ''}`}>

@@ -5,16 +5,15 @@ import { scrollBehavior } from '#web/platform/ui/scroll-behavior.ts';
 import classes from './story-part.module.css';
 
 type Props = {
-  /** Of the heading, so that the part before can lead to it. */
+  /** Target of the previous part's link. */
   id: string;
   title: string;
-  /** A picture first, if there is one, and one sentence. */
   children: ReactNode;
   next: NextPart | null;
 };
 export type NextPart = { id: string; title: string };
 
-/** One thing at a time: on a phone as high as the screen, with the way to the next; elsewhere one below the other, as on paper. */
+/** A full screen on phones, a plain block elsewhere and on paper. */
 export function StoryPart({ id, title, children, next }: Props) {
   return (
     <section className={classes.part} aria-labelledby={id}>
@@ -27,12 +26,11 @@ export function StoryPart({ id, title, children, next }: Props) {
   );
 }
 
-/** The one sentence of a part. */
 export function Sentence({ children }: { children: ReactNode }) {
   return <Text className={classes.sentence}>{children}</Text>;
 }
 
-/** Leads to the next part; only where a part fills the screen. */
+/** Only in the full-screen layout. */
 export function Onwards({ next }: { next: NextPart }) {
   return (
     <div className={`wm-not-printed ${classes.onwards}`}>

@@ -7,10 +7,9 @@ import { useMaterial } from '#web/platform/server-state/server-state.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { ownResultsQuery } from './own-results-query.ts';
 
-/** `instead`: what stands on the screen until all has come. */
+/** `instead`: placeholder while loading. */
 type Found = { results: OwnResults; texts: PublicMaterial['instructions']; instead: null } | { instead: ReactElement };
 
-/** What somebody has given on the three days, and the texts beside it. */
 export function useOwnResults(): Found {
   const results = useQuery(ownResultsQuery);
   const material = useMaterial();

@@ -12,8 +12,8 @@ import { ResultsChapterView } from './results-chapter-view.tsx';
 type Props = { results: OwnResults; aboutScores: string };
 
 /**
- * What the sentences of the week became, opened by a press: in soft names first, clinical names and sums behind another press. Where sums
- * are high or have risen, ways to help stand before all of it, and nothing is compared.
+ * Soft names first, clinical names and sums behind another press. When sums are high or have risen, help comes first
+ * and nothing is compared.
  */
 export function WeekPart({ results, aboutScores }: Props) {
   return (

@@ -5,7 +5,6 @@ import { FileButton } from './file-button.tsx';
 
 type Props = { consentId: string; children: string; variant?: 'filled' | 'default' };
 
-/** The person's own copy of a consent, as PDF. */
 export function ConsentCopyButton({ consentId, children, variant = 'default' }: Props) {
   const file = useFile(() => fetchFile(readConsentDocument, { consentId }));
   return (

@@ -5,7 +5,6 @@ import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import classes from './consent-in-force.module.css';
 
-/** The text that is in force, folded: it is long. */
 export function ConsentInForce({ consent }: { consent: PublicMaterial['consent'] }) {
   return (
     <AccountPart title="O texto em vigor">

@@ -2,5 +2,5 @@ import { queryOptions } from '@tanstack/react-query';
 import { readConsents } from '#contract/participation/consent-calls.ts';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 
-/** Every consent that the person has given, the newest first. */
+/** Newest first. */
 export const consentsQuery = queryOptions({ queryKey: ['consents'], queryFn: () => askServer(readConsents) });

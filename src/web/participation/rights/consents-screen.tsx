@@ -10,7 +10,7 @@ import { ConsentInForce } from './consent-in-force.tsx';
 import { consentsQuery } from './consents-query.ts';
 import { GivenConsent } from './given-consent.tsx';
 
-/** `/account/consent`: the text in force and every consent that the person has given. */
+/** `/account/consent`. */
 export function ConsentsScreen() {
   const consents = useQuery({ ...consentsQuery, refetchOnMount: 'always' });
   const material = useMaterial();

@@ -6,7 +6,6 @@ import { useFile } from '#web/platform/ui/use-file.ts';
 import { FileButton } from './file-button.tsx';
 import { NewsLine } from './news-line.tsx';
 
-/** Everything that is stored about the person, as a zip. */
 export function DownloadOwnData() {
   const fetchOwnData = useFreshFile(downloadOwnData);
   const file = useFile(() => fetchOwnData({}));

@@ -6,7 +6,6 @@ import type { useFile } from '#web/platform/ui/use-file.ts';
 
 type Props = Pick<ButtonProps, 'variant'> & { file: ReturnType<typeof useFile>; children: string };
 
-/** Fetches a file and gives it to the browser; says so when it did not come. */
 export function FileButton({ file, children, variant = 'default' }: Props) {
   return (
     <Stack gap="xs" align="flex-start">

@@ -10,11 +10,10 @@ import { SignedDocument } from './signed-document.tsx';
 
 type Props = { consent: ConsentRecord; settings: PublicMaterial['settings'] };
 
-/** One consent: what was accepted, when and under which name, with its PDF and the signed one. */
 export function GivenConsent({ consent, settings }: Props) {
   const { version, acceptedAt, typedName, accepted, healthDataAccepted, isCurrent } = consent;
   const asksForHealthData = settings.separateHealthDataConsent || healthDataAccepted;
-  // A PDF that was sent stays to be had, also when the study asks for none any more; a new one is wanted only for the text in force.
+  // A signed PDF stays downloadable after the study stops asking for one; uploads are only for the current text.
   const hasSignedPart = consent.signedDocumentReceivedAt !== null || (isCurrent && settings.signedConsent !== 'off');
   return (
     <AccountPart title={`Versão ${version}, aceita em ${dayInWords(acceptedAt)}`}>

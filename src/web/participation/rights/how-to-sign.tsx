@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
 
-/** Signing with gov.br, in two sentences. */
 export function HowToSign() {
   return (
     <Text>

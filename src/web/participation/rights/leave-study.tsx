@@ -10,10 +10,10 @@ import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import classes from './leave-study.module.css';
 import {
   accountOnlyConsequences,
-  alwaysSo,
+  alwaysKept,
   type Consequences,
+  commonConsequences,
   leavingConsequences,
-  staysAlways,
 } from './leaving-consequences.ts';
 import { LeavingQuestion } from './leaving-question.tsx';
 import '@mantine/core/styles/Checkbox.css';
@@ -22,15 +22,14 @@ import '@mantine/core/styles/Radio.css';
 
 type Props = {
   accountId: string;
-  /** There are answers that could be kept without a name. */
+  /** There are answers to keep or erase. */
   takesPart: boolean;
   isOrWasStaff: boolean;
-  /** What the text that they accepted last says that stays of it. */
+  /** By the consent text accepted last. */
   evidence: EvidenceAfterLeaving;
   texts: PublicMaterial['consent']['withdrawal'];
 };
 
-/** The way out: what each choice means, that it was understood, and one last question. */
 export function LeaveStudy({ accountId, takesPart, isOrWasStaff, evidence, texts }: Props) {
   const [chosen, setChosen] = useState<LeavingChoice | null>(takesPart ? null : 'erase');
   const [isUnderstood, setIsUnderstood] = useState(false);
@@ -67,7 +66,7 @@ export function LeaveStudy({ accountId, takesPart, isOrWasStaff, evidence, texts
       {!takesPart && <Consequence of={accountOnlyConsequences(evidence)} />}
       <Text fw={600}>{takesPart ? 'Nos dois casos' : 'Além disso'}</Text>
       <List spacing={4}>
-        {[...staysAlways({ takesPart, isOrWasStaff }), ...alwaysSo].map((sentence) => (
+        {[...alwaysKept({ takesPart, isOrWasStaff }), ...commonConsequences].map((sentence) => (
           <List.Item key={sentence}>
             <WholeWords>{sentence}</WholeWords>
           </List.Item>
@@ -133,7 +132,7 @@ function Consequence({ of: { goes, stays } }: { of: Consequences }) {
   );
 }
 
-/** What leaving does to answers that wait on this device. @param unsent at least 1 */
+/** @param unsent at least 1 */
 function unsentInWords(unsent: number): string {
   return unsent === 1
     ? 'Uma resposta sua ainda não foi enviada. Se você sair agora, ela some deste aparelho.'

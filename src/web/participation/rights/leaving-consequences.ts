@@ -3,7 +3,7 @@ import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 
 export type Consequences = { goes: readonly string[]; stays: readonly string[] };
 
-/** What stays of the consent itself; nothing that names anybody where only the count does. */
+/** Evidence of the consent that remains; `count` leaves nothing personal. */
 const evidenceStays: Record<EvidenceAfterLeaving, readonly string[]> = {
   count: [],
   record: [
@@ -29,7 +29,6 @@ const consentsGo: Record<EvidenceAfterLeaving, string> = {
   document: 'Os termos que você aceitou antes do último.',
 };
 
-/** @returns what each way of leaving means, for somebody who takes part, by what their consent says that stays of it */
 export function leavingConsequences(evidence: EvidenceAfterLeaving): Record<LeavingChoice, Consequences> {
   return {
     keep: {
@@ -55,7 +54,7 @@ export function leavingConsequences(evidence: EvidenceAfterLeaving): Record<Leav
   };
 }
 
-/** @returns the same for somebody who has an account and does not take part */
+/** For an account without a participation. */
 export function accountOnlyConsequences(evidence: EvidenceAfterLeaving): Consequences {
   return {
     goes: [
@@ -66,8 +65,8 @@ export function accountOnlyConsequences(evidence: EvidenceAfterLeaving): Consequ
   };
 }
 
-/** @returns what stays whichever way somebody leaves, because of what they did */
-export function staysAlways({ takesPart, isOrWasStaff }: { takesPart: boolean; isOrWasStaff: boolean }): string[] {
+/** Under every choice. */
+export function alwaysKept({ takesPart, isOrWasStaff }: { takesPart: boolean; isOrWasStaff: boolean }): string[] {
   return [
     ...(isOrWasStaff
       ? [
@@ -83,8 +82,7 @@ export function staysAlways({ takesPart, isOrWasStaff }: { takesPart: boolean; i
   ];
 }
 
-/** True of every way of leaving. */
-export const alwaysSo: readonly string[] = [
+export const commonConsequences: readonly string[] = [
   'Você sai da sua conta em todos os aparelhos, e não é possível voltar com ela.',
   'Nenhum outro e-mail vai para você.',
   'Não dá para desfazer.',

@@ -19,13 +19,12 @@ const consequences: Record<LeavingChoice, string> = {
   erase: 'Sua conta e as suas respostas são apagadas agora.',
 };
 
-/** Where the consent says that its evidence stays. */
+/** For consent texts that keep evidence. */
 const consequencesWithEvidence: Record<LeavingChoice, string> = {
   keep: 'Sua conta é apagada agora. As respostas ficam, sem nada que mostre de quem são; a prova do seu consentimento fica longe delas.',
   erase: 'Sua conta e as suas respostas são apagadas agora. Fica só a prova do seu consentimento, como o termo diz.',
 };
 
-/** The last question before leaving for good. */
 export function LeavingQuestion({ accountId, choice, evidence, isOpen, doIt, leaveIt, onClose }: Props) {
   const said = evidence === 'count' ? consequences : consequencesWithEvidence;
   const { mutate, isPending, error } = useLeaveStudy(accountId);

@@ -16,12 +16,12 @@ import { receiptFacts, receiptText } from './receipt-in-words.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Handed to `/left` by whoever has just left. */
+    /** Passed to `/left` after a withdrawal. */
     leavingReceipt?: LeavingReceipt;
   }
 }
 
-/** `/left`: thanks and the receipt, for somebody who has just left and is signed in no more. */
+/** `/left`: seen signed out, after a withdrawal. */
 export function LeftScreen() {
   usePageTitle('Sua saída');
   const state = useLocation({ select: (location) => location.state.leavingReceipt });

@@ -9,7 +9,7 @@ import { LeaveStudy } from './leave-study.tsx';
 import { OwnTimeZone } from './own-time-zone.tsx';
 import { WhatIsStored } from './what-is-stored.tsx';
 
-/** `/account/data`: what is stored about the person, a copy of it, and the way out. */
+/** `/account/data`. */
 export function OwnDataScreen() {
   const account = useAccount().data?.account;
   const material = useMaterial();

@@ -15,7 +15,7 @@ import { momentIn } from '#web/platform/ui/zoned-time.ts';
 
 const homeQuery = queryOptions({ queryKey: ['own time zone'], queryFn: () => askServer(readOwnTimeZone) });
 
-/** By whose clock the next day opens, and a way to put it right. */
+/** The time zone that opens study days, which the participant may correct. */
 export function OwnTimeZone() {
   const { data, error, refetch } = useQuery({ ...homeQuery, refetchOnMount: 'always' });
   return (

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { readSignedFile, refusedFile } from './read-signed-file.ts';
+import { findFileProblem, readSignedFile } from './read-signed-file.ts';
 
 const pdf = (bytes: number) => new Blob(['%PDF-1.7\n', new Uint8Array(bytes - 9)]);
 
 describe('a file that is to be sent as the signed consent', () => {
   it('is a PDF of at most 5 MB', async () => {
-    expect(await refusedFile(pdf(2000))).toBeNull();
-    expect(await refusedFile(pdf(5 * 1024 * 1024))).toBeNull();
+    expect(await findFileProblem(pdf(2000))).toBeNull();
+    expect(await findFileProblem(pdf(5 * 1024 * 1024))).toBeNull();
   });
 
   it('is refused in words when it is too large, empty, or something else', async () => {
-    expect(await refusedFile(pdf(5 * 1024 * 1024 + 1))).toMatch(/limite é 5 MB/);
-    expect(await refusedFile(new Blob([]))).toMatch(/vazio/);
-    expect(await refusedFile(new Blob(['<html>%PDF-1.7']))).toMatch(/não é um PDF/);
+    expect(await findFileProblem(pdf(5 * 1024 * 1024 + 1))).toMatch(/limite é 5 MB/);
+    expect(await findFileProblem(new Blob([]))).toMatch(/vazio/);
+    expect(await findFileProblem(new Blob(['<html>%PDF-1.7']))).toMatch(/não é um PDF/);
   });
 
   it('travels as base64', async () => {

@@ -2,11 +2,11 @@ import { maximumSignedDocumentBytes } from '#contract/participation/consent-call
 import { sizeInWords } from '#web/platform/ui/in-words.ts';
 
 const pdfMark = '%PDF-';
-/** A multiple of three, so that the pieces' base64 can be put together. */
+/** A multiple of three, so that base64 chunks can be concatenated. */
 const pieceBytes = 3 * 8192;
 
-/** @returns why this file cannot be sent as the signed consent, or null when it can. */
-export async function refusedFile(file: Blob): Promise<string | null> {
+/** @returns the reason to reject the file, in Portuguese; null when valid */
+export async function findFileProblem(file: Blob): Promise<string | null> {
   if (file.size === 0) return 'Este arquivo está vazio. Escolha o PDF que você assinou.';
   if (file.size > maximumSignedDocumentBytes) {
     return `O arquivo tem ${sizeInWords(file.size)}, e o limite é ${sizeInWords(maximumSignedDocumentBytes)}. Envie o PDF assinado, sem fotos ou outras páginas.`;
@@ -15,7 +15,7 @@ export async function refusedFile(file: Blob): Promise<string | null> {
   return isPdf ? null : 'Este arquivo não é um PDF. Escolha o PDF que você assinou.';
 }
 
-/** @returns the content of a file as base64 */
+/** @returns base64 */
 export async function readSignedFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const pieces: string[] = [];

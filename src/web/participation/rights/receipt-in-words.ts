@@ -3,7 +3,6 @@ import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leavi
 import { counted } from '#study/wording/counted.ts';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 
-/** What the receipt says, as names and values. */
 export function receiptFacts(receipt: LeavingReceipt): (readonly [name: string, value: string])[] {
   const { receiptNumber, choice, leftAt, removed, keptAnswers, evidence } = receipt;
   return [
@@ -16,7 +15,7 @@ export function receiptFacts(receipt: LeavingReceipt): (readonly [name: string, 
   ];
 }
 
-/** Where only the count stays there is nothing to say of it. */
+/** `count` leaves no evidence to report. */
 const evidenceFact: Record<EvidenceAfterLeaving, (readonly [string, string])[]> = {
   count: [],
   record: [['Prova do consentimento', 'Guardada longe das respostas: nome digitado, o que foi marcado e quando']],
@@ -28,7 +27,6 @@ const evidenceFact: Record<EvidenceAfterLeaving, (readonly [string, string])[]> 
   ],
 };
 
-/** The receipt as plain text, to keep. */
 export function receiptText(receipt: LeavingReceipt): string {
   const lines = receiptFacts(receipt).map(([name, value]) => `${name}: ${value}`);
   return `${['Recibo de saída · WordMood', ...lines].join('\n')}\n`;
@@ -46,7 +44,7 @@ function removedInWords({ rows, files, mails, sessions }: LeavingReceipt['remove
   return new Intl.ListFormat('pt-BR').format(parts);
 }
 
-/** A number and what it counts stay on one line. */
+/** Joins number and unit with a no-break space. */
 function together(...counts: Parameters<typeof counted>): string {
   return counted(...counts).replace(' ', '\u00A0');
 }

@@ -4,20 +4,18 @@ import type { RefusalBody } from '#contract/platform/refusals.ts';
 import { noticeSessionEnd, pageBuild, ServerUnreachable } from '#web/platform/server-state/api.ts';
 import { Refused } from '#web/platform/server-state/server-state.ts';
 
-/** A signed document may be large and the network slow. */
+/** Allows for a large file on a slow network. */
 const timeLimitMs = 120_000;
 
 type Sending = {
   consentId: string;
-  /** Base64. */
   content: string;
-  /** From 0 to 100. */
   onProgress(percent: number): void;
   signal: AbortSignal;
 };
 
 /**
- * Sends the signed PDF. Not through `callServer`: only this way does the browser tell how much has left.
+ * XMLHttpRequest, as fetch reports no upload progress.
  * @throws Refused, ServerUnreachable
  */
 export function sendSignedDocument(sending: Sending): Promise<OutputOf<typeof storeSignedDocument>> {

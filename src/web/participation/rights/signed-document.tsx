@@ -14,11 +14,9 @@ import { useSignedDocument } from './use-signed-document.ts';
 
 type Props = {
   consent: ConsentRecord;
-  /** The study takes one. */
   isAsked: boolean;
 };
 
-/** Sends, shows and replaces the PDF of a consent that the person has signed elsewhere. */
 export function SignedDocument({ consent, isAsked }: Props) {
   const { upload, send, cancel } = useSignedDocument(consent);
   const part = useRef<HTMLDivElement>(null);
@@ -52,7 +50,7 @@ export function SignedDocument({ consent, isAsked }: Props) {
               onChange={(file) => {
                 if (file === null) return;
                 void send(file);
-                // So that the same file can be chosen again after a failure.
+                // Allows choosing the same file again after a failure.
                 chooseAnew.current?.();
               }}
             >

@@ -14,7 +14,6 @@ import { wipeDevice } from './wipe-device.ts';
 const receiptLost =
   'Tudo indica que a sua saída foi feita e que só o recibo se perdeu, porque a conexão caiu. Se ainda conseguir entrar na conta, peça a saída de novo.';
 
-/** Leaves for good; then the receipt is shown, and the device forgets the person. */
 export function useLeaveStudy(accountId: string) {
   const client = useQueryClient();
   const router = useRouter();
@@ -22,14 +21,14 @@ export function useLeaveStudy(accountId: string) {
   const postNotice = usePostNotice();
   const isReplyLost = useRef(false);
   return useMutation({
-    // A second press that slips in before the button knows of the first must not overtake it: its refusal would take the receipt away.
+    // Serialises a double press: the refusal of the second call would replace the receipt.
     scope: { id: 'leave study' },
     async mutationFn(choice: LeavingChoice) {
-      // Once they have left, nobody is signed in: a refused call would send them to sign in while the receipt's code is still loading.
+      // Preloaded, as a refused call after the withdrawal would redirect to sign-in while the chunk loads.
       await router.preloadRoute({ to: '/left' });
       const reply = await leave({ choice, understood: true });
       if (reply.ok) return reply.value;
-      // Asked before, and now nobody is signed in: it was done, and only the receipt is lost.
+      // The reply to an earlier attempt was lost and the session is gone: the withdrawal succeeded, only the receipt is missing.
       if (isReplyLost.current && reply.refusal.refusal === 'sign-in-needed') {
         postNotice({ kind: 'news', text: receiptLost });
         await wipeDevice(accountId);
@@ -40,10 +39,10 @@ export function useLeaveStudy(accountId: string) {
       if (error instanceof ServerUnreachable) isReplyLost.current = true;
     },
     async onSuccess(receipt) {
-      // First: the screens of the account would go to the way in as soon as nobody is signed in.
+      // Navigate first: account screens redirect to sign-in as soon as the session is gone.
       await router.navigate({ to: '/left', replace: true, state: { leavingReceipt: receipt } });
       await wipeDevice(accountId);
-      // The session is gone already; its cookie is not.
+      // The session is deleted on the server, but its cookie remains.
       await signOut();
       await takeOverSession(client);
     },

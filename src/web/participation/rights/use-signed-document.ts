@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ConsentRecord } from '#contract/participation/consent-calls.ts';
 import { consentsQuery } from './consents-query.ts';
-import { readSignedFile, refusedFile } from './read-signed-file.ts';
+import { findFileProblem, readSignedFile } from './read-signed-file.ts';
 import { sendSignedDocument } from './send-signed-document.ts';
 
 type Upload =
   | { kind: 'idle' }
-  /** The file itself cannot be sent. */
+  /** Rejected before upload. */
   | { kind: 'unfit'; why: string }
   | { kind: 'sending'; percent: number }
   | { kind: 'failed'; error: unknown };
 
-/** Sends a signed PDF for a consent; leaving the screen or `cancel` calls it off. */
+/** Unmounting or `cancel` aborts the upload. */
 export function useSignedDocument(consent: ConsentRecord) {
   const client = useQueryClient();
   const [upload, setUpload] = useState<Upload>({ kind: 'idle' });
@@ -27,7 +27,7 @@ export function useSignedDocument(consent: ConsentRecord) {
       if (!calledOff.signal.aborted) setUpload(next);
     };
     try {
-      const why = await refusedFile(file);
+      const why = await findFileProblem(file);
       if (why !== null) return show({ kind: 'unfit', why });
       show({ kind: 'sending', percent: 0 });
       const content = await readSignedFile(file);

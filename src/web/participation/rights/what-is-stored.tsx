@@ -6,7 +6,6 @@ import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 
 type Props = { enrolment: ProgressView['enrolment']; hasConsented: boolean };
 
-/** What the installation keeps about the person, in words. */
 export function WhatIsStored({ enrolment, hasConsented }: Props) {
   return (
     <AccountPart title="O que está guardado sobre você">

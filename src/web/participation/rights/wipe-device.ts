@@ -1,7 +1,7 @@
 import { clearJournal } from '#web/platform/journal/journal.ts';
 import { noteSignedOutHere } from '#web/platform/server-state/signed-out-here.ts';
 
-/** Removes everything that this browser keeps of a person who has left: unsent answers, drafts, notes of the page, and the worker with its files. */
+/** Deletes all local data of an account that left: unsent answers, drafts, page notes, the service worker and its cache. */
 export async function wipeDevice(accountId: string): Promise<void> {
   noteSignedOutHere();
   await clearJournal(accountId);
@@ -17,6 +17,6 @@ function forgetNotes(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // A browser that refuses this storage has kept nothing in it.
+    // A browser that denies this storage has stored nothing.
   }
 }

@@ -4,7 +4,7 @@ import { counted } from '#study/wording/counted.ts';
 import { Arrival } from '#web/platform/drawings/arrival.tsx';
 import { useSaveState } from '#web/platform/journal/journal.ts';
 
-/** The end of a part whose last answers cannot be sent yet: what is kept where, what goes by itself, and what comes then. */
+/** End of a part whose last answers are still queued on the device. */
 export function PartOnDevice({ part }: { part: DayPart }) {
   const { waiting, deviceStorage } = useSaveState();
   const answers = counted(waiting, 'resposta', 'respostas');

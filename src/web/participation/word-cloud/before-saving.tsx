@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
 
-/** What to know before a picture of the cloud is shown to others: the same words and ratings may be in published data. */
 export function BeforeSaving() {
   return (
     <Text size="sm" c="dimmed" maw="var(--wm-measure)" className="wm-not-printed">

@@ -7,7 +7,6 @@ type Props = {
   onReset(): void;
 };
 
-/** The buttons of the zoom. What keys and fingers can do stands below the cloud. */
 export function CloudControls({ level, onZoom, onReset }: Props) {
   return (
     <Group gap="xs" className="wm-not-printed">

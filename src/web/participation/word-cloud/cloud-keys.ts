@@ -16,12 +16,12 @@ const arrows: Record<string, { direction: Direction; x: number; y: number }> = {
   ArrowDown: { direction: 'down', x: 0, y: 1 },
 };
 
-/** @returns what a key does: arrows walk the words, with Shift they move the cloud, + - 0 zoom, Escape closes what was said of a word */
+/** Arrows walk, Shift+arrows pan, + - 0 zoom, Escape closes; null for other keys. */
 export function actionOf(
   { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
   { walk, panBy, zoomBy, reset, close }: Acts,
 ): (() => void) | null {
-  // Those belong to the browser.
+  // Browser shortcuts.
   if (ctrlKey || metaKey || altKey) return null;
   const arrow = arrows[key];
   if (arrow !== undefined) return () => (shiftKey ? panBy(arrow.x, arrow.y) : walk(arrow.direction));

@@ -17,17 +17,17 @@ import classes from './cloud-picture.module.css';
 import { CloudReadout } from './cloud-readout.tsx';
 import { CloudWordMark } from './cloud-word.tsx';
 import { type CloudWord, noteOf, wordInWords } from './cloud-words.ts';
-import { howToWalkId } from './how-to-walk.tsx';
-import { keepClear } from './keep-clear.ts';
+import { cloudHelpId } from './how-to-walk.tsx';
+import { scrollClearOf } from './keep-clear.ts';
 import { type Direction, neighbouringWord } from './neighbouring-word.ts';
 import { saveCloud } from './save-cloud.ts';
 import { leastSizesAt, useCloudLayout } from './use-cloud-layout.ts';
-import { startingView, useCloudZoom } from './use-cloud-zoom.ts';
+import { initialTransform, useCloudZoom } from './use-cloud-zoom.ts';
 import { useSwipe } from './use-swipe.ts';
 
-/** As wide as the phones for which the menu becomes a bar. */
+/** The width at which the menu becomes a bar. */
 const uprightPhone = '(max-width: 600px) and (orientation: portrait)';
-/** A few pixels more or less are no reason to lay a cloud out anew. */
+/** Smaller changes of width do not lay out the cloud again. */
 const widthStepPx = 8;
 
 type Props = {
@@ -35,15 +35,13 @@ type Props = {
   nodes: readonly WordCloudNode[];
   words: ReadonlyMap<number, CloudWord>;
   scale: readonly ScalePoint[];
-  /** What to do to see the rating of a word. */
   hint: string;
-  /** Leads to the day after (1) or before (-1), where there is one. */
+  /** 1: next day; -1: previous day, if any. */
   onSwipe(direction: 1 | -1): void;
-  /** What is to be known of the picture: between it and its buttons. */
   children: ReactNode;
 };
 
-/** The cloud of a day, once its face has been loaded and its words have been placed in the room that there is. */
+/** Waits for the font and the layout. */
 export function CloudPicture(props: Props) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const roomPx = Math.floor(width / widthStepPx) * widthStepPx;
@@ -84,7 +82,7 @@ function PlacedCloud({ day, words, scale, hint, layout, measure, noteOfNode, lea
   const list = useRef<HTMLDivElement>(null);
   const readout = useRef<HTMLDivElement>(null);
   const marks = useRef(new Map<number, SVGGElement>());
-  // The word itself, not its place: in another room the same words follow each other otherwise.
+  // By id, as the order of words depends on the layout.
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [isAsked, setIsAsked] = useState(false);
   const { centre, view } = layout;
@@ -97,7 +95,7 @@ function PlacedCloud({ day, words, scale, hint, layout, measure, noteOfNode, lea
     if (!isBeyondView) onSwipe(direction);
   });
   useEffect(() => {
-    if (isAsked && chosenId !== null) keepClear(marks.current.get(chosenId), readout.current);
+    if (isAsked && chosenId !== null) scrollClearOf(marks.current.get(chosenId), readout.current);
   }, [isAsked, chosenId]);
 
   function choose(id: number) {
@@ -133,10 +131,10 @@ function PlacedCloud({ day, words, scale, hint, layout, measure, noteOfNode, lea
           ref={list}
           className={classes.list}
           role="listbox"
-          // The words are reached one by one; the list itself holds no focus.
+          // Roving tabindex: the words take the focus, not the list.
           tabIndex={-1}
           aria-label={`Nuvem do dia ${day}: ${counted(layout.words.length, 'palavra', 'palavras')}, da mais desagradável à mais agradável`}
-          aria-describedby={howToWalkId}
+          aria-describedby={cloudHelpId}
           onKeyDown={onKeyDown}
         >
           <svg
@@ -146,7 +144,7 @@ function PlacedCloud({ day, words, scale, hint, layout, measure, noteOfNode, lea
             data-movable={isBeyondView || undefined}
             role="presentation"
           >
-            <g ref={drawing} transform={startingView(view).toString()}>
+            <g ref={drawing} transform={initialTransform(view).toString()}>
               {centre !== null && (
                 <text
                   className={classes.day}

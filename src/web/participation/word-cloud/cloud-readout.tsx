@@ -9,16 +9,13 @@ import { type CloudWord, ratingInWords, sinceDay1 } from './cloud-words.ts';
 type Props = {
   word: CloudWord | null;
   scale: readonly ScalePoint[];
-  /** Stands there until a word was chosen. */
+  /** Shown until a word is chosen. */
   hint: string;
   onClose(): void;
   ref: Ref<HTMLDivElement>;
 };
 
-/**
- * What there is to say of the chosen word: a sheet at the lower edge of the window, above the bottom bar, for as long as the cloud is
- * there. To screen readers the word itself has said it.
- */
+/** Sheet above the bottom bar. Hidden from screen readers, as the word's name says the same. */
 export function CloudReadout({ word, scale, hint, onClose, ref }: Props) {
   if (word === null) {
     return (

@@ -8,7 +8,6 @@ import { type CloudColumn, sortedWords } from './sorted-words.ts';
 
 type Props = { day: StudyDay; words: readonly CloudWord[] };
 
-/** The same words as a table: rating by day and the change from day 1; each column sorts. */
 export function CloudTable({ day, words }: Props) {
   const [sort, setSort] = useState<{ by: CloudColumn; isDescending: boolean }>({ by: day, isDescending: false });
   const columns: CloudColumn[] = ['word', ...studyDays, ...(day === 1 ? [] : ['change' as const])];

@@ -4,7 +4,7 @@ import type { LeastSizes, PlacedNode } from '#research/word-cloud-layout/word-cl
 import classes from './cloud-picture.module.css';
 import { splitBox, weightOf } from './use-cloud-layout.ts';
 
-/** Letters stand a little above the middle of their line. */
+/** Offset of the baseline below the middle of the line. */
 const baselineShare = 0.35;
 
 type Props = {
@@ -13,15 +13,13 @@ type Props = {
   least: LeastSizes;
   noteWidthAt: (size: number) => number;
   sentence: string;
-  /** The one word that Tab leads to. */
+  /** In the tab order (roving tabindex). */
   isCurrent: boolean;
-  /** Somebody has chosen it. */
   isMarked: boolean;
   onCurrent(): void;
   ref: Ref<SVGGElement>;
 };
 
-/** One word with its rating. Colour, place, size and number say the same. */
 export function CloudWordMark({ box, note, least, noteWidthAt, sentence, isCurrent, isMarked, onCurrent, ref }: Props) {
   const { node, x, y, width, height, fontSize } = box;
   const { noteSize, noteWidth } = splitBox(fontSize, least, noteWidthAt);
@@ -49,7 +47,7 @@ export function CloudWordMark({ box, note, least, noteWidthAt, sentence, isCurre
         rx={5}
       />
       <text x={x - width / 2} y={baseline} fontSize={fontSize} fontWeight={weightOf(node.level)}>
-        {/* The space is not drawn: it keeps word and rating apart for programs that read them. */}
+        {/* Separates word and rating for screen readers. */}
         {`${node.title} `}
       </text>
       <text className={classes.note} x={x + width / 2 - noteWidth} y={baseline} fontSize={noteSize}>

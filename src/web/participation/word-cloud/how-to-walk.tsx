@@ -1,14 +1,13 @@
 import { Text } from '@mantine/core';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
 
-/** The picture's own description says where this is: it stands once on a page that has a cloud. */
-export const howToWalkId = 'como-andar-na-nuvem';
+/** Target of the picture's `aria-describedby`; once per page. */
+export const cloudHelpId = 'como-andar-na-nuvem';
 
-/** Fingers, mouse and keys on a cloud. */
 export function HowToWalk() {
   return (
     <Unfold label="como andar pela nuvem">
-      <Text size="sm" c="dimmed" maw="var(--wm-measure)" id={howToWalkId} className="wm-not-printed">
+      <Text size="sm" c="dimmed" maw="var(--wm-measure)" id={cloudHelpId} className="wm-not-printed">
         Com os dedos: um para o lado muda de dia; dois aproximam e afastam; depois, um move a nuvem. Com o mouse:
         arraste, ou use Ctrl e a roda. Com o teclado: as setas andam pelas palavras, Shift e as setas movem, + e −
         aproximam e afastam, 0 mostra tudo, Esc fecha a nota.

@@ -2,8 +2,8 @@ import { scrollBehavior } from '#web/platform/ui/scroll-behavior.ts';
 
 const airPx = 12;
 
-/** Scrolls the page so that a word is neither outside of the window nor behind what lies over its lower edge. */
-export function keepClear(word: Element | null | undefined, over: Element | null): void {
+/** Scrolls a word into view, above the overlay. */
+export function scrollClearOf(word: Element | null | undefined, over: Element | null): void {
   if (word == null) return;
   const { top, bottom } = word.getBoundingClientRect();
   const floor = over === null ? window.innerHeight : Math.min(window.innerHeight, over.getBoundingClientRect().top);

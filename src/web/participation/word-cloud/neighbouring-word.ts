@@ -3,9 +3,9 @@ import type { PlacedNode } from '#research/word-cloud-layout/word-cloud-layout.t
 export type Direction = 'left' | 'right' | 'up' | 'down' | 'first' | 'last';
 
 /**
- * Where an arrow key leads. Left and right go through all words in the order of the picture; up and down to the nearest word above or below.
+ * Left and right follow the order of the picture, up and down lead to the nearest word.
  * @param words from left to right
- * @returns a place in `words`; the same where there is nothing further
+ * @returns an index in `words`; unchanged at the end
  */
 export function neighbouringWord(words: readonly PlacedNode[], current: number, direction: Direction): number {
   switch (direction) {
@@ -30,7 +30,7 @@ function nearest(words: readonly PlacedNode[], current: number, side: 1 | -1): n
   let [found, least] = [current, Number.POSITIVE_INFINITY];
   for (const [place, word] of words.entries()) {
     const away = side * (word.y - from.y);
-    // What is beside a word rather than above or below it is reached with the other arrows.
+    // Words beside the current one are reached by left and right.
     if (away <= 1) continue;
     const distance = away + 2 * Math.abs(word.x - from.x);
     if (distance < least) [found, least] = [place, distance];

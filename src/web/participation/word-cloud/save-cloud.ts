@@ -5,13 +5,12 @@ import type { PictureKind } from '#web/platform/ui/save-picture.ts';
 import classes from './cloud-picture.module.css';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
-/** Room above the words for the heading and below them for the two ends of the scale. */
+/** Room for the heading above and the ends of the scale below. */
 const headingHeight = 40;
 const endsHeight = 34;
-/** So that both ends of the scale fit below a small cloud. */
 const leastWidth = 420;
 
-/** Saves the whole cloud, however much of it is in view, with a heading and the ends of the scale. */
+/** The whole cloud, independent of zoom. */
 export async function saveCloud(
   view: SVGSVGElement | null,
   { day, layout: { bounds }, kind }: { day: StudyDay; layout: WordCloudLayout; kind: PictureKind },

@@ -3,7 +3,7 @@ import type { CloudWord } from './cloud-words.ts';
 
 export type CloudColumn = 'word' | StudyDay | 'change';
 
-/** @returns the words in the order of a column; missing values at the end either way, equal ones by the alphabet */
+/** Missing values are always last, ties in alphabetical order. */
 export function sortedWords(
   words: readonly CloudWord[],
   { by, isDescending }: { by: CloudColumn; isDescending: boolean },

@@ -9,28 +9,28 @@ import { ratingScale } from '#study/protocol.ts';
 import type { WordCloudNode } from '#study/record/word-cloud.ts';
 import { loadStudyFace } from '#web/platform/look/load-study-face.ts';
 
-/** Widths are measured at this size and grow with it. */
+/** Text widths are measured at this size and scaled. */
 const measuredSize = 100;
 const noteShare = 0.5;
-/** Between a word and its note: a share of the word's size, at least so much of the smallest letters. */
+/** Relative to the word's size; at least this share of the smallest letters. */
 const noteGap = 0.22;
 const leastNoteGap = 0.32;
 
-/** Stronger the further from the middle, as the size is. */
+/** Heavier away from the middle, like the size. */
 export function weightOf(level: number): number {
   return level === 0 ? 650 : 440 + 65 * Math.abs(level - ratingScale.middle);
 }
 
-/** What can be read and touched, in px on the screen: a little over 12 and 24, as browsers round. */
+/** Legible and touchable minimum in screen px; above 12 and 24, as browsers round. */
 const leastPx = { letters: 12.2, height: 24.2 };
 
-/** @returns how small letters and boxes may be, in units of a view that is drawn so wide. @param widthPx of the view on the screen */
+/** @returns sizes in units of the view. @param widthPx of the view on the screen */
 export function leastSizesAt(widthPx: number, { width, initialZoom }: CloudView): LeastSizes {
   const unitPx = (widthPx / width) * initialZoom;
   return { letters: leastPx.letters / unitPx, height: leastPx.height / unitPx };
 }
 
-/** How a word and its note share the box of a node, in the view's units. */
+/** In units of the view. */
 export function splitBox(fontSize: number, least: LeastSizes, noteWidthAt: (size: number) => number) {
   const noteSize = Math.max(least.letters, fontSize * noteShare);
   return {
@@ -44,9 +44,8 @@ type Face = 'words' | 'controls';
 export type MeasureText = (text: string, size: number, weight: number, face: Face) => number;
 
 /**
- * Lays out a cloud in the face of study words, once that has been loaded.
- * @param noteOf what stands beside a word; nothing for the day in the middle
- * @returns null until then
+ * @param noteOf the label beside a word; empty for the middle node
+ * @returns null until the font is loaded
  */
 export function useCloudLayout(
   nodes: readonly WordCloudNode[],
@@ -99,7 +98,7 @@ function createMeasure(): MeasureText {
     let width = known.get(key);
     if (width === undefined) {
       if (context !== null) context.font = `${weight} ${measuredSize}px ${families[face]}`;
-      // Without a canvas: as wide as the widest letters are.
+      // Without a canvas: the width of the widest letters.
       width = context?.measureText(text).width ?? text.length * measuredSize * 0.75;
       known.set(key, width);
     }

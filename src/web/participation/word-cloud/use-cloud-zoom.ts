@@ -11,12 +11,11 @@ import {
 const { initialZoom, zoomStep } = wordCloudView;
 const zoomLimits: [number, number] = [0.4, 8];
 type Bounds = WordCloudLayout['bounds'];
-/** One press of a key moves by so much of the view. */
+/** Units of the view per key press. */
 const panStep = 60;
-/** A wheel with notches sends steps as large as this; a touchpad's pinch sends many small ones. In px. */
+/** In px. Wheel notches are at least this; touchpad pinches are smaller. */
 const notchPx = 40;
-/** @returns how the drawing lies at first: its middle in the middle of the view */
-export function startingView({ width, height }: CloudView) {
+export function initialTransform({ width, height }: CloudView) {
   return zoomIdentity
     .translate(width / 2, height / 2)
     .scale(initialZoom)
@@ -24,9 +23,8 @@ export function startingView({ width, height }: CloudView) {
 }
 
 /**
- * Zoom and pan of a cloud. The page keeps its own scrolling: the wheel zooms with Ctrl only, and one finger moves the cloud only when it is
- * larger than the view.
- * @param drawing the group that is moved
+ * The wheel zooms only with Ctrl, and one finger pans only when zoomed in, so that the page scrolls.
+ * @param drawing the transformed group
  */
 export function useCloudZoom(
   svgRef: RefObject<SVGSVGElement | null>,
@@ -51,7 +49,10 @@ export function useCloudZoom(
         drawing.current?.setAttribute('transform', transform.toString());
         setLevel(transform.k);
       });
-    const selected = select(svg).call(created).call(created.transform, startingView(view)).on('dblclick.zoom', null);
+    const selected = select(svg)
+      .call(created)
+      .call(created.transform, initialTransform(view))
+      .on('dblclick.zoom', null);
     behavior.current = created;
     return () => {
       selected.on('.zoom', null);
@@ -77,10 +78,9 @@ export function useCloudZoom(
     [change],
   );
   const reset = useCallback(
-    () => change((zoomed, svg) => zoomed.transform(select(svg), startingView(view))),
+    () => change((zoomed, svg) => zoomed.transform(select(svg), initialTransform(view))),
     [change, view],
   );
-  /** Brings a word into view that lies outside. */
   const show = useCallback(
     (box: PlacedNode) =>
       change((zoomed, svg) => {
@@ -102,7 +102,7 @@ function takesPart(event: Event, movesWithOneFinger: boolean): boolean {
   return !(event instanceof MouseEvent) || event.button === 0;
 }
 
-/** A notch of a wheel is one step of 1.1; d3 takes powers of two. */
+/** A wheel notch is a factor of 1.1; d3 takes powers of two. */
 function wheelStep({ deltaY, deltaMode }: WheelEvent): number {
   const isNotch = deltaMode !== WheelEvent.DOM_DELTA_PIXEL || Math.abs(deltaY) >= notchPx;
   return isNotch ? -Math.sign(deltaY) * Math.log2(zoomStep) : -deltaY * 0.01;
@@ -123,7 +123,7 @@ function reachesOut({ x, y, width: wide, height: high }: Bounds, view: CloudView
   return x < left || y < top || x + wide > right || y + high > bottom;
 }
 
-/** The cloud can be moved as far as its words and the first view reach, so that it never gets lost. */
+/** Limits panning. */
 function extentOf({ x, y, width: wide, height: high }: Bounds, view: CloudView): [[number, number], [number, number]] {
   const { left, right, top, bottom } = seenAtFirst(view);
   return [

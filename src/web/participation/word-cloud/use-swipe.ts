@@ -1,12 +1,12 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** In px: less is a tap that slipped. */
+/** In px; a shorter move is a tap. */
 const leastPx = 56;
-/** So much more sideways than up or down. */
+/** Minimum ratio of horizontal to vertical movement. */
 const leastSlope = 2;
 const longestMs = 700;
 
-/** @returns handlers of an element that one finger is drawn across sideways. @param onSwipe 1 to the left, which is onwards, -1 to the right */
+/** @param onSwipe 1: left (next); -1: right */
 export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number; at: number } | null>(null);
   return {

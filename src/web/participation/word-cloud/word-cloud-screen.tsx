@@ -20,7 +20,7 @@ const days: readonly Section[] = [
   { to: '/cloud3', label: 'Dia 3' },
 ];
 
-/** `/cloud1` to `/cloud3`: the words of a day around it, and the same words as a table. */
+/** `/cloud1` to `/cloud3`. */
 export function WordCloudScreen({ day }: { day: StudyDay }) {
   usePageTitle(`Nuvem do dia ${day}`);
   const found = useOwnResults();

@@ -5,14 +5,11 @@ import classes from './countdown-ring.module.css';
 type Props = {
   shownAtMs: number;
   timeLimitMs: number;
-  /** In a demonstration that stands still the time does too. */
+  /** Stops with a paused demonstration. */
   isHeld?: boolean;
 };
 
-/**
- * The time that is left for a word: a ring that empties and the whole seconds. Only transforms move, so that the browser's compositor draws
- * it without the page. To be given a key per word. Screen readers are spared it: they are busy with the word.
- */
+/** Animates only transforms, off the main thread. Needs a key per word. Hidden from screen readers, which are reading the word. */
 export function CountdownRing({ shownAtMs, timeLimitMs, isHeld = false }: Props) {
   const [secondsLeft, setSecondsLeft] = useState(Math.ceil(timeLimitMs / 1000));
   useEffect(() => {

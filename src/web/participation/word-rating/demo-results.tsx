@@ -5,7 +5,6 @@ import { decimal } from '#web/platform/ui/decimal.ts';
 import type { EndedShowing } from './rating-run.ts';
 import type { ScalePoint } from './rating-scale.tsx';
 
-/** What a person gave in the demonstration: word, point of the scale, reaction time. */
 export function DemoResults(props: { showings: EndedShowing[]; scale: readonly ScalePoint[]; onAgain: () => void }) {
   const { showings, scale, onAgain } = props;
   const ratings = showings.filter((showing) => showing.outcome === 'rated');

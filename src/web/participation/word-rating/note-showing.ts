@@ -1,23 +1,22 @@
 import type { ShowingMeasures } from '#contract/participation/showing-measures.ts';
 import { toOneDecimal } from '#contract/platform/shapes.ts';
 import { onsetRules } from '#study/word-rating/onset-rules.ts';
-import { noteFrames } from '#web/platform/clock/note-frames.ts';
-import { listenToPointers, notePointer } from '#web/platform/clock/note-pointer.ts';
-import { listenToPresentations, notePresentation } from '#web/platform/clock/note-presentation.ts';
+import { recordFrames } from '#web/platform/clock/note-frames.ts';
+import { listenToPointers, recordPointer } from '#web/platform/clock/note-pointer.ts';
+import { listenToPresentations, recordElementTiming } from '#web/platform/clock/note-presentation.ts';
 import type { NotedInRun } from './rating-run.ts';
 
-/** What is noted of a showing around the run that it belongs to. */
 export type NotedAround = Omit<ShowingMeasures, keyof NotedInRun>;
 
-/** Notes what pointer, frames and the browser itself say of one showing after the other. */
+/** Records pointer, frame and presentation timing. */
 export function noteShowing() {
-  const pointer = notePointer();
-  const presentation = notePresentation();
-  const frames = noteFrames();
+  const pointer = recordPointer();
+  const presentation = recordElementTiming();
+  const frames = recordFrames();
   let isOn = false;
 
   return {
-    /** @param atMs the stamp of the frame with the word, and once it is drawn the onset */
+    /** @param atMs the frame's time stamp, then the measured onset once drawn */
     shownAt(atMs: number): void {
       if (!isOn) {
         presentation.begin(atMs);
@@ -26,7 +25,7 @@ export function noteShowing() {
       isOn = true;
       pointer.shownAt(atMs);
     },
-    /** @returns what was noted of the showing that is over; the next one begins anew */
+    /** @returns the measures, and resets */
     take(onsetMs: number): NotedAround {
       isOn = false;
       const { pointer: place, firstMoveAtMs } = pointer.take();
@@ -42,7 +41,7 @@ export function noteShowing() {
         firstMoveMs: firstMoveAtMs === null ? null : toOneDecimal(Math.max(0, firstMoveAtMs - onsetMs)),
       };
     },
-    /** @returns a function that stops listening to the window */
+    /** @returns a function that removes the listeners */
     listen(): () => void {
       const stop = [listenToPointers(pointer.hear), listenToPresentations(presentation.hear)];
       return () => {

@@ -13,16 +13,16 @@ export type StoredReply = Recorded<typeof wordRatingKind>['acknowledged'];
 
 export type OpenedSession = {
   session: KnownSession;
-  /** The replies that are still to come, from before a reload. */
+  /** Pending replies from before a reload. */
   waiting: StoredReply[];
 };
 
 /**
- * Opens or resumes the caller's session. A word that was on the screen when the page ended counts as interrupted.
- * @throws Refused when it is not this part's turn; ServerUnreachable
+ * A word on the screen when the page ended is recorded as interrupted.
+ * @throws Refused when another part is due; ServerUnreachable
  */
 export async function openRatingSession(journal: Journal, accountId: string, day: StudyDay): Promise<OpenedSession> {
-  // First what waits, then what the server has: an entry that arrives in between is in both and counts once.
+  // Read the queue before the server: an entry in transit is in both, and counts once.
   const waiting = await journal.waiting(wordRatingKind);
   const ask = () => askServer(openWordRating, { day });
   const { opened } = await openPart(openWordRating, ask, { accountId, part: 'wordRating', day }, (told) => ({
@@ -44,7 +44,7 @@ function interruptedWord(course: RatingCourse, accountId: string, day: StudyDay)
   const note = readShownWord();
   if (note === null || note.accountId !== accountId || note.day !== day || !fitsNext(course, note)) return null;
   const { position, word, shownAt, page } = note;
-  // The page that is gone has shown it.
+  // Shown by the previous page.
   const device = { ...readDevice(), page };
   const shown = { day, position, word, shownAt, onsetUncertaintyMs: null, measured: null, device };
   return { outcome: 'voided', ...shown };

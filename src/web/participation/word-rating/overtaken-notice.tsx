@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 
-/** Says that another page of the same person has gone on with the session, which is then continued from there. */
+/** Another page of the same account has advanced the session. */
 export function OvertakenNotice({ onContinue }: { onContinue: () => void }) {
   return (
     <Stack align="center" justify="center" flex={1} ta="center" maw={480} mx="auto" role="alert">

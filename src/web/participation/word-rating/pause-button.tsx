@@ -5,7 +5,6 @@ import classes from './pause-button.module.css';
 
 type PauseButtonProps = { isPaused: boolean; pauseWanted: boolean; onToggle: () => void };
 
-/** One button in one place: it asks for a pause, and ends it. */
 export const PauseButton = memo(function PauseButton({ isPaused, pauseWanted, onToggle }: PauseButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -12,16 +12,16 @@ import { type RatingListeners, useRatingRun } from './use-rating-run.ts';
 import { valenceOfKey } from './valence-of-key.ts';
 
 export type RatingAreaProps = RatingListeners & {
-  /** Where the run begins; a later value changes nothing. */
+  /** Initial state; later values are ignored. */
   firstRun: RatingRun;
   scale: readonly ScalePoint[];
-  /** What comes before the first word; `start` begins. Where a run has begun it is not asked for. */
+  /** Not used for a started run. */
   introduction(start: () => void): ReactNode;
-  /** Shown once enough words are rated. */
+  /** Shown when enough words are rated. */
   children: ReactNode;
 };
 
-/** Everything that changes while words are rated. */
+/** All that re-renders during a rating. */
 export function RatingArea({ firstRun, scale, introduction, children, ...listeners }: RatingAreaProps) {
   const [run, tell] = useRatingRun(firstRun, listeners);
   const { isOpen: isHelpOpen } = useHelpDesk();
@@ -30,7 +30,7 @@ export function RatingArea({ firstRun, scale, introduction, children, ...listene
   useClearNotice(step.kind !== 'introduction');
   const upcoming = dueWord(course, rules.wordsToRate);
 
-  // Whoever opened help has not looked away, and is not told so.
+  // Opening help does not count as looking away.
   const [isPauseOfHelp, setIsPauseOfHelp] = useState(false);
   if (step.kind !== 'paused' && isPauseOfHelp !== isHelpOpen) setIsPauseOfHelp(isHelpOpen);
 
@@ -75,14 +75,13 @@ export function RatingArea({ firstRun, scale, introduction, children, ...listene
   );
 }
 
-/** @returns the line between word and scale */
 function noteOf({ step, pauseWanted }: RatingRun, isAgain: boolean): string {
   if (pauseWanted) return 'A pausa começa depois desta palavra.';
   if (isAgain) return 'Agora algumas palavras voltam, de propósito.';
   return step.kind === 'blank' && step.after === 'start' ? 'A palavra já vem.' : '';
 }
 
-/** The button that started the run is gone. Inside an application a screen reader leaves the keys of the scale to the page. */
+/** The start button is gone. With role `application`, screen readers pass the digit keys to the page. */
 function takeFocus(area: HTMLDivElement | null): void {
   area?.focus({ preventScroll: true });
 }

@@ -8,7 +8,6 @@ import { RatingStage } from './rating-stage.tsx';
 
 type Props = { words: readonly string[]; scale: readonly ScalePoint[] };
 
-/** Two words rated before people's eyes, on the very stage and scale of the part. */
 export function RatingDemonstration({ words, scale }: Props) {
   const frames = useMemo(() => ratingFrames(words), [words]);
   return (
@@ -18,7 +17,7 @@ export function RatingDemonstration({ words, scale }: Props) {
       draw={(scene, isHeld) => (
         <>
           <ShownStage key={`${scene.position} ${scene.isShown}`} scene={scene} isHeld={isHeld} />
-          {/* Where the part says what a pause does: the scale keeps its distance. */}
+          {/* Keeps the scale's distance. */}
           <p className={area.note} />
           <RatingScale points={scale} chosen={scene.chosen} isOpen={scene.isShown} onPress={() => {}} />
         </>
@@ -45,7 +44,7 @@ function ShownStage({ scene: { word, position, isShown }, isHeld }: { scene: Rat
   );
 }
 
-/** @returns when the word would have appeared if it had never been held */
+/** @returns the onset, shifted by pauses */
 function useHeldMoment(isHeld: boolean): number {
   const [momentMs, setMomentMs] = useState(() => performance.now());
   useEffect(() => {

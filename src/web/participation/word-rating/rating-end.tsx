@@ -10,15 +10,11 @@ import type { StoredReply } from './open-rating-session.ts';
 
 const stored = 'Palavras avaliadas. Suas notas foram guardadas.';
 const storedWithMoreToCome = 'Suas notas foram guardadas. Agora faltam só as palavras que voltam.';
-/** What a person has done here. */
 const ratedInWords = `Você deu nota a ${wordRating.wordsToRate} palavras.`;
 
 type RatingEndProps = { latestReply: RefObject<StoredReply | null>; onRefused(refused: Refused): void };
 
-/**
- * After the last word: waits until the server has everything, says so, and leads on. A page that was loaded anew without a network does not
- * know which words come once more; they are still to come then.
- */
+/** Waits for the server, then leads on. A page reloaded while offline does not know the repeated words, which then follow. */
 export function RatingEnd({ latestReply, onRefused }: RatingEndProps) {
   const [isStored, setIsStored] = useState(false);
   const [hasMore, setHasMore] = useState(false);
@@ -29,7 +25,7 @@ export function RatingEnd({ latestReply, onRefused }: RatingEndProps) {
   useEffect(() => {
     let isGone = false;
     const reply = latestReply.current;
-    // Nothing of this page is on its way: what the server says about the progress is the answer.
+    // Nothing of this page is in transit: ask the server.
     const progress = reply === null ? client.fetchQuery(progressQuery) : reply.then((stored) => stored.progress);
     progress.then(
       (reached) => {

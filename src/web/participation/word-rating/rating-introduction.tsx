@@ -4,7 +4,7 @@ import { useStartInStudyFace } from '#web/platform/look/use-start-in-study-face.
 import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
 import classes from './rating-introduction.module.css';
 
-/** What a person reads on the demo page before the first word. */
+/** Of the demo. */
 export function RatingIntroduction({ children, onStart }: { children: ReactNode; onStart: () => void }) {
   const { start, isStarting } = useStartInStudyFace(onStart);
   return (

@@ -7,7 +7,7 @@ import type { ScalePoint } from './rating-scale.tsx';
 
 type Props = { word: string; scale: readonly ScalePoint[]; onOver(): void };
 
-/** One word to try, with the time of the part. What is given stays in this page, and goes with it. */
+/** One timed practice word; nothing is stored. */
 export function RatingPractice({ word, scale, onOver }: Props) {
   const [firstRun] = useState(() => practiceOf(word));
   return (

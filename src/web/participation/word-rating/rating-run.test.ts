@@ -31,14 +31,14 @@ const drawn = (shownAtMs: number, uncertaintyMs: number): RatingEvent => ({
   kind: 'drawn',
   onset: { shownAtMs, uncertaintyMs },
 });
-/** In a frame that takes no time. */
+/** Drawn without delay. */
 const shown = (shownAtMs: number): RatingEvent[] => [inFrame(shownAtMs), drawn(shownAtMs, 0)];
 
 function play(run: RatingRun, ...events: (RatingEvent | RatingEvent[])[]): RatingRun {
   return events.flat().reduce(afterRatingEvent, run);
 }
 
-/** @returns the run after the events and every showing that ended on the way. */
+/** @returns the run after the events, and every ended presentation */
 function record(run: RatingRun, events: RatingEvent[]): { run: RatingRun; endings: EndedShowing[] } {
   const endings: EndedShowing[] = [];
   let now = run;

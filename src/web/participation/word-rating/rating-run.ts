@@ -6,23 +6,18 @@ import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import type { Onset } from '#web/platform/clock/onset.ts';
 import type { PressWay } from '#web/platform/clock/press-way.ts';
 
-/** A press on a point of the scale, whatever made it. */
 type Rating = { valence: number; reactionTimeMs: number; inputWay: PressWay; trusted: boolean };
 
-/**
- * A word on the screen. `shownAtMs` is its onset; how certain it is, in ms, is known once the frame has been drawn, and null until then.
- */
+/** `shownAtMs` is the onset; its uncertainty is null until the frame was drawn. */
 type ShownWord = { word: string; position: number; shownAtMs: number; onsetUncertaintyMs: number | null };
 
-/** What the run itself knows of what is noted of every showing. */
 export type NotedInRun = Pick<ShowingMeasures, 'visibleMs' | 'pressesBefore' | 'eventDelayMs'>;
 
-/** One showing of a word that is over. */
 export type EndedShowing = ShownWord &
   NotedInRun &
   (({ outcome: 'rated' } & Rating) | { outcome: Exclude<PresentationOutcome, 'rated'> });
 
-/** Why nothing is shown until the person goes on. `unanswered`: several words in a row ran out of time, nobody seems to be there. */
+/** `unanswered`: several time-outs in a row. */
 export type PauseReason = 'asked' | 'interrupted' | 'unanswered';
 
 export type RatingStep =
@@ -34,52 +29,50 @@ export type RatingStep =
 
 type RatingRules = { wordsToRate: number; timeLimitMs: number };
 
-/** A press that rates nothing. */
+/** While no rating is accepted. */
 type IdlePress = { valence: number; inputWay: PressWay; atMs: number };
 
-/** The screen of a rating session at one moment. */
 export type RatingRun = {
   rules: RatingRules;
   course: RatingCourse;
   step: RatingStep;
-  /** The person wants a pause as soon as the running word is over. */
+  /** Starts after the current word. */
   pauseWanted: boolean;
   timeoutsInARow: number;
-  /** Presses since the last word was taken away, and when that was on this page. */
+  /** Presses since the last word was removed. */
   idlePresses: readonly IdlePress[];
   takenAwayAtMs: number | null;
-  /** The showing that ended last in this run; null before the first one. Each is to be stored once. */
+  /** To be stored once; null before the first. */
   ended: EndedShowing | null;
 };
 
-/** What happens to a run. Times are in ms on the time base of `performance.now()`. */
+/** Times in ms on the `performance.now()` time base. */
 export type RatingEvent =
   | { kind: 'started' }
   | { kind: 'blankEnded'; shownAtMs: number }
   | { kind: 'drawn'; onset: Onset }
-  /** `atMs`: when the person pressed. `heardAtMs`: when the page got to it. */
+  /** `atMs`: time of the press; `heardAtMs`: when its handler ran. */
   | { kind: 'pressed'; valence: number; atMs: number; heardAtMs: number; inputWay: PressWay; trusted: boolean }
   | { kind: 'timeRanOut'; atMs: number }
   | { kind: 'interrupted'; atMs: number }
   | { kind: 'pauseToggled' };
 
-/** A device lying on a table must not fill the record with time-outs. The project's own decision. */
+/** An abandoned device must not fill the record with time-outs. The project's own decision. */
 export const mostTimeoutsInARow = 5;
 
 const blankMs = {
-  /** Time for the eyes to go from the button to where the word will be. The project's own decision, as is the next one. */
+  /** Time to look from the button to the word. The project's own decision, like the next. */
   start: 1000,
-  /** Time to read that the time is over. */
+  /** Time to read the time-out notice. */
   timedOut: 1800,
   rated: wordRating.blankMs,
 } as const;
 
-/** @returns how long nothing is shown before the next word. */
 export function lengthOfBlankMs(step: Extract<RatingStep, { kind: 'blank' }>): number {
   return blankMs[step.after];
 }
 
-/** @returns a run of a session, fresh or resumed, before anything is shown; finished at once when nothing is left to rate. */
+/** @returns a finished run when no word is left */
 export function startRun(course: RatingCourse, rules: RatingRules): RatingRun {
   const isOver = dueWord(course, rules.wordsToRate) === null;
   const step = { kind: isOver ? ('finished' as const) : ('introduction' as const) };
@@ -87,7 +80,7 @@ export function startRun(course: RatingCourse, rules: RatingRules): RatingRun {
   return { rules, course, step, pauseWanted: false, timeoutsInARow: 0, ...nothingYet };
 }
 
-/** @returns the run after an event; an event that has no meaning at this moment leaves it as it is. */
+/** Reducer; events that are not valid now are ignored. */
 export function afterRatingEvent(run: RatingRun, event: RatingEvent): RatingRun {
   switch (event.kind) {
     case 'started':
@@ -136,7 +129,7 @@ type Press = Extract<RatingEvent, { kind: 'pressed' }>;
 
 function afterPress(run: RatingRun, step: Showing, press: Press): RatingRun {
   const elapsedMs = press.atMs - step.shownAtMs;
-  // The finger was on its way before the word was there: no answer to it. What is heard before the frame was drawn came even sooner.
+  // A press before the onset, or handled before the frame was drawn, cannot answer the word.
   if (step.onsetUncertaintyMs === null || elapsedMs < 0) return withIdlePress(run, press);
   if (elapsedMs > run.rules.timeLimitMs) {
     return withIdlePress(endShowing(run, step, press.heardAtMs, { outcome: 'timedOut' }), press);
@@ -167,8 +160,8 @@ function afterPauseToggle(run: RatingRun): RatingRun {
 type Ending = ({ outcome: 'rated' } & Rating) | { outcome: Exclude<PresentationOutcome, 'rated'> };
 
 /**
- * @param atMs when the page took the word away
- * @param eventDelayMs how long the page took to get to the press that rated it
+ * @param atMs when the page removed the word
+ * @param eventDelayMs from the press to its handler
  */
 function endShowing(
   run: RatingRun,
@@ -206,7 +199,7 @@ function notedOf(
   };
 }
 
-/** A page may be left open for longer than any span that is kept. */
+/** Clamped: a page may stay open longer than the longest stored span. */
 function spanBetween(fromMs: number, toMs: number): number {
   return toOneDecimal(Math.min(longestSpanMs, Math.max(0, toMs - fromMs)));
 }

@@ -5,7 +5,7 @@ import classes from './rating-scale.module.css';
 
 export type ScalePoint = { value: number; label: string };
 
-/** A press on a point, before anybody has asked whether it counts. `atMs` is on the time base of `performance.now()`. */
+/** A press before validation. `atMs` is on the `performance.now()` time base. */
 type ScalePress = {
   valence: number;
   atMs: number;
@@ -16,20 +16,18 @@ type ScalePress = {
 
 type ScaleProps = {
   points: readonly ScalePoint[];
-  /** The point that was pressed for the word that has just gone. */
+  /** The point pressed for the previous word. */
   chosen: number | null;
-  /** Whether a press would count now. The look stays the same, so that nothing blinks between two words. */
+  /** Whether a press counts. Not visible, so that nothing flickers between words. */
   isOpen: boolean;
   onPress(press: ScalePress): void;
 };
 
 /**
- * The points in one row, at every width: a scale broken into two rows would put its middle at the ends. On a phone the points touch
- * each other and the edges of the screen; at 320 px each is 35 px wide and 68 px high.
+ * One row at every width, as two rows would put the middle at the ends. At 320 px a point is 35 px wide and 68 px high.
  *
- * A finger or a mouse button rates when it goes down: what follows (lifting, waiting for a double tap) is not the answer, and its length
- * differs between mouse and touch. A press by mistake costs one point of one word out of forty.
- * Both are the project's own decisions.
+ * Rates on pointer down: the release is not part of the answer, and its delay differs between mouse and touch. A
+ * mistaken press costs one rating of forty. Both are the project's own decisions.
  */
 export function RatingScale({ points, chosen, isOpen, onPress }: ScaleProps) {
   function press(valence: number, event: { nativeEvent: Event & PressFacts }): void {
@@ -48,12 +46,12 @@ export function RatingScale({ points, chosen, isOpen, onPress }: ScaleProps) {
   }
   function onKeyDown(valence: number, event: KeyboardEvent): void {
     if (event.key !== 'Enter' && event.key !== ' ') return;
-    // The browser would make a click of it, later and without saying that it was a key.
+    // The synthesised click would be later and not attributed to the keyboard.
     event.preventDefault();
     if (!event.repeat) press(valence, event);
   }
   function onClick(valence: number, event: MouseEvent): void {
-    // What a pointer presses was heard when it went down; Firefox counts a screen reader's press as one, others do not.
+    // Pointer presses were handled on pointer down; of clicks only screen readers' count, which Firefox reports as pointers.
     if (pressWayOf(event.nativeEvent) === 'assistive') press(valence, event);
   }
   const [first, middle, last] = [points.at(0), points[(points.length - 1) / 2], points.at(-1)];

@@ -1,26 +1,22 @@
 import { ratingScale, wordRating } from '#study/protocol.ts';
-import { type DemonstrationFrame, framesOf } from '#web/participation/introduction/demonstration-script.ts';
+import { type DemonstrationFrame, expandSteps } from '#web/participation/introduction/demonstration-script.ts';
 
-/** What a demonstration shows of the rating: a word, or the blank before or after it with the point that was pressed. */
+/** A word, or the blank around it with the pressed point. */
 export type RatingScene = { word: string; position: number; isShown: boolean; chosen: number | null };
 
-/**
- * The points that are pressed in the demonstration: one on either side of the middle and both beside it, so that it shows the way and
- * suggests no side and no strength.
- */
+/** On both sides of the middle and next to it: suggests no direction or strength. */
 const demonstratedPoints = [ratingScale.middle + 1, ratingScale.middle - 1] as const;
 
 const pointOf = (value: number) => `fieldset button:nth-of-type(${value})`;
 
-/** @returns how two words that are none of the study's are rated */
 export function ratingFrames(words: readonly string[]): DemonstrationFrame<RatingScene>[] {
   const [first = '', second = ''] = words;
   const [toFirst, toSecond] = demonstratedPoints;
   const blank = { isShown: false, chosen: null };
   const shown = { isShown: true, chosen: null };
-  return framesOf<RatingScene>(
+  return expandSteps<RatingScene>(
     [
-      // The hand rests at first: the page measures its own frames meanwhile.
+      // Long first rest: the page measures frame times meanwhile.
       { scene: { word: first, position: 1, ...shown }, caption: 'Aparece uma palavra de cada vez.', restsMs: 1500 },
       {
         scene: { word: first, position: 1, ...shown },
@@ -49,7 +45,7 @@ export function ratingFrames(words: readonly string[]): DemonstrationFrame<Ratin
   );
 }
 
-/** @returns all that the demonstration shows, in sentences */
+/** Text alternative. */
 export function ratingDemonstrationInWords([first, second]: readonly string[]): string {
   const [toFirst, toSecond] = demonstratedPoints;
   const seconds = wordRating.timeLimitMs / 1000;

@@ -7,14 +7,10 @@ import type { MeasuredShowing } from './use-rating-run.ts';
 
 type SessionProps = Omit<RatingAreaProps, 'firstRun'> & {
   firstRun: RatingRun;
-  /** Shown once enough words are rated. */
   children: ReactNode;
 };
 
-/**
- * A rating session from its introduction to its last word, for the study and for the demonstration.
- * Only how far it has come reaches the frame around it: the frame is not drawn again in the moment in which a word appears.
- */
+/** Only the progress reaches the surrounding frame, which must not re-render when a word appears. */
 export function RatingSession({ firstRun, onEnded, introduction, ...rest }: SessionProps) {
   const { wordsToRate } = firstRun.rules;
   const [course, setCourse] = useState(firstRun.course);
@@ -27,9 +23,9 @@ export function RatingSession({ firstRun, onEnded, introduction, ...rest }: Sess
   );
   const { done, total } = wordsDone(course, wordsToRate);
   const [hasStarted, setHasStarted] = useState(firstRun.step.kind !== 'introduction');
-  // Counted as soon as a word is rated: the line has grown before the next one comes.
+  // The line has moved before the next word.
   const soFar = { done, total, label: `${done} de ${total}`, manner: 'between' as const };
-  // Before the first word of all there is nothing to count, and an item to try needs the room.
+  // Nothing to count before the first word, and the practice item needs the room.
   const progress = hasStarted || done > 0 ? soFar : undefined;
   function introduce(start: () => void): ReactNode {
     return introduction(() => {

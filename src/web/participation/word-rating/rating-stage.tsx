@@ -13,7 +13,7 @@ const pauseTexts: Record<Exclude<PauseReason, 'interrupted'>, string> = {
   unanswered: 'Fizemos uma pausa: algumas palavras ficaram sem nota. Quando quiser, continue.',
 };
 
-/** Help lay over the word, or the page was out of sight. */
+/** Help covered the word, or the page was hidden. */
 type Cause = 'help' | 'away';
 
 const interruptedBy: Record<Cause, string> = {
@@ -21,25 +21,21 @@ const interruptedBy: Record<Cause, string> = {
   away: 'Fizemos uma pausa porque a tela saiu de vista.',
 };
 
-/** Lets Element Timing say when the word was on the screen, in browsers that have it. */
+/** Observed by the Element Timing API where supported. */
 const toldWhenPresented = { elementtiming: 'word' };
 
 type Props = {
   step: RatingStep;
   upcoming: string | null;
   timeLimitMs: number;
-  /** What an interruption was. */
   cause: Cause;
-  /** The word that was there when the pause began comes again. */
+  /** The interrupted word is repeated. */
   doesWordReturn: boolean;
-  /** In a demonstration nobody is timed, and all of it can stand still. */
+  /** Untimed, and can be paused. */
   demonstration?: { isHeld: boolean };
 };
 
-/**
- * Where the word appears. Its size does not depend on what it shows, so that nothing around it moves.
- * The next word is laid out during the blank, out of sight: the frame that shows it has little to do and comes in time on a slow phone too.
- */
+/** Fixed size, to avoid layout shift. The next word is laid out during the blank, so that its frame is cheap on slow phones. */
 export function RatingStage(props: Props) {
   const { step, upcoming, timeLimitMs, demonstration } = props;
   const shown = step.kind === 'showing' ? step : null;
@@ -76,7 +72,7 @@ export function RatingStage(props: Props) {
   );
 }
 
-/** Where the ring is while a word is there, so that nothing moves for it. The demonstration has nothing to be stopped. */
+/** In the ring's place, to avoid layout shift. */
 function StoppingForToday() {
   const { pathname } = useLocation();
   return isActivity(pathname) && <StopButton className={classes.stop} />;

@@ -10,19 +10,16 @@ import { RatingPractice } from './rating-practice.tsx';
 
 type Props = {
   texts: PublicMaterial['instructions']['wordRating'];
-  /** How many words come once more. */
+  /** Number of repeated words. */
   againCount: number;
-  /** How far somebody has come who comes back in the middle. */
+  /** Progress of a resumed session. */
   standing: { done: number; total: number } | null;
-  /** Somebody who has rated words before. */
   isKnown: boolean;
-  /** Null in an outline that the server draws. */
   onStart: (() => void) | null;
 };
 
 const reminder = `Você já conhece esta parte: uma palavra de cada vez, uma nota de ${ratingRange} pela primeira impressão, ${wordRating.timeLimitMs / 1000} segundos para cada uma. São ${wordRating.wordsToRate} palavras.`;
 
-/** How words are rated: shown, said, and to be tried. */
 export function RatingStart({ texts: { study, demo, scale }, againCount, standing, isKnown, onStart }: Props) {
   return (
     <PartIntroduction
@@ -42,13 +39,13 @@ export function RatingStart({ texts: { study, demo, scale }, againCount, standin
   );
 }
 
-/** Those that are only shown come first; whoever tries again gets another. */
+/** The first two are in the demonstration. */
 function practisedWord(words: readonly string[], round: number): string {
   const left = words.slice(2);
   return left[(round - 1) % left.length] ?? '';
 }
 
-/** Said beforehand, so that nobody takes a word that comes once more for a fault of the page, or of their own. */
+/** Announced, so that a repeated word is not taken for a bug. */
 function WordsThatComeAgain({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -21,7 +21,7 @@ const anyOrder = fc.nat(40).map((comparedWords) => ({ order: words, comparedWord
 
 type Course = { order: { order: string[]; comparedWords: number }; plan: AgainPlan | null; shown: NumberedShowing[] };
 
-/** A true course of the session: every showing is of the word that is due. */
+/** A valid course: every presentation is of the word due. */
 const anyCourse: fc.Arbitrary<Course> = fc
   .tuple(
     anyOrder,
@@ -42,7 +42,7 @@ const anyCourse: fc.Arbitrary<Course> = fc
     return { order, plan, shown };
   });
 
-/** What a server hands out that has so many of the showings. */
+/** The server's reply after the first `count` presentations. */
 function handedOut({ order, plan, shown }: Course, count: number): OpenedRating {
   const { session, ratings, again } = courseAfter({ order, plan, shown: shown.slice(0, count) });
   const told = shown.slice(0, count).map(({ word, outcome }) => ({ word, outcome }));
@@ -57,7 +57,7 @@ function courseAfter({ order, plan, shown }: Course) {
   return shown.reduce(afterShowing, startCourse(order, plan));
 }
 
-/** The words that come once more, as the course has them at the moment in which that is decided. */
+/** The repeated words as decided by the course. */
 function knownWords({ order, plan, shown }: Course) {
   let course = startCourse(order, plan);
   for (const showing of shown) {
@@ -89,7 +89,7 @@ test('what is kept on the device goes on at the same word without the server, an
       const here = courseAfter(course);
       const there = courseOf(known.opened);
       expect(there.session).toEqual(here.session);
-      // Before the fortieth rating every word is known, and afterwards what was decided by it.
+      // Before the fortieth rating every word is known; afterwards those that it decided.
       expect(dueWord(there)).toEqual(dueWord(here));
     }),
   );

@@ -9,22 +9,19 @@ import {
 } from '#study/word-rating/rating-course.ts';
 import type { Presentation } from '#study/word-rating/word-rating.ts';
 
-/** A showing with its number on that day. */
+/** With its number on that day. */
 export type NumberedShowing = Showing & { position: number };
 
-/** A session as this page knows it. */
 export type KnownSession = {
-  /** How far it has come. */
   course: RatingCourse;
-  /** As it would be handed out now, but without anything that was answered: so it is kept on the device. */
+  /** As handed out now, without ratings: this form is stored on the device. */
   opened: OpenedRating;
 };
 
 /**
- * @param opened what the server has
- * @param waiting what this device has not handed in yet, oldest first; the part that the server has got meanwhile is left out
- * @returns the session as it stands once all has arrived
- * @throws RangeError when the server's part contradicts itself
+ * Replays queued presentations on the server's state.
+ * @param waiting oldest first; duplicates are skipped
+ * @throws RangeError when the server's state contradicts itself
  */
 export function resumeSession(opened: OpenedRating, waiting: readonly NumberedShowing[]): KnownSession {
   const known = { course: courseOf(opened), opened: withoutRatings(opened) };
@@ -34,7 +31,6 @@ export function resumeSession(opened: OpenedRating, waiting: readonly NumberedSh
   );
 }
 
-/** @returns the session after a showing of the word that is due */
 export function afterKnownShowing({ course, opened }: KnownSession, showing: Showing): KnownSession {
   const { word, outcome } = showing;
   const isAgain = course.again !== null;
@@ -50,13 +46,12 @@ export function afterKnownShowing({ course, opened }: KnownSession, showing: Sho
   return { course: after, opened: { ...opened, presentations, ...decided } };
 }
 
-/** @returns whether this is the showing that the session expects. Anything else will be refused by the server, or is there already. */
+/** @returns whether the presentation is due; others are duplicates, or would be refused */
 export function fitsNext(course: RatingCourse, shown: { position: number; word: string }): boolean {
   const due = dueWord(course, Number.POSITIVE_INFINITY);
   return due !== null && shown.position === due.position && shown.word === due.word;
 }
 
-/** @returns the session without anything that was answered */
 export function withoutRatings({ again, ...opened }: OpenedRating): OpenedRating {
   return again === undefined ? opened : { ...opened, again: { ...again, ratings: [] } };
 }

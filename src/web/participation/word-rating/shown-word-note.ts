@@ -11,19 +11,18 @@ const noteShape = z.object({
   page: z.uuid().optional(),
 });
 
-/** The word that is on the screen of this tab. It is left over when the page ends without a word: a reload, a crash, an empty battery. */
+/** The word on the screen of this tab; after a reload or crash it marks an interrupted presentation. */
 type ShownWordNote = z.output<typeof noteShape>;
 
-/** Takes note of the word on the screen. Without storage an interrupted word is simply shown again under the same number. */
+/** Without storage an interrupted word is shown again under the same number. */
 export function noteShownWord(note: ShownWordNote): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(note));
   } catch {
-    // Storage is switched off or full.
+    // Storage is disabled or full.
   }
 }
 
-/** @returns the word that was left on the screen of this tab, or null. */
 export function readShownWord(): ShownWordNote | null {
   try {
     return noteShape.parse(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
@@ -36,6 +35,6 @@ export function forgetShownWord(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was stored either.
+    // Without storage there is nothing to delete.
   }
 }

@@ -22,13 +22,13 @@ type StudyRatingProps = {
   accountId: string;
   day: StudyDay;
   opened: OpenedSession;
-  /** The person has read the introduction and is in the middle of it. */
+  /** Resumed after the introduction. */
   isGoingOn: boolean;
   texts: PublicMaterial['instructions']['wordRating'];
   onRefused(refused: Refused): void;
 };
 
-/** One run of the study's session: every showing is safe on the device before the next word appears. */
+/** Every presentation is persisted on the device before the next word appears. */
 export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefused }: StudyRatingProps) {
   const journal = useJournal();
   const session = useRef(opened.session);
@@ -81,10 +81,6 @@ export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefuse
   );
 }
 
-/**
- * @param context what the run does not know
- * @returns the showing as the contract stores it
- */
 function presentationOf(
   showing: MeasuredShowing,
   context: { day: StudyDay; shownAt: string; device: PresentationInput['device'] },

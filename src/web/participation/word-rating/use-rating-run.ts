@@ -12,20 +12,19 @@ import {
   type RatingRun,
 } from './rating-run.ts';
 
-/** A showing that is over, with all that was noted of it. */
 export type MeasuredShowing = EndedShowing & { around: NotedAround };
 
-/** Who wants to know what happens in a run. The functions keep their identity while the run goes on. */
+/** Stable references. */
 export type RatingListeners = {
-  /** Called once for every showing that has ended. The next word waits until the promise resolves. */
+  /** Called once per ended presentation; the next word waits for the promise. */
   onEnded(showing: MeasuredShowing): Promise<void>;
-  /** Called once after the frame that first shows a word. */
+  /** Called once, after the first frame of a word. */
   onShown?: ((showing: { word: string; position: number; shownAtMs: number }) => void) | undefined;
 };
 
 /**
- * Connects the pure run with the clock: words appear in a frame of known time, time runs out on it, and whoever looks away is interrupted.
- * @param firstRun where the run begins; a later value changes nothing
+ * Presents words in frames of known time, and interrupts when the page loses visibility or focus.
+ * @param firstRun initial state; later values are ignored
  */
 export function useRatingRun(
   firstRun: RatingRun,
@@ -37,7 +36,7 @@ export function useRatingRun(
   const kept = useRef(Promise.resolve());
   const [noted] = useState(noteShowing);
 
-  // A layout effect, because a page that is being left runs no other one any more.
+  // Passive effects do not run while the page unloads.
   useLayoutEffect(() => {
     if (ended === null) return;
     kept.current = onEnded({ ...ended, around: noted.take(ended.shownAtMs) });
@@ -83,7 +82,7 @@ export function useRatingRun(
 
   useEffect(() => {
     const interrupt = () => flushSync(() => dispatch({ kind: 'interrupted', atMs: performance.now() }));
-    // Another window took the keyboard, though this one may still be seen.
+    // Another window has the keyboard, although this one may be visible.
     window.addEventListener('blur', interrupt);
     const stopListening = listenForDeparture(interrupt);
     return () => {

@@ -1,6 +1,5 @@
 import { ratingScale } from '#study/protocol.ts';
 
-/** What is read of a keyboard event. */
 export type KeyFacts = Pick<
   KeyboardEvent,
   'key' | 'code' | 'repeat' | 'isComposing' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey'
@@ -9,10 +8,7 @@ export type KeyFacts = Pick<
 const digitKey = /^(?:Digit|Numpad)(\d)$/;
 const keys: readonly string[] = ratingScale.points.map(String);
 
-/**
- * @returns the point of the scale that a key stands for, or null. Digits count wherever the keyboard has them: in the upper row, on the
- *   number pad with or without Num Lock, and behind Shift where the layout puts them there.
- */
+/** Digits count in the upper row, with Shift where the layout needs it, and on the number pad, with or without Num Lock. */
 export function valenceOfKey(event: KeyFacts): number | null {
   if (event.repeat || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return null;
   if (keys.includes(event.key)) return Number(event.key);

@@ -13,7 +13,7 @@ import { type EndedShowing, startRun } from './rating-run.ts';
 import type { ScalePoint } from './rating-scale.tsx';
 import { RatingSession } from './rating-session.tsx';
 
-/** Five words to try the rating with, signed in or not. Nothing is stored, here or on the server. */
+/** Public demo; nothing is stored. */
 export function WordRatingDemoScreen() {
   const { data: material, error, refetch } = useMaterial();
   const [showings, setShowings] = useState<EndedShowing[]>([]);
@@ -52,7 +52,7 @@ export function WordRatingDemoScreen() {
   );
 }
 
-/** Such as "1 = muito desagradável · 5 = ... · 9 = muito agradável" */
+/** @returns such as "1 = muito desagradável · 5 = ... · 9 = muito agradável" */
 function anchorsInWords(scale: readonly ScalePoint[]): string {
   const anchors = [scale.at(0), scale.at(Math.floor(scale.length / 2)), scale.at(-1)];
   return anchors.flatMap((point) => (point ? [`${point.value} = ${point.label}`] : [])).join(' · ');

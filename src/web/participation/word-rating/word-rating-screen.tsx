@@ -13,10 +13,9 @@ import { OvertakenNotice } from './overtaken-notice.tsx';
 import { RatingStart } from './rating-start.tsx';
 import { StudyRating } from './study-rating.tsx';
 
-/** Refusals that mean: another page has stored showings of the same session. The session itself goes on. */
+/** Another page has stored presentations of the session, which continues. */
 const refusedForAnotherPage = ['conflict', 'out-of-order', 'unknown-word'];
 
-/** Rating the words of the day, from the introduction to the fortieth rating. For an enrolled person whose turn it is. */
 export function WordRatingScreen() {
   useAnsweringPage();
   const outline = useDrawnOutline();

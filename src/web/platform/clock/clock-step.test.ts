@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { measureClockStep } from './clock-step.ts';
 
-/** A clock that goes on by so much at every look, and says so in steps. */
+/** Advances at every read, coarsened to steps. */
 function clockInSteps(stepMs: number, perLookMs: number) {
   let time = 1234.567;
   return () => {

@@ -1,22 +1,21 @@
 const stepsLookedFor = 20;
-/** A clock as coarse as this is known by fewer steps: nothing else is done meanwhile. */
+/** A coarse clock is judged by fewer steps, as this blocks the page. */
 const longestLookMs = 30;
 
 /**
- * Measures how fine the clock is that times are taken by, in at most some 30 ms. To be called while nothing is shown.
- * @param nowMs the clock
- * @returns its smallest step in ms, with at most three decimals; null where it stands still
+ * Blocks up to about 30 ms: call while nothing is presented.
+ * @returns the clock's smallest step in ms, up to three decimals; null if it does not advance
  */
 export function measureClockStep(nowMs: () => number = () => performance.now()): number | null {
   const beganAtMs = nowMs();
   let before = beganAtMs;
   let steps = 0;
   let smallest = Number.POSITIVE_INFINITY;
-  // Bounded, because a clock that stands still would end nothing.
+  // Bounded for a clock that does not advance.
   for (let looks = 0; looks < 1_000_000 && steps < stepsLookedFor; looks += 1) {
     const now = nowMs();
     if (now === before) continue;
-    // The first change may come at any time since a step that nobody saw.
+    // The first step has an unknown start.
     if (steps > 0) smallest = Math.min(smallest, now - before);
     steps += 1;
     before = now;

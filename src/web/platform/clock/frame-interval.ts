@@ -3,19 +3,16 @@ import { interquartileRange } from '#research/statistics/interquartile-range.ts'
 import { median } from '#research/statistics/median.ts';
 
 const framesPerRun = 30;
-/** One second at 60 Hz: enough for a median that dropped frames do not move. */
+/** One second at 60 Hz: the median is robust against dropped frames. */
 const framesKept = 60;
-/** A gap this long is a page that was hidden or stopped, not a frame. */
+/** A longer gap is a hidden or stopped page. */
 const longestIntervalMs = 250;
 
 const recent: number[] = [];
 let isMeasuring = false;
 let whenMeasured = () => {};
 
-/**
- * Measures the time between the next frames. Every onset starts it, so that the answer that follows can say how fine its times are;
- * between onsets nothing runs, which spares the battery.
- */
+/** Started by every onset, so that answers can report their precision; idle in between, to save battery. */
 export function measureFrames(): void {
   if (isMeasuring) return;
   isMeasuring = true;
@@ -36,7 +33,6 @@ export function measureFrames(): void {
   requestAnimationFrame(onFrame);
 }
 
-/** Resolves when some frames have been measured, or after a while in which the page has shown none. */
 export function framesMeasured(longestWaitMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, longestWaitMs);
@@ -51,12 +47,12 @@ export function framesMeasured(longestWaitMs: number): Promise<void> {
   });
 }
 
-/** @returns the distance between the quartiles of the time between recent frames in ms, with one decimal; null before any was measured */
+/** @returns the interquartile range in ms, one decimal; null before any */
 export function frameSpreadMs(): number | null {
   return recent.length === 0 ? null : toOneDecimal(interquartileRange(recent));
 }
 
-/** @returns the median time between two recent frames in ms, with one decimal; null before any was measured. */
+/** @returns the median in ms, one decimal; null before any */
 export function frameIntervalMs(): number | null {
   return recent.length === 0 ? null : toOneDecimal(median(recent));
 }

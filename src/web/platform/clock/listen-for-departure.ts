@@ -1,7 +1,6 @@
 /**
- * Calls `onGone` when the page stops being seen: another tab, a locked screen, another app, leaving, or a browser that freezes it.
- * One departure may be told by several events.
- * @returns a function that stops it
+ * Called when the page becomes hidden, frozen or unloaded, perhaps repeatedly.
+ * @returns the clean-up
  */
 export function listenForDeparture(onGone: () => void): () => void {
   const onVisibility = () => {

@@ -1,4 +1,4 @@
-/** @returns a new UUID. `crypto.randomUUID` exists on https and localhost only; a rehearsal in a local network has neither. */
+/** `crypto.randomUUID` needs a secure context, which a rehearsal in a local network lacks. */
 export function newPageId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(

@@ -1,16 +1,12 @@
 import { toOneDecimal } from '#contract/platform/shapes.ts';
 import { frameIntervalMs } from './frame-interval.ts';
 
-/** What became of the frames while something was shown. */
 export type NotedFrames = { framesDropped: number | null; longestFrameMs: number | null };
 
-/** A frame that is late by less may be about to come. */
+/** A frame late by less may still be on time. */
 const lateByHalf = 0.5;
 
-/**
- * Counts frames by their stamps.
- * @param usualMs the time between two frames of this screen; null where it is not known, and then nobody can say what is missing
- */
+/** @param usualMs frame interval; null if unknown, like dropped frames then */
 export function countFrames(usualMs: number | null) {
   let previousMs: number | null = null;
   let longestMs = 0;
@@ -23,7 +19,7 @@ export function countFrames(usualMs: number | null) {
       longestMs = Math.max(longestMs, intervalMs);
       if (usualMs) dropped += Math.max(0, Math.round(intervalMs / usualMs) - 1);
     },
-    /** @param nowMs what has not come since the last frame counts as well: a page that was held up may go on without one */
+    /** @param nowMs counts the last interval too, as a blocked page may end without a frame */
     counted(nowMs: number): NotedFrames {
       if (previousMs === null) return { framesDropped: null, longestFrameMs: null };
       const openMs = Math.max(0, nowMs - previousMs);
@@ -36,8 +32,7 @@ export function countFrames(usualMs: number | null) {
   };
 }
 
-/** Counts the frames of this page from one moment to another. A frame costs a look at its stamp. */
-export function noteFrames() {
+export function recordFrames() {
   let counter = countFrames(null);
   let frame: number | null = null;
   function onFrame(stampMs: number): void {
@@ -45,7 +40,7 @@ export function noteFrames() {
     frame = requestAnimationFrame(onFrame);
   }
   return {
-    /** @param stampMs of the frame that shows it */
+    /** @param stampMs of its first frame */
     begin(stampMs: number): void {
       if (frame !== null) cancelAnimationFrame(frame);
       counter = countFrames(frameIntervalMs());

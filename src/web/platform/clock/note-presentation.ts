@@ -1,17 +1,17 @@
-/** What is read of an entry of Element Timing; the newer field is the time on the screen itself. */
+/** `presentationTime` is newer and more exact. */
 export type PresentationFacts = { renderTime: number; presentationTime?: number };
 
-/** Browsers give these times in steps that they do not name, in ms. */
+/** Granularities of browsers, in ms. */
 const knownSteps = [8, 4, 2, 1, 0.1, 0.05, 0.02] as const;
-/** So few times lie on a coarse step by chance. */
+/** Fewer times may lie on a coarse step by chance. */
 const fewestForStep = 3;
-/** A coarse time may lie before the frame that it is of. */
+/** A coarsened time may precede its frame. */
 const coarsestMs = 10;
 
-/** Notes when the browser says that a word was on the screen. Times in ms on the time base of `performance.now()`. */
-export function notePresentation() {
+/** Times in ms on the `performance.now()` time base. */
+export function recordElementTiming() {
   const everHeard: number[] = [];
-  /** Words that were tried before the first one are none of this run's. */
+  /** Practice words come before the run. */
   let hasBegun = false;
   let beganAtMs = Number.POSITIVE_INFINITY;
   let presentedAtMs: number | null = null;
@@ -19,18 +19,18 @@ export function notePresentation() {
   return {
     hear(entry: PresentationFacts): void {
       const atMs = entry.presentationTime ?? entry.renderTime;
-      // What may not be told is 0.
+      // 0 means withheld.
       if (atMs <= 0 || !hasBegun) return;
       everHeard.push(atMs);
       if (atMs >= beganAtMs - coarsestMs) presentedAtMs ??= atMs;
     },
-    /** @param atMs the stamp of the frame with the word */
+    /** @param atMs the frame's time stamp */
     begin(atMs: number): void {
       hasBegun = true;
       beganAtMs = atMs;
       presentedAtMs = null;
     },
-    /** @returns what was said of the word that is over: later it comes too late */
+    /** @returns the record, and resets */
     take(): { presentedAtMs: number | null; stepMs: number | null } {
       const noted = { presentedAtMs, stepMs: stepOf(everHeard) };
       beganAtMs = Number.POSITIVE_INFINITY;
@@ -40,7 +40,7 @@ export function notePresentation() {
   };
 }
 
-/** @returns the coarsest known step on which all of some times lie; null of too few, or where they lie on none */
+/** @returns the coarsest step that divides all times, or null */
 export function stepOf(timesMs: readonly number[]): number | null {
   if (timesMs.length < fewestForStep) return null;
   const isOn = (step: number) =>
@@ -48,7 +48,7 @@ export function stepOf(timesMs: readonly number[]): number | null {
   return knownSteps.find(isOn) ?? null;
 }
 
-/** @returns a function that stops telling what Element Timing says; it says nothing where the browser has none */
+/** No-op without Element Timing. */
 export function listenToPresentations(hear: (entry: PresentationFacts) => void): () => void {
   if (!('PerformanceObserver' in window && PerformanceObserver.supportedEntryTypes.includes('element')))
     return () => {};

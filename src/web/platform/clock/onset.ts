@@ -1,17 +1,17 @@
-/** When something came on the screen. Times in ms on the time base of `performance.now()`. */
+/** Times in ms on the `performance.now()` time base. */
 export type Onset = {
   shownAtMs: number;
-  /** From the frame's time stamp until it had been drawn. */
+  /** From the frame's time stamp until it was drawn. */
   uncertaintyMs: number;
 };
 
 /**
- * By one rule in all browsers, however long drawing took: a threshold would let onsets jump by a frame.
- * @param stampMs the time stamp of the frame
+ * One rule for all browsers and drawing times, as a threshold would make onsets jump by a frame.
+ * @param stampMs the frame's time stamp
  * @param drawnAtMs the first moment after it was drawn
  */
 export function onsetOf(stampMs: number, drawnAtMs: number): Onset {
-  // Where browsers coarsen both clocks, a frame may seem to be drawn before it began.
+  // With coarsened clocks a frame may seem drawn before it began.
   const drawingMs = Math.max(0, drawnAtMs - stampMs);
   return { shownAtMs: stampMs + drawingMs, uncertaintyMs: drawingMs };
 }

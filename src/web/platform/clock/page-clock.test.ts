@@ -5,7 +5,7 @@ import { createPageClock } from './page-clock.ts';
 const startMs = Date.parse('2026-11-22T12:00:00.000Z');
 const minute = 60_000;
 
-/** A device whose clock somebody can set, and which can sleep with its steady clock standing still. */
+/** A device with a settable wall clock, whose steady clock stops during sleep. */
 function openDevice() {
   const device = { wall: startMs, steady: 500 };
   const clock = createPageClock({ wallMs: () => device.wall, steadyMs: () => device.steady });
@@ -30,7 +30,7 @@ describe('moments of one page', () => {
     const { clock, passes, isSet } = openDevice();
     passes(1000);
     expect(clock.now()).toBe('2026-11-22T12:00:01.000Z');
-    // As a network keeps it in time.
+    // Like a correction by NTP.
     isSet(-300);
     passes(1000);
     expect(clock.now()).toBe('2026-11-22T12:00:02.000Z');

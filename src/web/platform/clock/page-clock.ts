@@ -1,26 +1,24 @@
-/** The two clocks of a device, in ms. The steady one is never set, and on some devices it stands still while they sleep. */
+/** In ms. The steady clock is never set, but on some devices stops during sleep. */
 export type DeviceClocks = { wallMs(): number; steadyMs(): number };
 
-/** From a time of the steady clock on: what is to be added to it. */
+/** Added to steady times after `afterMs`. */
 type Line = { afterMs: number; offsetMs: number };
 
-/** Clocks that are kept in time by a network run a little apart from the steady one. */
+/** NTP-disciplined clocks drift from the steady one. */
 const longestDriftMs = 2_000;
 
 /**
- * Makes moments of one page fit together: the wall clock is read once, and time goes on by the steady one. Whatever becomes of the wall
- * clock, of two moments the later one never gets the earlier instant.
- * - Found ahead by more than a drift, it is followed from the reading before on: the device has slept, or its clock was put forward, and
- *   no page can tell which.
- * - Found behind, it was put back, and is not followed: until it is loaded anew, this page goes on as it began.
- * @returns what gives instants of the wall clock, ISO 8601
+ * Monotonic wall-clock times of one page: the wall clock is read once and advanced by the steady clock.
+ * - If the wall clock is ahead by more than drift, it is followed from the last reading on: the device slept, or the
+ * clock was set forward.
+ * - If it is behind, it was set back and is not followed until a reload.
+ * @returns functions that give instants in ISO 8601
  */
 export function createPageClock({ wallMs, steadyMs }: DeviceClocks) {
   let lastReadAtMs = steadyMs();
   const first: Line = { afterMs: Number.NEGATIVE_INFINITY, offsetMs: wallMs() - lastReadAtMs };
   const lines = [first];
 
-  /** @returns the present of the steady clock */
   function read(): number {
     const nowMs = steadyMs();
     const offsetMs = wallMs() - nowMs;
@@ -37,7 +35,7 @@ export function createPageClock({ wallMs, steadyMs }: DeviceClocks) {
   }
 
   return {
-    /** @param atMs a time of the steady clock that is not in the future; to be asked soon, before the device may sleep */
+    /** @param atMs a past steady time; call before the device may sleep */
     instantOf,
     now: () => instantOf(read()),
   };

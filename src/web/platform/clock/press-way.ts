@@ -1,9 +1,9 @@
 import { type InputWay, type PointerType, pointerTypeOf } from '#study/word-rating/ways-of-input.ts';
 
-/** How a thing was pressed. `assistive` is a press that came from no pointer and no key: a screen reader, voice control, a switch. */
+/** `assistive`: neither pointer nor key, as from a screen reader, voice control or a switch. */
 export type PressWay = Exclude<InputWay, 'tap'>;
 
-/** What is read of an event; keyboard events have a type only. */
+/** Keyboard events have only a type. */
 export type PressFacts = {
   type: string;
   pointerType?: string;
@@ -14,23 +14,20 @@ export type PressFacts = {
 };
 
 let lastDown: PointerType | null = null;
-// The tests of rules have no window.
+// Unit tests have no window.
 globalThis.window?.addEventListener('pointerdown', (event) => rememberPointer(event), { capture: true, passive: true });
 
-/** Remembers which pointer went down last: some browsers do not say it of the click that follows. */
+/** Some browsers omit the pointer from the following click. */
 export function rememberPointer({ pointerType }: Pick<PressFacts, 'pointerType'>): void {
   lastDown = pointerTypeOf(pointerType);
 }
 
-/**
- * Tells how an event was made. A `click` of `detail` 0 that a key press has caused looks the same as an assistive one: whoever handles
- * Enter and Space does so at `keydown` and keeps the click from happening.
- */
+/** A `click` of `detail` 0 caused by a key looks assistive: handlers must process Enter and Space at `keydown` and prevent the click. */
 export function pressWayOf(event: PressFacts): PressWay {
   const { type, pointerType, width, height, pressure } = event;
   if (type.startsWith('key')) return 'keyboard';
   if (type === 'click' && isFromPointer(event)) return lastDown ?? 'mouse';
-  // Android's screen reader presses with a pointer that has no size and no pressure.
+  // TalkBack presses with a pointer without size and pressure.
   if (type === 'pointerdown' && pointerType === 'mouse' && width === 1 && height === 1 && pressure === 0) {
     return 'assistive';
   }
@@ -40,8 +37,8 @@ export function pressWayOf(event: PressFacts): PressWay {
 }
 
 /**
- * Safari up to 18.1 and Firefox up to 128 name no pointer on a click, and the iPhones of Safari 18.2 call a finger a mouse there; that
- * somebody pressed is told by `detail`, which counts the presses. The empty name stands for what no pointer made.
+ * Safari up to 18.1 and Firefox up to 128 omit the pointer type of clicks, and Safari 18.2 on iPhones reports touch as
+ * mouse; `detail` counts pointer presses. An empty type means no pointer.
  */
 function isFromPointer({ pointerType, detail = 0 }: PressFacts): boolean {
   return detail > 0 && (pointerType === undefined || pointerType === 'mouse');

@@ -4,12 +4,11 @@ import { pageBuild } from '#web/platform/server-state/api.ts';
 import { answeringPage } from './answering-page.ts';
 import { frameIntervalMs } from './frame-interval.ts';
 
-/** What an answer was given on, as the contract keeps it. */
 type DeviceFacts = z.output<typeof device>;
 
 const largestViewportPx = 20_000;
 
-/** @returns the device as it is now. The frame interval is null until a first onset has been measured. */
+/** The frame interval is null before the first onset was measured. */
 export function readDevice(): DeviceFacts {
   const page = answeringPage();
   return {

@@ -1,7 +1,6 @@
 /**
- * Runs the work at a time of `performance.now()`, not before. Timers alone are not enough: they are slowed down in the background and
- * some fire up to a millisecond early.
- * @returns a function that calls it off
+ * Never early: timers are throttled in the background, and some fire up to 1 ms early.
+ * @returns a function that cancels the work
  */
 export function runAt(timeMs: number, work: () => void): () => void {
   let timer = setTimeout(onTimer, timeMs - performance.now());

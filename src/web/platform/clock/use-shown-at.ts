@@ -2,9 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { whenShown } from './when-shown.ts';
 
 /**
- * Notes when something came on the screen.
- * @param shown names what is on the screen; another name is another showing
- * @returns a function that gives the time on the time base of `performance.now()`
+ * @param shown identifies the presentation
+ * @returns a getter of its time on the `performance.now()` time base
  */
 export function useShownAt(shown: number | string): () => number {
   const shownAtMs = useRef(0);

@@ -2,25 +2,23 @@ import { flushSync } from 'react-dom';
 import { measureFrames } from './frame-interval.ts';
 import { type Onset, onsetOf } from './onset.ts';
 
-// The onset is the first moment after the frame was drawn, by one rule in all browsers:
-// - A change made inside a requestAnimationFrame callback is styled, laid out and painted right after the callbacks of that same
-//   frame, before any other task. So the frame whose callback made the change is the frame that first shows it, and a message posted
-//   from the callback comes when it has been drawn.
-// - Against the browser's own presentation time that moment is nearer and steadier than the frame's stamp, on an idle page and on a slow
-//   one (docs/decisions/0005-times-and-presses.md). bench/timing.ts measures it.
-// - A word is still shown in a punctual frame only. The stamp says when the display asked for that frame and does not wait for the main
-//   thread: a busy page gets its callback late, with the old stamp, and a page that was idle gets the frame "it has just missed". The
-//   stamp of a punctual frame is kept beside the onset.
-// - What follows (compositor, the display's own rhythm, the panel) is not known to any page; it is close to a constant of the device,
-//   one or two frames, and the same for all words of a person.
-// - Date.now() in an effect or a timer is worse on all counts: any phase of the frame, whole ms, and it follows changes of the clock.
+// The onset is the first moment after the frame was drawn, in all browsers:
+// - A change made in a requestAnimationFrame callback is painted in that same frame, before any other task; a message
+// posted from the callback arrives when it was drawn.
+// - That moment is closer to the browser's own presentation time, and steadier, than the frame's time stamp, on idle
+// and slow pages (docs/decisions/0005-times-and-presses.md, measured by bench/timing.ts).
+// - Words are presented in punctual frames only. The time stamp says when the display requested the frame: a busy page
+// gets its callback late with the old stamp, an idle page may get the frame just missed. The stamp of the punctual
+// frame is stored beside the onset.
+// - The delay of compositor and display is unknown to pages, but nearly constant for a device: one or two frames.
+// - Date.now() in an effect or timer is worse: arbitrary phase, whole ms, and subject to clock changes.
 const punctualWithinMs = 4;
-/** A device that is never punctual for so long gets its change all the same; the time is then taken in the callback. */
+/** A device that is never punctual presents after this time, by the callback's time. */
 const longestWaitForPunctualityMs = 500;
 
 /**
- * @returns the onset of what has just been committed, known once it has been drawn. Call it right after the change, outside of a
- *   frame: in a layout effect or an event handler. While the page is hidden it waits.
+ * Onset of the last commit. Call right after the change, outside of a frame: in a layout effect or an event handler.
+ * Waits while the page is hidden.
  */
 export function whenShown(): Promise<Onset> {
   measureFrames();
@@ -33,10 +31,10 @@ export function whenShown(): Promise<Onset> {
 }
 
 /**
- * Changes React's state inside the next punctual frame, so that this very frame shows the change. While the page is hidden it waits.
- * @param change is given the frame's time stamp, in ms on the time base of `performance.now()`
- * @param onDrawn is told the onset once the frame has been drawn
- * @returns a function that calls it off; once the change is made, `onDrawn` is called all the same
+ * Changes React's state in the next punctual frame, which then shows the change. Waits while the page is hidden.
+ * @param change receives the frame's time stamp, ms on the `performance.now()` time base
+ * @param onDrawn receives the onset
+ * @returns a function that cancels it; after the change `onDrawn` is still called
  */
 export function changeInFrame(change: (shownAtMs: number) => void, onDrawn?: (onset: Onset) => void): () => void {
   measureFrames();
@@ -55,7 +53,7 @@ export function changeInFrame(change: (shownAtMs: number) => void, onDrawn?: (on
   return () => cancelAnimationFrame(frame);
 }
 
-/** To be called in a frame's callback: the message waits until that frame is drawn. */
+/** Call in a frame callback: the message is handled after the frame was drawn. */
 function afterDrawing(work: (drawnAtMs: number) => void): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {

@@ -8,26 +8,21 @@ import type { HorizonScene } from './horizon-scenes.ts';
 type Props = {
   scene: HorizonScene;
   heading: string;
-  /** `1` unless the frame around it has a heading of its own, as task screens do. */
+  /** `2` inside a frame with its own `h1`. */
   order?: 1 | 2;
-  /** One kind sentence, or a few. */
   children?: ReactNode;
-  /** The ways on, the one thing to press first. */
+  /** Primary action first. */
   actions?: ReactNode;
-  /**
-   * It took the place of what was just being done: the page begins at its top, and the heading gets the focus, so that it is read out and keys
-   * go on from there.
-   */
+  /** Replaces a finished activity. */
   takesFocus?: boolean;
-  /** Something that did not go as it should: read out at once. */
+  /** Announced at once. */
   isAlert?: boolean;
-  /** One of several things below each other, which share one edge: never in two columns. */
+  /** Single column, for one of several stacked items. */
   isNarrow?: boolean;
-  /** What it says is to be seen before anything is pressed: on a phone without the drawing, and the ways on come after it. */
+  /** On phones without the drawing, and the actions follow the text. */
   isToBeSeen?: boolean;
 };
 
-/** An end, a beginning, or a place where there is nothing: the horizon, a heading, a kind sentence, and the ways on. */
 export function Arrival(props: Props) {
   const {
     scene,
@@ -65,7 +60,7 @@ export function Arrival(props: Props) {
   );
 }
 
-/** The first sentence is the heading; thanks and the like that follow it need not be as large. */
+/** Sets the first sentence as the heading, the rest smaller. */
 function Sentences({ children }: { children: string }) {
   const end = children.indexOf('. ');
   if (end === -1) return children;

@@ -1,21 +1,19 @@
-/** Where the sun stands: `x` and `y` of its middle, in units of the drawing (400 wide, the line at `lineY`). */
+/** Centre, in units of the drawing (400 wide, horizon at `lineY`). */
 export type Sun = { x: number; y: number };
 
-/** What lies on the line or above it besides the sun. */
 export type Thing = 'slip' | 'empty place' | 'gap' | 'fallen slip' | 'far path' | 'days before' | 'stars';
 
 type HorizonPicture = {
   sun: Sun | null;
   things: readonly Thing[];
-  /** How far along the line the word-dot has come, from 0 to 1; null where it is not seen. */
+  /** Position along the line, 0 to 1; null when hidden. */
   dotAt: number | null;
 };
 
 export const lineY = 128;
-/** One landscape for all: the sun goes from the left to the right in three days, never high. */
+/** The sun moves from left to right over three days. */
 const sunOfDay = { 1: { x: 92, y: 98 }, 2: { x: 200, y: 70 }, 3: { x: 306, y: 84 } } as const;
 
-/** Every state of the landscape, by the moment it belongs to. */
 export const horizonScenes = {
   beginning: { sun: { x: 200, y: 128 }, things: [], dotAt: null },
   day1: { sun: sunOfDay[1], things: [], dotAt: null },
@@ -33,12 +31,10 @@ export const horizonScenes = {
 
 export type HorizonScene = keyof typeof horizonScenes;
 
-/** @returns the scene of a day of the study */
 export function sceneOfDay(day: 1 | 2 | 3): HorizonScene {
   return `day${day}`;
 }
 
-/** @returns the scene of the night that follows a day, while the next one is still to come */
 export function nightAfterDay(day: 1 | 2): HorizonScene {
   return `nightAfterDay${day}`;
 }

@@ -7,7 +7,7 @@ import { type HorizonScene, horizonScenes, nightAfterDay, sceneOfDay } from './h
 const scenes = Object.keys(horizonScenes) as HorizonScene[];
 const drawn = (scene: HorizonScene) => renderToStaticMarkup(createElement(Horizon, { scene }));
 
-/** Ids are another one's in every drawing; everything else may differ only because the scene does. */
+/** Removes what may differ between equal drawings. */
 const withoutName = (scene: HorizonScene) => drawn(scene).replace(/data-scene="\w+"/, '');
 
 describe('horizon', () => {

@@ -4,21 +4,18 @@ import classes from './horizon.module.css';
 import { type HorizonScene, horizonScenes, lineY, type Sun, type Thing } from './horizon-scenes.ts';
 
 const sunRadius = 34;
-/** How far the line goes on to both sides where it spans a whole page. */
+/** In a full-width drawing. */
 const wideReach = 700;
 const [lineStart, lineEnd] = [10, 390];
 
 type Props = {
   scene: HorizonScene;
   className?: string | undefined;
-  /** The line runs across whatever there is: a fixed height, the landscape in the middle, the ends in the colours of its ends. */
+  /** Full-width line of fixed height. */
   isWide?: boolean;
 };
 
-/**
- * The one landscape of WordMood: a line from unpleasant to pleasant, two hills, and a low sun that stands where the moment wants it. It
- * says nothing that the words beside it do not say, and is not there for screen readers.
- */
+/** Decorative, hidden from screen readers: a line from unpleasant to pleasant, two hills and a low sun. */
 export function Horizon({ scene, className, isWide = false }: Props) {
   const id = useId();
   const { sun, things, dotAt } = horizonScenes[scene];
@@ -75,7 +72,6 @@ export function Horizon({ scene, className, isWide = false }: Props) {
   );
 }
 
-/** Where the sun stood on the two days before. */
 function DaysBefore({ clip }: { clip: string }) {
   const { day1, day2 } = horizonScenes;
   return (
@@ -87,7 +83,6 @@ function DaysBefore({ clip }: { clip: string }) {
   );
 }
 
-/** The sun, cut off by the line, and its light on the ground before it. */
 function Standing({ sun, clip }: { sun: Sun; clip: string }) {
   return (
     <>
@@ -97,7 +92,6 @@ function Standing({ sun, clip }: { sun: Sun; clip: string }) {
   );
 }
 
-/** A paper slip with a word on it, which nobody has to read. */
 function Slip({ x, y, turnedBy = 0 }: { x: number; y: number; turnedBy?: number }) {
   return (
     <g transform={`rotate(${turnedBy} ${x + 52} ${y + 36})`}>

@@ -1,6 +1,5 @@
 import { markDot, markLine } from './mark-shape.ts';
 
-/** The mark: a line, and one word that stands on it. It takes the colour of the text beside it. */
 export function Mark({ size = 24 }: { size?: number | string }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} fill="none" aria-hidden focusable="false">

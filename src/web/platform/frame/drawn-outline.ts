@@ -1,19 +1,19 @@
 import { createContext, use } from 'react';
 
-/** Of a part that is still to begin, what the server knows when it draws what is seen of it before the app is there. */
+/** Data of a server-rendered skeleton. */
 export type DrawnOutline = {
-  /** How many words are rated once more. */
+  /** Number of repeated words. */
   wordsAgain: number;
 };
 
 export const DrawnOutlineContext = createContext<DrawnOutline | null>(null);
 
-/** For what keeps its place in an outline and is not shown: nothing there can be pressed, nor says what only the app knows. */
+/** Hides controls, which do not work before hydration, but keeps their place. */
 export function useUnseenInOutline(): { visibility: 'hidden' } | undefined {
   return use(DrawnOutlineContext) === null ? undefined : { visibility: 'hidden' };
 }
 
-/** @returns null in every browser: there the part itself is drawn, once it is opened */
+/** @returns null in browsers */
 export function useDrawnOutline(): DrawnOutline | null {
   return use(DrawnOutlineContext);
 }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { FailureScreen } from './failure-screen.tsx';
 
-/** Catches what the router does not: a fault in the frame around the screens. */
+/** Catches errors outside the router's own boundaries. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { Arrival } from '#web/platform/drawings/arrival.tsx';
 import { HelpRows } from '#web/platform/help/help-rows.tsx';
 import { useHelpWays } from '#web/platform/help/use-help-ways.ts';
-import { useTryAgain } from '#web/platform/late/use-try-again.ts';
+import { useRetry } from '#web/platform/late/use-try-again.ts';
 import { ServerUnreachable } from '#web/platform/server-state/api.ts';
 import { isServerThere } from '#web/platform/server-state/is-server-there.ts';
 import { Refused } from '#web/platform/server-state/server-state.ts';
@@ -13,21 +13,16 @@ import { useReloadForReply } from './use-reload-for-screen.ts';
 type Props = {
   error: unknown;
   onRetry: () => unknown;
-  /** It is being asked for again. */
   isTrying?: boolean;
 };
 
-/**
- * What happened, what was kept, and what to do next, for a screen whose data did not arrive. It asks again by itself, now and then and
- * when the device has a network.
- */
+/** Retries periodically and when online. */
 export function FailureNotice({ error, onRetry, isTrying = false }: Props) {
   const isUnreachable = error instanceof ServerUnreachable;
   const ways = useHelpWays();
   useReloadForReply(error);
-  // Asked only once the server is there: while a screen asks it shows nothing but that, and whoever is about to call for help would lose
-  // the row from under their finger.
-  useTryAgain(async () => (await isServerThere()) && onRetry(), isUnreachable);
+  // Checks the server first: a retry shows only the placeholder and would remove the help row under a finger.
+  useRetry(async () => (await isServerThere()) && onRetry(), isUnreachable);
   if (error instanceof Refused && error.refusal.refusal === 'forbidden') return <ForbiddenScreen />;
   return (
     <Stack gap="xl" maw="66rem" mx="auto" w="100%">

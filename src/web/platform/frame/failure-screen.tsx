@@ -6,10 +6,7 @@ import { HelpRows } from '#web/platform/help/help-rows.tsx';
 import { useWhenOnline } from '#web/platform/late/use-when-online.ts';
 import { usePageTitle } from './use-page-title.ts';
 
-/**
- * The page for a fault of the app itself. It leans on nothing that may be broken, and leaves by plain addresses, so that
- * everything is loaded anew. Without a network that would leave nothing: then it waits, and loads anew by itself once there is one.
- */
+/** Plain links reload everything; while offline it waits and reloads when online. */
 export function FailureScreen() {
   usePageTitle('Algo deu errado');
   const isOnline = useIsOnline();

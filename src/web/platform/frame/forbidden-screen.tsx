@@ -3,7 +3,6 @@ import { Arrival } from '#web/platform/drawings/arrival.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-/** For a screen that this person may not open. */
 export function ForbiddenScreen() {
   usePageTitle('Sem acesso');
   return (

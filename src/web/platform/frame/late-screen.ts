@@ -2,13 +2,10 @@ import type { ComponentType } from 'react';
 import { lateComponent } from '#web/platform/late/late-component.tsx';
 import { UnopenedScreen } from './unopened-screen.tsx';
 
-/** `void`: a screen may ask the router for types, which is made of the screens; what it returns must not matter here. */
+/** Avoids a circular type: screens may use the router's types, which are derived from the screens. */
 type PropsOf<Screen> = Screen extends (props: infer Props extends object) => void ? Props : object;
 
-/**
- * A screen that is loaded when it is first opened.
- * @param name under which the module exports it
- */
+/** @param name of the export */
 export function lateScreen<Module, Name extends keyof Module>(importModule: () => Promise<Module>, name: Name) {
   type Props = PropsOf<Module[Name]>;
   return lateComponent<Props>(async () => (await importModule())[name] as ComponentType<Props>, UnopenedScreen);

@@ -4,7 +4,7 @@ import { holdOutline } from '#web/platform/server-state/outline-of-page.ts';
 import { QuotedEnglish } from '#web/platform/ui/quoted-english.tsx';
 import { SlowNote } from '#web/platform/ui/slow-note.tsx';
 
-/** The word for missing data (docs/protocol/what-was-asked-for.md, 8). */
+/** The required loading text (docs/protocol/what-was-asked-for.md, 8). */
 export function LoadingLine() {
   useLayoutEffect(holdOutline, []);
   return (
@@ -14,7 +14,6 @@ export function LoadingLine() {
   );
 }
 
-/** The same where something else stands around it. */
 export function LoadingWords() {
   return (
     <Stack gap="xs">

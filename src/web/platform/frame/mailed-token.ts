@@ -2,54 +2,54 @@ import { type ParsedLocation, redirect, useLocation } from '@tanstack/react-rout
 import { useSyncExternalStore } from 'react';
 
 const keyOf = (path: string) => `wordmood.mailed-token ${path}`;
-/** Where a browser refuses storage: until the page is loaded anew. */
+/** Fallback without storage, until a reload. */
 const inMemory = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 /**
- * For the route that a mailed link leads to: takes the token out of the address before anything is shown, so that it stands neither in the
- * address bar nor in a list of visited pages, and keeps it in this tab, also while somebody signs in.
+ * Route guard: moves a mailed token from the URL into this tab's storage before rendering, so that it is in neither the
+ * address bar nor the history; survives sign-in.
  */
 export function takeMailedToken({ location }: { location: Pick<ParsedLocation, 'hash' | 'pathname'> }): void {
   const token = new URLSearchParams(location.hash).get('token');
-  if (token) keepAndHide(location.pathname, token);
+  if (token) storeAndHide(location.pathname, token);
 }
 
-/** The same for an address that mail programs send a POST to by themselves, and show as a page otherwise (RFC 8058): it has the token in its query. */
+/** One-click unsubscribe (RFC 8058): mail programs POST to a URL with the token in its query, or open it. */
 export function takeQueriedToken({
   location,
 }: {
   location: Pick<ParsedLocation<{ token?: string }>, 'hash' | 'pathname' | 'search'>;
 }): void {
   takeMailedToken({ location });
-  if (location.search.token) keepAndHide(location.pathname, location.search.token);
+  if (location.search.token) storeAndHide(location.pathname, location.search.token);
 }
 
-function keepAndHide(path: string, token: string): never {
+function storeAndHide(path: string, token: string): never {
   inMemory.set(path, token);
   try {
     sessionStorage.setItem(keyOf(path), token);
   } catch {
-    // It stays in memory.
+    // It is in memory.
   }
   for (const tell of listeners) tell();
   throw redirect({ to: path, search: {}, hash: '', replace: true });
 }
 
-/** @returns the token of the mailed link that has led here; undefined where the address was not whole */
+/** @returns undefined when the URL was incomplete */
 export function useMailedToken(): string | undefined {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  // A link that is opened where its page is open already loads nothing anew.
-  return useSyncExternalStore(subscribe, () => readKept(path));
+  // A link opened on its own page does not reload.
+  return useSyncExternalStore(subscribe, () => readStored(path));
 }
 
-/** For who comes next at this device: the link of a mail that was opened here and not used gives nobody else its account. */
+/** The next user of this device must not use the token. */
 export function forgetMailedToken(path: string): void {
   inMemory.delete(path);
   try {
     sessionStorage.removeItem(keyOf(path));
   } catch {
-    // It was in memory alone.
+    // It was in memory only.
   }
   for (const tell of listeners) tell();
 }
@@ -59,7 +59,7 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-function readKept(path: string): string | undefined {
+function readStored(path: string): string | undefined {
   try {
     return sessionStorage.getItem(keyOf(path)) ?? inMemory.get(path);
   } catch {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type StaffRole, staffRoles } from '#contract/platform/staff-roles.ts';
-import { entryAround, menuItems, wayOf } from './menu-items.ts';
+import { containingEntry, menuItems, wayOf } from './menu-items.ts';
 
 describe('the entry of the menu around a screen', () => {
   it('is the one that names most of the path', () => {
@@ -12,7 +12,7 @@ describe('the entry of the menu around a screen', () => {
       '/staff/people',
       '/staff/mail',
     ];
-    expect(paths.map((path) => entryAround(path)?.label)).toEqual([
+    expect(paths.map((path) => containingEntry(path)?.label)).toEqual([
       'Análise',
       'Análise',
       'Análise',
@@ -20,8 +20,8 @@ describe('the entry of the menu around a screen', () => {
       'Equipe',
       'Equipe',
     ]);
-    expect(entryAround('/')).toBeUndefined();
-    expect(entryAround('/contact')).toBeUndefined();
+    expect(containingEntry('/')).toBeUndefined();
+    expect(containingEntry('/contact')).toBeUndefined();
   });
 
   const waysOf = (holder: Parameters<typeof wayOf>[1]) =>
@@ -32,7 +32,7 @@ describe('the entry of the menu around a screen', () => {
     expect(ways('reading')).toEqual(['/wordanalysis', null]);
     expect(ways('analysis')).toEqual(['/staff/export', null]);
     expect(ways('care')).toEqual(['/safetycases', '/staff/messages']);
-    // What a study asks may be read with any role.
+    // The study material is readable with every role.
     expect(ways('administration')).toEqual(['/staff/material', '/staff/people']);
     expect(ways(...staffRoles)).toEqual(['/wordanalysis', '/staff/people']);
     expect(waysOf({ staff: true, staffRoles: [] })).toEqual(['/wordanalysis', '/staff/people']);

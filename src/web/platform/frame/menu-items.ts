@@ -11,22 +11,19 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { RoleHolder } from '#contract/platform/staff-roles.ts';
 import { openStaffPages, type StaffArea, staffAreaAt } from '#web/platform/staff-pages/staff-pages.ts';
 
-/** Where an entry of the menu leads. */
 export type MenuPath = NonNullable<LinkProps['to']>;
 
-/**
- * One entry of the side menu. `studyFinished` is day 3 at phase 7; until then the entry is shown and cannot be pressed.
- */
+/** `studyFinished` is day 3, phase 7; until then the entry is disabled. */
 export type MenuItem = {
   to: MenuPath;
   label: string;
   Icon: TablerIcon;
   enabledWhen: 'always' | 'studyFinished';
-  /** Of the team: the entry stands for the pages of this area and leads to the first that a person's roles open; without one it is hidden. */
+  /** Links to the first page that the roles open; hidden without one. */
   area?: StaffArea;
-  /** The entry stands for all screens whose paths begin so; without it, for the one that it leads to. */
+  /** Prefix of the paths that mark the entry as current; default: `to`. */
   pathsBeginWith?: string;
-  /** The entry that leads there while the menu is collapsed to its icons, where this one is not shown. */
+  /** Label of the entry that replaces this one in the collapsed menu. */
   whenCollapsed?: string;
 };
 
@@ -46,16 +43,16 @@ export const menuItems: readonly MenuItem[] = [
   { to: '/staff/people', label: 'Equipe', Icon: IconUsers, enabledWhen: 'always', area: 'team' },
 ];
 
-/** @returns where an entry leads; null for a person whose roles open none of its pages */
+/** @returns null when the roles open none of its pages */
 export function wayOf({ to, area }: MenuItem, holder: RoleHolder | null): MenuPath | null {
   if (area === undefined) return to;
   const open = openStaffPages(area, holder);
-  // A page that every role opens says least about what the person came for.
+  // Prefer pages of a particular role to those of every role.
   return (open.find(({ needsRole }) => needsRole !== 'any') ?? open[0])?.path ?? null;
 }
 
-/** @returns the entry that stands for the screen at a path; undefined where that is the one that the path itself names, or none */
-export function entryAround(pathname: string): MenuItem | undefined {
+/** @returns the entry that contains a path, when no entry links to the path itself */
+export function containingEntry(pathname: string): MenuItem | undefined {
   const area = staffAreaAt(pathname);
   return menuItems.find((item) =>
     item.area === undefined

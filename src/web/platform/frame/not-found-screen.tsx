@@ -4,7 +4,6 @@ import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-/** For an address that leads nowhere. */
 export function NotFoundScreen() {
   usePageTitle('Página não encontrada');
   return (

@@ -4,7 +4,7 @@ import { firstStep } from '#web/platform/manual/first-step.ts';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
 import classes from './page-footer.module.css';
 
-/** @param props `size` of the content above it, with which it is in line */
+/** @param props `size` of the content above, for alignment */
 export function PageFooter({ size }: { size: NonNullable<ContainerProps['size']> }) {
   return (
     <Container component="footer" size={size} className={classes.footer}>

@@ -9,13 +9,12 @@ import { TopBar } from './top-bar.tsx';
 type Props = {
   children: ReactNode;
   withMenu?: boolean;
-  /** `wide` has room for tables. */
+  /** `wide`: for tables. */
   width?: 'wide' | undefined;
-  /** A long text is read: the bar with help goes along. */
+  /** Long text: sticky top bar. */
   isLong?: boolean;
 };
 
-/** Top bar, content and footer; signed-in screens have the side menu as well. */
 export function PageFrame({ children, withMenu = false, width, isLong = false }: Props) {
   const size = width === 'wide' ? 'xl' : 'md';
   return (

@@ -5,10 +5,9 @@ import { Redirect } from './redirect.tsx';
 import { UntilThere } from './until-there.tsx';
 
 /**
- * Lets a person into a part of the study when it is that part's turn; otherwise they go home. Once inside they stay until they
- * leave: the part's own last answer moves the phase on, and must not pull the screen away under its closing words. Only a consent
- * text that has changed ends the part: nothing is taken any more until they have read it, and home says so. It says too why a part that was not
- * begun does not begin now.
+ * Goes home with a reason unless the part is due. Once inside, the participant stays: the last answer advances the
+ * phase, and must not unmount the end screen. Only a changed consent text ends the part, as no answers are accepted
+ * then.
  */
 export function PhaseGuard({ phase, children }: { phase: PhaseName; children: ReactNode }) {
   const { data: progress, error, refetch } = useProgress();

@@ -1,10 +1,7 @@
 import { type HistoryState, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/**
- * Replaces this screen by another one of the app, once. The router's own `Navigate` starts again whenever it is drawn again, which a
- * guard is while the next screen's code is being loaded.
- */
+/** Replaces the history entry once. The router's `Navigate` repeats on each render, and guards re-render while the next screen loads. */
 export function Redirect({ to, state }: { to: string; state?: HistoryState | undefined }): null {
   const router = useRouter();
   const [first] = useState({ destination: to, state });

@@ -3,7 +3,7 @@ import { factsOfPage } from '#web/platform/server-state/facts-of-page.ts';
 import { installationQuery } from '#web/platform/server-state/server-state.ts';
 import { RehearsalNotice } from './rehearsal-notice.tsx';
 
-/** Says on every screen that this installation is a rehearsal: from the first picture on, since it moves all that is below. */
+/** Present from the first paint, as it moves everything below. */
 export function RehearsalBanner() {
   const { data } = useQuery(installationQuery);
   const isRehearsal = (data ?? factsOfPage()?.installation)?.rehearsal === true;

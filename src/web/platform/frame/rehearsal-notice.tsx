@@ -1,6 +1,5 @@
 import { Box } from '@mantine/core';
 
-/** What every screen of a rehearsal begins with. */
 export function RehearsalNotice() {
   return (
     <Box

@@ -5,7 +5,6 @@ import { Arrival } from '#web/platform/drawings/arrival.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-/** For somebody of the team whose roles do not open this screen: says which one does, and whom to ask. */
 export function RoleMissingScreen({ needsRole }: { needsRole?: StaffRole }) {
   usePageTitle('Falta um papel');
   return (

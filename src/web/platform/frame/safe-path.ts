@@ -1,10 +1,8 @@
 /**
- * Decides where a remembered address may lead: only to a known screen of this site. Everything else leads home.
- * Rule: `^/(?![/\\])`, the same origin once the address has been read as a browser reads it, and a path of the route table.
- *
- * @param candidate an address from outside, such as the `from` of a sign-in page
- * @param site `origin` of this page, and which paths are screens to come back to
- * @returns path and query of the screen, or `/`
+ * Prevents open redirects. The path must match `^/(?![/\\])`, resolve to the same origin, and be in the route table.
+ * @param candidate untrusted, such as `from` of a sign-in page
+ * @param site `origin` of this page, and the allowed return paths
+ * @returns path and query, or `/`
  */
 export function safePath(
   candidate: unknown,
@@ -24,10 +22,7 @@ function readAddress(candidate: string, origin: string): URL | null {
   }
 }
 
-/**
- * @param routes paths of the route table, where `$name` stands for one part of an address
- * @returns whether one of them is the path's
- */
+/** @param routes patterns, where `$name` matches one segment */
 export function leadsToScreen(path: string, routes: readonly string[]): boolean {
   const parts = path.split('/');
   return routes.some((route) => {

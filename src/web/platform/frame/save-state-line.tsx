@@ -8,21 +8,21 @@ import { useUnseenInOutline } from './drawn-outline.ts';
 import classes from './save-state-line.module.css';
 import { saveStateSentence } from './save-state-sentence.ts';
 
-/** Of two lines on a phone, beside the count; what is longer needs a computer's width. */
+/** Two lines beside the count on a phone; longer texts need a desktop. */
 const mostLetters = 60;
 
 type Props = {
-  /** One or two lines, and no more: where a long sentence does not fit it gives way to a short one. */
+  /** At most two lines: replaces a long text by a short one. */
   hasLittleRoom?: boolean;
 };
 
-/** Says in words whether the answers have reached the server. Only what needs attention is read out. */
+/** Only alarms are announced. */
 export function SaveStateLine({ hasLittleRoom = false }: Props) {
   const state = useSaveState();
   const unseen = useUnseenInOutline();
   const { data } = useAccount();
   const isTranslated = usePageTranslated();
-  // Without an account nothing has been saved, and nothing waits.
+  // Without an account there is nothing to save.
   if (state.kind === 'saved' && !data?.account) return null;
   const { text, brief, isAlarm } = saveStateSentence(state, { isTranslated });
   const mayBeBrief = hasLittleRoom && brief !== text;
@@ -38,7 +38,7 @@ export function SaveStateLine({ hasLittleRoom = false }: Props) {
       data-has-little-room={hasLittleRoom}
     >
       <span role={isAlarm ? 'status' : undefined} className={classes.told}>
-        {/* New words are a new element: the old ones do not move away under the eyes of somebody who is being timed. */}
+        {/* A new element per text: the old one must not move during a timed task. */}
         <span key={text} className={classes.words}>
           {!isPreviewPage && <Icon size={16} aria-hidden className={classes.icon} />}
           <span className={mayBeBrief ? classes.full : undefined} data-is-long={text.length > mostLetters}>

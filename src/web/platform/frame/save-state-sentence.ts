@@ -1,13 +1,10 @@
 import type { SaveState } from '#web/platform/journal/save-state.ts';
 import { isPreviewPage } from '#web/platform/server-state/preview-page.ts';
 
-/** What the save-state line says, and how where there is little room; an alarm is also read out by screen readers. */
+/** Alarms are announced. */
 type SaveStateSentence = { text: string; brief: string; isAlarm: boolean };
 
-/**
- * Says in words where the answers of this person are. Nothing but the server's word makes it "Salvo". Where nothing about that needs
- * attention, a page that is translated does.
- */
+/** "Salvo" requires the server's acknowledgement. When all is well, a warning about translation takes its place. */
 export function saveStateSentence(
   state: Pick<SaveState, 'kind' | 'deviceStorage'>,
   { isTranslated, isPreview = isPreviewPage }: { isTranslated: boolean; isPreview?: boolean },
@@ -20,7 +17,7 @@ export function saveStateSentence(
       isAlarm: true,
     };
   }
-  // Where everything stays in the page there is nothing to save, and nothing to lose.
+  // A preview stores nothing.
   if (isPreview) return { text: 'Só nesta página', brief: 'Só nesta página', isAlarm: false };
   const isKept = state.deviceStorage === 'kept';
   switch (state.kind) {

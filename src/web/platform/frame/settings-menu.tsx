@@ -7,7 +7,7 @@ import { firstStep } from '#web/platform/manual/first-step.ts';
 import { usePageAboutScreen } from '#web/platform/manual/steps-in-manual.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 
-/** Conta, the manual and Sair, for people who are signed in; for the team, whose first page is the panel, the way to their own days. */
+/** Staff also get a link to their own study days. */
 export function SettingsMenu() {
   const page = usePageAboutScreen();
   const account = useAccount().data?.account ?? null;

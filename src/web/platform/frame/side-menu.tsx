@@ -4,14 +4,14 @@ import { isStudyOver } from '#study/protocol.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { MenuBadgesContext } from './menu-badges.ts';
-import { entryAround, type MenuItem, menuItems, wayOf } from './menu-items.ts';
+import { containingEntry, type MenuItem, menuItems, wayOf } from './menu-items.ts';
 import classes from './side-menu.module.css';
 import { useSignedInProgress } from './use-signed-in-progress.ts';
 
-/** Whoever presses what is still closed is told when it opens. */
+/** Shown when a disabled entry is pressed. */
 const opensAtTheEnd = 'Resultados e Nuvem abrem quando o terceiro dia termina.';
 
-/** The menu beside the screen; icons only on narrower windows, a bar at the bottom on phones. */
+/** Icons on narrower windows, a bottom bar on phones. */
 export function SideMenu() {
   const progress = useSignedInProgress();
   const badges = useContext(MenuBadgesContext);
@@ -21,7 +21,7 @@ export function SideMenu() {
     return way === null ? [] : [{ ...item, way }];
   });
   const { pathname } = useLocation();
-  const around = entryAround(pathname);
+  const around = containingEntry(pathname);
   const isStudyFinished = progress !== undefined && isStudyOver(progress);
   const isClosed = (enabledWhen: MenuItem['enabledWhen']) => enabledWhen === 'studyFinished' && !isStudyFinished;
   const postNotice = usePostNotice();

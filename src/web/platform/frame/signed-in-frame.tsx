@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { PageFrame } from './page-frame.tsx';
 import { SignedInGuard } from './signed-in-guard.tsx';
 
-/** The protected layout: top bar, side menu and, for signed-in people, the screen. */
 export function SignedInFrame({ children, width }: { children: ReactNode; width?: 'wide' }) {
   return (
     <PageFrame withMenu width={width}>

@@ -10,22 +10,19 @@ import { UntilThere } from './until-there.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The session ended under somebody's hands. The address is known where the page has seen it; it travels beside the address bar. */
+    /** The session expired during use. The address is in the history state, not in the URL. */
     sessionLost?: { email: string };
   }
 }
 
 const serverUnknown = new ServerUnreachable('Who is signed in is not known');
 
-/** What of the app shows nothing of a person but where they are in their day. */
+/** Pages that show nothing personal but progress. */
 function worksWithoutServer(pathname: string): boolean {
   return pathname === '/' || Object.values(dayParts).some(({ path }) => path === pathname);
 }
 
-/**
- * Lets signed-in people through. Everybody else goes to `/home`, which remembers where they wanted to go, and says why they must sign in
- * again when they had been inside.
- */
+/** Others go to `/home` with the return path, and a reason if their session expired during use. */
 export function SignedInGuard({ children }: { children: ReactNode }) {
   const { data, error, refetch, isFetching } = useAccount();
   const { pathname, searchStr } = useLocation();

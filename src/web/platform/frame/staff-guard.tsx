@@ -6,10 +6,7 @@ import { RoleMissingScreen } from './role-missing-screen.tsx';
 
 type Props = { needsRole: NeededRole; children: ReactNode };
 
-/**
- * Shows a screen of the team to whoever holds its role; others of the team are told which one is missing, and whoever else knows the
- * address that it is not for them. The server refuses them anyway.
- */
+/** Client-side authorisation; the server refuses in any case. */
 export function StaffGuard({ needsRole, children }: Props) {
   const account = useAccount().data?.account ?? null;
   if (account === null || !isOfTeam(account)) return <ForbiddenScreen />;

@@ -4,7 +4,7 @@ import { useProgress } from '#web/platform/server-state/server-state.ts';
 import { Redirect } from './redirect.tsx';
 import { UntilThere } from './until-there.tsx';
 
-/** Lets people in who have finished the third day; everybody else goes home. The server refuses them anyway. */
+/** The server refuses in any case. */
 export function StudyFinishedGuard({ children }: { children: ReactNode }) {
   const { data: progress, error, refetch } = useProgress();
   if (progress === undefined) {

@@ -12,9 +12,8 @@ import classes from './task-frame.module.css';
 import { usePageTitle } from './use-page-title.ts';
 
 /**
- * How far a person has come in a part: `label` says it in words, such as "12 de 30". `brief` stands there on a phone while the save state
- * has more to say than a word. `manner` is `still` unless it is said. `staysInView` is for a long page on which nothing is timed: where there
- * is room the header goes along with it.
+ * `label` is the progress in words; `brief` replaces it on phones beside a long save state. `manner` defaults to
+ * `still`. `staysInView`: sticky header, for long untimed pages.
  */
 type TaskProgress = {
   done: number;
@@ -26,10 +25,8 @@ type TaskProgress = {
 };
 
 /**
- * The quiet frame of all parts of the study: product name, help, save state (not in demonstrations, which store nothing), and nothing
- * that leads elsewhere.
- * The title is the page's only `h1`; headings of the part itself start at `h2`. `children` get the whole remaining height. While something
- * is under way the frame keeps its height whatever the save state has to say: what is being looked at must not move.
+ * Distraction-free frame of study parts. The title is the only `h1`; `children` take the remaining height. With
+ * `progress` the header has a fixed height: the save state must not move the stimulus.
  */
 export function TaskFrame(props: { title: string; children: ReactNode; progress?: TaskProgress | undefined }) {
   const { title, children, progress } = props;
@@ -37,7 +34,7 @@ export function TaskFrame(props: { title: string; children: ReactNode; progress?
   usePageTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // What led here is gone, and nothing of the part has taken the focus: keyboard and screen reader begin at its heading.
+    // Navigation lost the focus, and the part has not taken it.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
@@ -63,7 +60,7 @@ export function TaskFrame(props: { title: string; children: ReactNode; progress?
           </div>
         )}
         <div className={classes.status} data-of-fixed-height={progress !== undefined}>
-          {/* The line above has it as its name. */}
+          {/* The label of the progress bar. */}
           <Text size="sm" component="span" className={classes.count} aria-hidden>
             <span className={progress?.brief && classes.whole}>{progress?.label}</span>
             {progress?.brief && <span className={classes.brief}>{progress.brief}</span>}

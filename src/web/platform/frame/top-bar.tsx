@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import classes from './top-bar.module.css';
 import { TopBarFrame } from './top-bar-frame.tsx';
 
-// The menu brings a positioning library along, which people on their way in do not need.
+// Lazy: it needs a positioning library, which visitors do not.
 const SettingsMenu = lateComponent(
   async () => (await import('./settings-menu.tsx')).SettingsMenu,
   function PlaceOfMenu({ load }: Unloaded<object>) {
@@ -18,11 +18,10 @@ const SettingsMenu = lateComponent(
 );
 
 type Props = {
-  /** Help stays in reach however far somebody has read. */
+  /** Sticky. */
   stays?: boolean;
 };
 
-/** The top bar of the app. */
 export function TopBar({ stays = false }: Props) {
   const { data } = useAccount();
   return (

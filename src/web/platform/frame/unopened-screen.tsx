@@ -4,21 +4,20 @@ import { Arrival } from '#web/platform/drawings/arrival.tsx';
 import { HelpRows } from '#web/platform/help/help-rows.tsx';
 import { useHelpWays } from '#web/platform/help/use-help-ways.ts';
 import type { Unloaded } from '#web/platform/late/late-component.tsx';
-import { useTryAgain } from '#web/platform/late/use-try-again.ts';
+import { useRetry } from '#web/platform/late/use-try-again.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { useInFrame } from './in-frame.ts';
 import { PageFrame } from './page-frame.tsx';
 import { usePageTitle } from './use-page-title.ts';
 import { useReloadForScreen } from './use-reload-for-screen.ts';
 
-/** Stands for a screen whose code did not arrive: inside the frame, with help at hand, and with nothing lost. */
+/** The chunk failed to load. */
 export function UnopenedScreen({ load }: Pick<Unloaded<object>, 'load'>) {
   const isInFrame = useInFrame();
   const notice = <UnopenedNotice load={load} />;
   return isInFrame ? notice : <PageFrame>{notice}</PageFrame>;
 }
 
-/** `asking`: whether the server is there is not known yet. */
 type Finding = 'asking' | 'no-network' | 'not-there';
 
 const words: Record<Finding, { title: string; reason: string }> = {
@@ -56,7 +55,7 @@ function UnopenedNotice({ load }: Pick<Unloaded<object>, 'load'>) {
   }
   const firstLook = useRef(() => learn('once'));
   useEffect(() => void firstLook.current(), []);
-  useTryAgain(() => open('once'), finding !== 'not-there');
+  useRetry(() => open('once'), finding !== 'not-there');
 
   const again = (
     <BusyButton

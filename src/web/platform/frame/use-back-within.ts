@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 
 /**
- * Lets the phone's own "back" lead to the step before on a screen that has several, instead of out of it.
- * @param goBack null at the first step: from there "back" leaves
+ * Maps the browser's Back to the previous step.
+ * @param goBack null at the first step
  */
 export function useBackWithin(goBack: (() => void) | null): void {
   useBlocker({

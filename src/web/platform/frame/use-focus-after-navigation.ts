@@ -1,7 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useFocusAfterStep } from './use-focus-after-step.ts';
 
-/** `useFocusAfterStep` for a change of the address. */
 export function useFocusAfterNavigation(): void {
   useFocusAfterStep(useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname }));
 }

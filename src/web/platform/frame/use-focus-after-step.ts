@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * After a step that changes the screen the focus must not fall out of the page: when what had it is gone and the new screen has not
- * taken it, its content gets it, so that keyboard and screen reader go on from there.
- * @param step another value after each step; undefined while it is not known
+ * Focuses the content when a step removed the focused element and the new screen took no focus.
+ * @param step changes with each step; undefined until known
  */
 export function useFocusAfterStep(step: string | undefined): void {
   const known = useRef(step);

@@ -7,8 +7,8 @@ import { installationQuery } from '#web/platform/server-state/server-state.ts';
 const storageKey = 'wordmood-reloaded-for-build';
 
 /**
- * Loads the page anew when the server has another build than this tab. To be used between tasks only, never inside one; and not while
- * answers wait that live in this page alone. A build is tried once: a page that comes from a cache must not reload for ever.
+ * Reloads for a newer build. Use between tasks only. Never while answers exist in memory only; once per build, as a
+ * cached page would loop.
  */
 export function useFreshBuild(): void {
   const { data } = useQuery({ ...installationQuery, refetchOnMount: 'always' });

@@ -6,10 +6,9 @@ import { isServerThere } from '#web/platform/server-state/is-server-there.ts';
 const storageKey = 'wordmood-reloaded-for-screen';
 
 /**
- * A screen's code that does not come although the server answers is of a build that is gone, or a browser remembers that it failed:
- * only a page loaded anew gets it. Never while answers wait that live in this page alone.
- * @returns a function that loads the page anew where that helps, and says otherwise why it did not. Asked with `once` it does so a
- * single time for a screen and a build: a screen that stays away must not reload for ever.
+ * A chunk that fails while the server answers is of an old build, or its failure is cached: only a reload helps. Never
+ * while answers exist in memory only.
+ * @returns a function that reloads, or resolves to the reason why not; `once` per screen and build, to avoid a loop
  */
 export function useReloadForScreen(): (mayReload: 'once' | 'always') => Promise<'no-network' | 'not-there'> {
   const { waiting, deviceStorage } = useSaveState();
@@ -30,7 +29,7 @@ export function useReloadForScreen(): (mayReload: 'once' | 'always') => Promise<
   );
 }
 
-/** A page that was open while the server changed cannot read what the new one says: loaded anew, it can. */
+/** The reply is of another release than the page. */
 export function useReloadForReply(error: unknown): void {
   const reloadForScreen = useReloadForScreen();
   const isFromOtherRelease = error instanceof ReplyNotUnderstood;

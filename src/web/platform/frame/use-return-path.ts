@@ -1,14 +1,14 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { leadsToScreen, safePath } from './safe-path.ts';
 
-/** Screens of the doorway: nobody is sent back to them. */
+/** Auth pages, never returned to. */
 const doorway = /^\/(home|login|register|signup|logout|confirm-email|reset-password)(\/|$)/;
 
-/** @returns where a person goes on after signing in: the screen they came from, or home. */
+/** @returns `/` by default */
 export function useReturnPath(): string {
   const router = useRouter();
   const from = useLocation({ select: ({ search }) => (search as { from?: unknown }).from });
-  // Without an address to come back to there is nothing to judge, nor a window on the server.
+  // Without `from` there is nothing to validate; on the server there is no `window`.
   if (from === undefined) return '/';
   return safePath(from, {
     origin: window.location.origin,
@@ -16,7 +16,7 @@ export function useReturnPath(): string {
   });
 }
 
-/** @returns the query that carries the remembered screen from one page of the doorway to the next. */
+/** Carries the return path between auth pages. */
 export function useDoorwaySearch(): { from?: string } {
   const path = useReturnPath();
   return path === '/' ? {} : { from: path };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { progressQuery, useAccount } from '#web/platform/server-state/server-state.ts';
 
-/** Where the person stands, for parts of the frame that are also there while nobody is signed in: they ask for nothing then. */
+/** Not fetched while signed out. */
 export function useSignedInProgress(): ProgressView | undefined {
   const { data } = useAccount();
   const isSignedIn = data !== undefined && data.account !== null;

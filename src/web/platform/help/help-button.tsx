@@ -5,7 +5,6 @@ import { useHelpDesk } from './help-desk.ts';
 
 const name = 'Preciso de ajuda';
 
-/** "Preciso de ajuda": on every screen, one tap away, in one line. */
 export function HelpButton() {
   const { open } = useHelpDesk();
   return (
@@ -17,7 +16,7 @@ export function HelpButton() {
       onClick={() => open('full')}
       aria-haspopup="dialog"
       aria-label={name}
-      // Pressed before the app is there, it leads elsewhere (`src/web/after-drawing.ts`).
+      // Fallback before hydration (`src/web/after-drawing.ts`).
       data-opens-help
     >
       <span className={classes.word}>Ajuda</span>

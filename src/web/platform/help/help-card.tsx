@@ -11,7 +11,7 @@ import { helpOfPage } from './help-of-page.ts';
 import { HelpRows } from './help-rows.tsx';
 import { useHelpWays } from './use-help-ways.ts';
 
-// What draws Markdown is large, and the card must open without a network; the numbers do not wait for it.
+// The Markdown renderer is large; the numbers must not wait for it.
 const MarkdownText = lateComponent(
   async () => (await import('#web/platform/ui/markdown-text.tsx')).MarkdownText,
   function WhatIsKnown({ load }: Unloaded<{ markdown: string }>) {
@@ -24,15 +24,10 @@ type Props = {
   text: HelpText;
   opened: boolean;
   onClose(): void;
-  /** Leaves the activity; absent where nothing is being done. */
   onStopForToday?: (() => void) | undefined;
 };
 
-/**
- * Where to find somebody to talk to: a sheet at the bottom of a phone, a panel on wider screens. The rows work also while the texts have
- * not arrived. It comes with every first page, and is the browser's own dialog: the component library's would make that page a sixth
- * heavier.
- */
+/** Works before the texts are loaded. A native dialog, as Mantine's would add a sixth to the first page's weight. */
 export function HelpCard({ text, opened, onClose, onStopForToday }: Props) {
   const { data: material, isError, refetch } = useMaterial();
   const help = material?.help;
@@ -44,12 +39,12 @@ export function HelpCard({ text, opened, onClose, onStopForToday }: Props) {
   useEffect(() => {
     if (!opened) return dialog.current?.close();
     dialog.current?.showModal();
-    // Not a row: a key that was on its way to a word must call nobody. A screen reader goes on from here, row by row.
+    // Not a row: a key meant for a word must not dial. Screen readers continue from here.
     title.current?.focus();
   }, [opened]);
   useEffect(() => {
     const place = dialog.current;
-    // A press beside the card is one on the dialog itself: what is in the card covers it all.
+    // Clicks on the backdrop target the dialog itself.
     const closeBeside = (event: MouseEvent) => event.target === place && place?.close();
     place?.addEventListener('click', closeBeside);
     return () => place?.removeEventListener('click', closeBeside);
@@ -84,7 +79,7 @@ export function HelpCard({ text, opened, onClose, onStopForToday }: Props) {
   );
 }
 
-/** The sentence that came with the page, for as long as the whole text is not there. */
+/** Fallback until the full text is loaded. */
 function HelpInShort({ isWholeTextMissing }: { isWholeTextMissing: boolean }) {
   const short = useMaterial().data?.help.short ?? helpOfPage.short;
   return (

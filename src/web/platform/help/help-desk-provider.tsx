@@ -5,7 +5,7 @@ import { HelpCard } from './help-card.tsx';
 import { HelpDeskContext, type HelpText } from './help-desk.ts';
 import { useStopForToday } from './use-stop-for-today.ts';
 
-/** Holds the help card above all screens, and gives the focus back to where it was when the card closes. */
+/** Restores the focus when the card closes. */
 export function HelpDeskProvider({ children }: { children: ReactNode }) {
   const [text, setText] = useState<HelpText | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -25,7 +25,7 @@ export function HelpDeskProvider({ children }: { children: ReactNode }) {
   const desk = useMemo(() => ({ open, isOpen }), [open, isOpen]);
   async function stopForToday() {
     setIsOpen(false);
-    // Where it leads is home, and what is left could not be given back the focus.
+    // Stopping navigates home, so there is no focus to restore.
     opener.current = null;
     await stop();
   }

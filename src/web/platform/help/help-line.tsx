@@ -4,7 +4,7 @@ import { keepWithNumber } from '#study/wording/keep-with-number.ts';
 import { materialQuery } from '#web/platform/server-state/server-state.ts';
 import { helpOfPage } from './help-of-page.ts';
 
-/** The short help text, for the foot of every page: as it came with the page, unless a screen has asked for the whole material. */
+/** Embedded in the page until a screen loads the material. */
 export function HelpLine() {
   const { data: material } = useQuery({ ...materialQuery, enabled: false });
   return (

@@ -1,9 +1,6 @@
 import type { HelpWay } from '#study/material/help-material.ts';
 
-/**
- * The ways to help, and the sentence about them, that the server writes into the page itself (`src/server/platform/http/help-in-page.ts`):
- * there without a further request, from the first moment on. Read once, before the app takes the place where they stand.
- */
+/** Embedded by the server (`src/server/platform/http/help-in-page.ts`). Read once, before the app replaces the elements. */
 export const helpOfPage: { short: string; ways: readonly HelpWay[] } = readHelp();
 
 function readHelp() {

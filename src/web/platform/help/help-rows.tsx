@@ -5,14 +5,11 @@ import './help-rows.css';
 
 type Props = {
   ways: readonly HelpWay[];
-  /** What "Parar por hoje" does: leads out of a part, says that one may go, or is not offered. */
+  /** "Parar por hoje": an action, a statement, or hidden. */
   stop: (() => void) | 'told' | null;
 };
 
-/**
- * The rows of help: one press calls, opens a chat elsewhere, or stops for today. The same that the server writes into the page, and made
- * of nothing that may be broken: they stand on the screens for faults, too.
- */
+/** As in the server's page. Free of dependencies that may fail, as error screens use it. */
 export function HelpRows({ ways, stop }: Props) {
   return (
     <ul className="wm-help-rows">
@@ -51,7 +48,7 @@ function StoppingTold() {
   );
 }
 
-/** What was being done stays open beside it. */
+/** Keeps the current activity open. */
 const elsewhere = { target: '_blank' };
 
 function isCall(address: string): boolean {

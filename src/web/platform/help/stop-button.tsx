@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { stoppingInWords } from '#study/wording/stopping-in-words.ts';
 import { useStopForToday } from './use-stop-for-today.ts';
 
-/** "Parar por hoje", where somebody rests or may have had enough. */
 export function StopButton({ className }: { className?: string | undefined }) {
   const stop = useStopForToday();
   return (

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { stoppingInWords } from '#study/wording/stopping-in-words.ts';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 
-/** @returns what leads home and says that all is kept. Nobody is asked whether they mean it: nothing is lost. */
+/** Goes home without confirmation, as nothing is lost. */
 export function useStopForToday(): () => Promise<void> {
   const navigate = useNavigate();
   const postNotice = usePostNotice();

@@ -6,25 +6,25 @@ import { onDevice } from '#web/platform/journal/device-store.ts';
 import { readDraft, writeDraft } from '#web/platform/journal/draft-store.ts';
 import type { DayOfDevice } from '#web/platform/server-state/day-of-device.ts';
 
-// Rows beside the drafts of forms: whatever wipes those, such as a sign-out, wipes these in the same stroke.
+// Rows in the drafts store, so that a sign-out deletes them together with the drafts.
 const dayRow = 'kept-day';
 const partRow = 'kept-part';
-/** What came after the last item and is still to be told: of the day as well, and nothing that anybody has answered. */
+/** Outcome of the last item, to be reported; contains no answers. */
 export const earlierItemRow = 'earlier-item';
 const rowsOfDay: readonly string[] = [dayRow, partRow, earlierItemRow];
 
-/** A device that does not answer must not hold up the next word. */
+/** A slow device must not delay the next word. */
 const patienceMs = 200;
 
 const keptDayShape = z.object({ confirmedAtMs: z.number(), progress: progressShape, material: readMaterial.output });
 const keptPartShape = z.object({ part: z.string(), day: z.number(), opened: z.unknown() });
 
-/** Keeps the day that the server has just told of. @param nowMs the device's clock, ms since 1970 */
+/** @param nowMs device clock, ms since 1970 */
 export async function keepDay({ accountId, progress, material }: DayOfDevice, nowMs: number): Promise<void> {
   await writeDraft(accountId, dayRow, { confirmedAtMs: nowMs, progress, material });
 }
 
-/** @returns the day that this device keeps, and when the server last confirmed it; null when there is none that can be read */
+/** @returns null if absent or unreadable */
 export async function readKeptDay(): Promise<(DayOfDevice & { confirmedAtMs: number }) | null> {
   try {
     const rows = await onDevice((database) => database.getAll('drafts'));
@@ -35,7 +35,7 @@ export async function readKeptDay(): Promise<(DayOfDevice & { confirmedAtMs: num
   }
 }
 
-/** Keeps how far the open part has come: what is shown in which order, never what was answered. */
+/** Stores the order of presentation, never answers. */
 export async function keepPart(
   accountId: string,
   kept: { part: DayPart; day: StudyDay; opened: unknown },
@@ -44,13 +44,13 @@ export async function keepPart(
   await Promise.race([written, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 }
 
-/** @returns what was kept of a part, when it is the one that was open last */
+/** @returns the part, if it is the one opened last */
 export async function readKeptPart(accountId: string, part: DayPart, day: StudyDay): Promise<unknown> {
   const kept = keptPartShape.safeParse(await readDraft(accountId, partRow));
   return kept.success && kept.data.part === part && kept.data.day === day ? kept.data.opened : null;
 }
 
-/** Forgets the days and parts of everybody but one; null for everybody's. Answers that wait to be sent stay. */
+/** Queued answers remain. */
 export async function forgetKeptDays(exceptAccountId: string | null): Promise<void> {
   try {
     await onDevice(async (database) => {
@@ -62,6 +62,6 @@ export async function forgetKeptDays(exceptAccountId: string | null): Promise<vo
       await transaction.done;
     });
   } catch {
-    // A browser that refuses to store has kept nothing.
+    // A browser that denies storage has cached nothing.
   }
 }

@@ -4,10 +4,9 @@ import { ServerUnreachable } from '#web/platform/server-state/api.ts';
 import { keepPart, readKeptPart } from './kept-day.ts';
 
 /**
- * Opens or resumes a part at the server, and without it from what this device has kept since.
- * @param ask makes the call
- * @param keeps what of it the device keeps, where that is not all: nothing that was answered
- * @throws Refused when it is not this part's turn; ServerUnreachable when nothing is kept either
+ * Opens or resumes a part, with the device's cache as offline fallback.
+ * @param keeps selects what is cached; must drop answers
+ * @throws Refused when another part is due; ServerUnreachable when nothing is cached either
  */
 export async function openPart<C extends Call>(
   call: C,

@@ -5,8 +5,8 @@ import { materialQuery, progressQuery, useAccount } from '#web/platform/server-s
 import { forgetKeptDays, keepDay } from './kept-day.ts';
 
 /**
- * Lets the device keep the day that is open, as the server tells of it, and forget it as soon as the server says that somebody else,
- * or nobody, is signed in. A page that has started from the device asks for everything anew once the server is there.
+ * Clears the cache when the server reports another account or none. A page that started offline refetches everything
+ * once the server is reachable.
  */
 export function useKeepDay(): void {
   const client = useQueryClient();

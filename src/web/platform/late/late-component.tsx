@@ -1,18 +1,15 @@
 import { type ComponentType, use, useReducer } from 'react';
 
-/** What stands in a late component's place. */
 export type Unloaded<Props> = {
-  /** What the component itself would get. */
   wanted: Props;
-  /** Asks for the code again and shows the component when it has come; says whether it has. Never throws. */
+  /** Retries the import. @returns whether it succeeded; never throws */
   load(): Promise<boolean>;
 };
 
 /**
- * A component whose code is loaded when it is first needed. React's own `lazy` remembers a failure for ever and takes the whole app
- * down with it, and the router's reloads the page, which without a network is gone then; this one shows `WhenUnloaded` and can be
- * asked again.
- * @returns a component that suspends while its code is on its way; `preload` fetches it beforehand and never throws
+ * Lazy component whose placeholder can retry. React's `lazy` caches a failure and crashes the app; the router's reloads
+ * the page, which is lost when offline.
+ * @returns a component that suspends while loading; `preload` never throws
  */
 export function lateComponent<Props extends object>(
   importComponent: () => Promise<ComponentType<Props>>,

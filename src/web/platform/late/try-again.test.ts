@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTryingAgain } from './try-again.ts';
+import { startRetrying } from './try-again.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,11 +10,11 @@ afterEach(() => {
 
 let isSeen = true;
 
-/** @returns when it was tried, in ms from now on */
+/** @returns the times of the attempts, in ms from now */
 function watched() {
   const times: number[] = [];
   const begunAt = Date.now();
-  const trying = startTryingAgain(
+  const trying = startRetrying(
     () => times.push(Date.now() - begunAt),
     () => isSeen,
   );

@@ -1,14 +1,14 @@
-/** A server that starts anew tells nobody, and some networks are there and carry nothing. */
+/** Polling finds a restarted server, and networks without a connection. */
 const everyMs = 10_000;
-/** A network may say that it is back before it is; every later time lies within these. */
+/** `online` may fire before the network works. */
 const soonAfterMs = [2000, 5000];
 
 /**
- * Does something again and again: now and then, and soon after the device has a network again.
- * @param isSeen whether somebody looks: a page that nobody sees tries only in the moment the network comes
- * @returns what says that it has come, which acts at once, and what ends it
+ * Retries periodically, and soon after `online`.
+ * @param isSeen a hidden page retries only on `online`
+ * @returns a handler for `online`, and the clean-up
  */
-export function startTryingAgain(act: () => void, isSeen: () => boolean): { networkIsBack(): void; end(): void } {
+export function startRetrying(act: () => void, isSeen: () => boolean): { networkIsBack(): void; end(): void } {
   const actIfSeen = () => {
     if (isSeen()) act();
   };

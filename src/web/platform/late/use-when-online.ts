@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Does something each time the device has a network again. */
 export function useWhenOnline(act: () => unknown): void {
   const latest = useRef(act);
   useEffect(() => {

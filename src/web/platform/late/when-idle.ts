@@ -1,7 +1,7 @@
-/** Where the browser does not say when it is idle. */
+/** Fallback without `requestIdleCallback`. */
 const quietAfterMs = 3000;
 
-/** Does some work once the browser has nothing else to do. @returns a function that calls it off */
+/** @returns a function that cancels the work */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, quietAfterMs);

@@ -1,14 +1,14 @@
 import { stimulusFace } from '#study/presentation/stimulus-face.ts';
 
-/** All stand in one file; a letter of each kind makes the browser fetch whatever they need. */
+/** One letter of each kind makes the browser load every file of the font. */
 const lettersOfPortuguese = 'abcdefghijklmnopqrstuvwxyzáâãàçéêíóôõúü';
 
-/** A face that does not come must not keep anybody waiting. */
+/** A missing font must not block the start. */
 const longestWaitMs = 3_000;
 
 /**
- * Resolves when the face of study words is there, so that no word is drawn twice and no onset waits for a file. One that is not there in
- * time is not taken up later either: until the page is loaded anew all words stand in the device's own face with the same measures.
+ * No word may be drawn twice, and no onset may wait for a file. After a time-out the fallback with equal metrics is
+ * used until the page is reloaded.
  */
 export async function loadStudyFace(): Promise<void> {
   const { family, weight } = stimulusFace;

@@ -1,10 +1,9 @@
-/** @returns a length of motion as `tokens.css` has it, in ms; 0 for somebody who wants less motion */
+/** @returns ms; 0 under reduced motion */
 export function lengthOfMotionMs(token: '--wm-short' | '--wm-medium' | '--wm-long'): number {
   const length = tokenInForce(token);
   return Number.parseFloat(length) * (length.endsWith('ms') ? 1 : 1000);
 }
 
-/** @returns how all motion begins and ends */
 export function easingOfMotion(): string {
   return tokenInForce('--wm-easing');
 }

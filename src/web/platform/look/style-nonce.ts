@@ -1,12 +1,9 @@
 declare global {
-  /** Where `get-nonce` looks, which the scroll lock of dialogs asks before it writes its style. */
+  /** Read by `get-nonce` for the scroll lock of dialogs. */
   var __webpack_nonce__: string | undefined;
 }
 
-/**
- * The nonce that came with this page: the content security policy takes inline styles with it only. Components that write
- * styles of their own are handed it (Mantine, dnd-kit, the scroll lock).
- */
+/** Required by inline styles of Mantine, dnd-kit and the scroll lock. */
 export const styleNonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
 
 globalThis.__webpack_nonce__ = styleNonce;

@@ -1,4 +1,4 @@
-// Order matters: a component's sheet stands on those before it (Mantine's own order). What only one screen needs is imported there.
+// Mantine's order, which matters; a single screen's styles are imported there.
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

@@ -6,7 +6,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 
-/** The one colour for actions, as the component library wants it: its roles in both schemes are in `tokens.css`. */
+/** In Mantine's format; its roles in both schemes are in `tokens.css`. */
 const forest: MantineColorsTuple = [
   '#e9f1ec',
   '#d3e3da',
@@ -20,7 +20,6 @@ const forest: MantineColorsTuple = [
   '#0f2a26',
 ];
 
-/** Greys of sand. */
 const gray: MantineColorsTuple = [
   '#f3ecdf',
   '#efe6d8',
@@ -34,7 +33,6 @@ const gray: MantineColorsTuple = [
   '#22302f',
 ];
 
-/** Inks and grounds of the night. */
 const dark: MantineColorsTuple = [
   '#ece7dc',
   '#d6d8ce',
@@ -48,7 +46,7 @@ const dark: MantineColorsTuple = [
   '#0a1211',
 ];
 
-/** Quiet buttons have an outline of at least 3:1 to the ground, like everything that can be pressed. */
+/** Outlines quiet buttons at 3:1 or more. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colours = defaultVariantColorsResolver(input);
   const isForest = (input.color ?? 'forest') === 'forest';
@@ -60,7 +58,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
       hover: 'var(--wm-forest-soft)',
     };
   }
-  // In the dark scheme the action colour is light: its ink must follow the scheme, which Mantine leaves out.
+  // Mantine's text colour of filled buttons ignores the scheme.
   if (input.variant === 'filled' && isForest) return { ...colours, color: 'var(--wm-forest-ink)' };
   if (input.variant === 'subtle' && isForest) return { ...colours, color: 'var(--wm-forest)' };
   return colours;
@@ -124,13 +122,13 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    // Long labels wrap on narrow phones instead of being cut off; nothing is lower than 44 px, but where dense.css says so for a mouse.
+    // Long labels wrap. Touch targets are 44 px, except for a mouse in dense.css.
     Button: {
       defaultProps: { size: 'md' },
       styles: {
         root: { height: 'auto', fontWeight: 600 },
         inner: { height: 'auto', minHeight: 'var(--wm-press, 44px)', paddingBlock: 'var(--wm-press-padding, 6px)' },
-        // A line of its own height would cut off what hangs below the letters.
+        // Prevents clipped descenders.
         label: { whiteSpace: 'normal', height: 'auto', lineHeight: 1.3 },
       },
     },
@@ -141,11 +139,11 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
     Anchor: { defaultProps: { underline: 'always' } },
-    // What marks the ticked one follows the scheme like the ink of buttons.
+    // Follows the scheme.
     Checkbox: { defaultProps: { size: 'md', radius: 'sm', iconColor: 'var(--wm-forest-ink)' } },
     Radio: { defaultProps: { size: 'md', iconColor: 'var(--wm-forest-ink)' } },
     Switch: { defaultProps: { size: 'md' } },
-    // The ring around a field must not lie over the words above and below it.
+    // The focus ring must not cover the label and the error.
     InputWrapper: {
       styles: {
         label: { fontWeight: 600, marginBottom: 4 },
@@ -184,5 +182,5 @@ const roles = {
   '--mantine-color-forest-light-color': 'var(--wm-forest)',
 };
 
-/** The component library's colours are roles of ours (`tokens.css`), which know both schemes. */
+/** Maps Mantine's colours to roles of `tokens.css`, which have both schemes. */
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: roles, dark: roles });

@@ -1,6 +1,6 @@
 import { staffPageAt } from '#web/platform/staff-pages/staff-pages.ts';
 
-/** The parts of the manual, in the order in which its contents show them. Whoever takes part, or only looks, sees the last but one alone. */
+/** In the order of the contents. Participants and visitors see only `participant`. */
 export const manualParts = ['research', 'operation', 'participant', 'protocol'] as const;
 export type ManualPart = (typeof manualParts)[number];
 
@@ -12,19 +12,19 @@ export const manualPartNames: Readonly<Record<ManualPart, string>> = {
 };
 
 export type ManualPage = {
-  /** Of its file in `docs/manual`, without the ending; also its address below `/ajuda`. */
+  /** File name in `docs/manual`, and path below `/ajuda`. */
   name: string;
   part: ManualPart;
-  /** The screens of participants and visitors that it is about; pages of the team name theirs (`staff-pages.ts`). */
+  /** Of participants and visitors; staff pages name theirs in `staff-pages.ts`. */
   routes?: readonly string[];
-  /** Of a page that is not Portuguese, and what it is called among those that are. */
+  /** Title in the Portuguese contents. */
   inEnglish?: { listedAs: string };
 };
 
-/** The guides for whoever runs an installation: they stand in `docs`, beside the folder of the manual. */
+/** In `docs`, beside the manual's folder. */
 export const operatorsGuides: readonly string[] = ['operating', 'sizes'];
 
-/** Every page, in the order in which one reads them. `tests/pure/platform/manual.test.ts` holds that each route of the app has one. */
+/** In reading order. `tests/pure/platform/manual.test.ts` requires one for each route. */
 export const manualPages: readonly ManualPage[] = [
   { name: 'pesquisa-equipe', part: 'research', routes: ['/team/invitation'] },
   { name: 'pesquisa-participantes', part: 'research' },
@@ -107,14 +107,13 @@ export const manualPages: readonly ManualPage[] = [
   { name: 'protocolo-saida', part: 'protocol' },
 ];
 
-/** @returns the pages that somebody may read, in their order */
 export function pagesFor(isOfTeam: boolean): readonly ManualPage[] {
   return isOfTeam ? manualPages : manualPages.filter(({ part }) => part === 'participant');
 }
 
 /**
  * @param route a path of `routes.tsx`
- * @returns the page about the screen there, null where somebody may read none
+ * @returns null if no page is accessible
  */
 export function pageAbout(route: string, isOfTeam: boolean): string | null {
   const path = route.replace(/(.)\/$/, '$1');

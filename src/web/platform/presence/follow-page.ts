@@ -5,34 +5,31 @@ import { newPageId } from '#web/platform/clock/new-page-id.ts';
 import { countVisibleTime, nothingCounted, visibleSeconds } from '#web/platform/clock/visible-time.ts';
 import { callServer } from '#web/platform/server-state/api.ts';
 
-/** A page in sight reports so often: pages that were opened together do not stay together. In ms. */
+/** In ms, with jitter so that pages do not report in step. */
 const pauseBetweenReports = () => 12_000 + 3_000 * Math.random();
-/** The screen comes first. In ms. */
+/** In ms: rendering comes first. */
 const afterTheScreenMs = 500;
 
 type Followed = { day: StudyDay; place(): PagePlace; unsentCount(): number };
 
-/** A page that is followed on one study day. */
 export type FollowedPage = {
-  /** Reports that the place is another one. */
   look(): void;
-  /** Reports that the page goes; one that stays after all reports again by itself. */
+  /** A page that remains reports again. */
   leave(): Promise<void>;
-  /** Ends without a last report: the session may be another person's by now. */
+  /** No report, as the session may be another account's. */
   stop(): void;
 };
 
 let current: FollowedPage | null = null;
 
-/** Reports the page and its last seconds: before signing out, after which the server takes nothing more. */
+/** Call before sign-out, after which the server refuses reports. */
 export async function leavePage(): Promise<void> {
   await current?.leave();
 }
 
 /**
- * Counts the seconds in which this page is open and visible, and reports them with the state of the page: often while it is in sight, and
- * whenever its place or its visibility changes. A hidden page says so once, since browsers hold its timers up. The count is cumulative, so
- * that a lost report is made good by the next one and needs no journal.
+ * Reports visible seconds periodically, and on changes of place or visibility. A hidden page reports once, as browsers
+ * throttle its timers. Counts are cumulative, so a lost report needs no retry.
  */
 export function followPage({ day, place, unsentCount }: Followed): FollowedPage {
   const pageId = newPageId();
@@ -53,7 +50,7 @@ export function followPage({ day, place, unsentCount }: Followed): FollowedPage 
     reports += 1;
     saidState = state;
     nextReportAt = performance.now() + pauseBetweenReports();
-    // Answers are on their way for a moment each: only what was waiting at the tick before is worth a word.
+    // Every answer is pending for a moment: report only those pending at the previous tick too.
     const unsent = Math.min(unsentBefore, unsentCount());
     return { pageId, report: reports, state, place: place(), unsentCount: unsent, day, seconds: visibleSeconds(time) };
   }
@@ -65,13 +62,13 @@ export function followPage({ day, place, unsentCount }: Followed): FollowedPage 
       const reply = await callServer(reportPresence, next(state));
       isDayOver = !reply.ok && reply.refusal.refusal === 'wrong-day';
     } catch {
-      // The next report says it all again.
+      // The next report is cumulative.
     } finally {
       isUnderWay = false;
     }
   }
 
-  /** A beacon: the browser delivers it after the page is gone, and the reply is not read. */
+  /** `sendBeacon` is delivered after the page is gone. */
   function lastWord(state: PresenceState): void {
     if (isDayOver || saidState === null || saidState === 'closed') return;
     const body = new Blob([JSON.stringify(next(state))], { type: 'application/json' });
@@ -80,7 +77,7 @@ export function followPage({ day, place, unsentCount }: Followed): FollowedPage 
 
   function onTick(): void {
     count();
-    // Without a network a browser would only write to its console that there is none.
+    // Offline, a request would only log to the console.
     if (isVisible() && navigator.onLine && !isUnderWay && performance.now() >= nextReportAt) void report('visible');
     unsentBefore = unsentCount();
   }
@@ -92,7 +89,7 @@ export function followPage({ day, place, unsentCount }: Followed): FollowedPage 
   }
 
   const onPageHide = () => lastWord('closed');
-  /** From the browser's memory of pages. */
+  /** Restored from the back/forward cache. */
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) void report('visible');
   };

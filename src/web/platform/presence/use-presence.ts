@@ -7,10 +7,7 @@ import { JournalContext } from '#web/platform/journal/journal.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { type FollowedPage, followPage } from './follow-page.ts';
 
-/**
- * Reports to the team that a participant in the middle of a study day has the page open, and counts for how long. To be used once,
- * around all screens. It shows nothing, and nothing waits for it.
- */
+/** Reports to the team that a participant has the page open, and for how long. Use once, around all screens. */
 export function usePresence(): void {
   const accountId = useAccount().data?.account?.id ?? null;
   const progress = useSignedInProgress();
@@ -45,7 +42,6 @@ const places: Readonly<Record<string, PagePlace>> = {
   ...Object.fromEntries(Object.values(dayParts).map(({ path, place }) => [path, place])),
 };
 
-/** @returns which part of the study a screen is, by its path. */
 function pagePlaceOf(pathname: string): PagePlace {
   return places[pathname] ?? 'other';
 }

@@ -4,26 +4,25 @@ import type { RefusalBody } from '#contract/platform/refusals.ts';
 import { tooManyRequestsSentence } from '#web/platform/words/waiting-in-words.ts';
 import { givenUpAfter } from './given-up-after.ts';
 
-/** The server's answer to a call: what was asked for, or an expected "no". */
 export type Reply<C extends Call> = { ok: true; value: OutputOf<C> } | { ok: false; refusal: RefusalBody };
 
-/** No answer from the server, or one that says that it cannot serve now. The same call may be made again. */
+/** Safe to retry. */
 export class ServerUnreachable extends Error {
   override readonly name = 'ServerUnreachable';
 }
 
-/** The server has answered, in a shape that this page does not know: one of them is of another release than the other. */
+/** Page and server are of different releases. */
 export class ReplyNotUnderstood extends Error {
   override readonly name = 'ReplyNotUnderstood';
 }
 
-/** Names the build of the page, so that an old tab learns that the server has changed. */
+/** Tells an old tab of a new build. */
 export const pageBuild: string = import.meta.env.VITE_BUILD ?? 'development';
 
 /**
- * Makes one call. Retrying is the caller's business: the journal's for answers, the query client's for reads.
- * @throws ServerUnreachable when there was no usable answer
- * @throws ReplyNotUnderstood when it is one for another page than this
+ * No retries: those belong to the journal (answers) and the query client (reads).
+ * @throws ServerUnreachable without a usable reply
+ * @throws ReplyNotUnderstood when the reply does not match the schema
  */
 export async function callServer<C extends Call>(
   call: C,
@@ -34,7 +33,7 @@ export async function callServer<C extends Call>(
 }
 
 /**
- * Makes a call in the name of an account: the server refuses it (`sign-in-needed`) in another one's session, which does not end this page's.
+ * The server refuses the call (`sign-in-needed`) in another account's session, which does not end this page's session.
  * @throws as `callServer`
  */
 export async function callServerFor<C extends Call>(accountId: string, call: C, input: InputOf<C>): Promise<Reply<C>> {
@@ -51,12 +50,12 @@ function readReply<C extends Call>(call: C, reply: RawReply): Reply<C> {
 
 let tellSessionEnded = () => {};
 
-/** @param listener is told whenever a call other than one for a named account finds that the session has ended */
+/** @param listener called when any call but `callServerFor` finds the session ended */
 export function onSessionEnded(listener: () => void): void {
   tellSessionEnded = listener;
 }
 
-/** For calls that are made in another way than `callServer`. @param code of a refusal */
+/** For calls that bypass `callServer`. @param code of a refusal */
 export function noticeSessionEnd(code: string | null): void {
   if (code === 'sign-in-needed') tellSessionEnded();
 }
@@ -70,7 +69,7 @@ type RawReply = { ok: true; value: unknown } | { ok: false; refusal: RefusalBody
 type Address = Pick<Call, 'method' | 'answersFile' | 'answersStream' | 'maximumBodyBytes'> & { path: string };
 
 const patienceMs = 20_000;
-/** A file of some megabytes over a slow phone network. */
+/** Some megabytes over a slow mobile network. */
 const patienceWithFilesMs = 180_000;
 
 async function answerTo(call: Address, input: unknown, moreHeaders: Record<string, string> = {}): Promise<RawReply> {
@@ -118,13 +117,9 @@ function isRefusal(body: unknown): body is RefusalBody {
   return typeof body === 'object' && body !== null && 'refusal' in body && 'message' in body;
 }
 
-/** A file from the server, ready to be saved or shown. */
 export type ReceivedFile = { fileName: string; content: Blob };
 
-/**
- * Makes a call that answers with a file.
- * @throws ServerUnreachable when there was no usable answer
- */
+/** @throws ServerUnreachable without a usable reply */
 export async function fetchFile<C extends Call>(
   call: C,
   ...input: InputOf<C> extends never ? [] : [input: InputOf<C>]

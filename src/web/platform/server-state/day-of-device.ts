@@ -4,27 +4,24 @@ import type { PublicMaterial } from '#study/material/material.ts';
 import { researchName } from '#study/protocol.ts';
 import { ServerUnreachable } from './api.ts';
 
-/** The day that was open when the server was last there, as this device has kept it. */
+/** As of the last contact with the server, cached on the device. */
 export type DayOfDevice = { accountId: string; progress: ProgressView; material: PublicMaterial };
 
 let readDayOfDevice = async (): Promise<DayOfDevice | null> => null;
 let hasServerAnswered = false;
 
-/** @param read what stands in for the server in a page that starts without it; null where nothing is kept or nothing may be shown */
+/** @param read resolves to null without a usable cache */
 export function startWithoutServer(read: typeof readDayOfDevice): void {
   readDayOfDevice = read;
 }
 
-/** The server has answered with the page already: nothing of the device's own memory stands in for it any more. */
+/** This page has data from the server. */
 export function noteServerAnswered(): void {
   hasServerAnswered = true;
 }
 
-/**
- * Asks the server. Only in a page that no server has answered yet the device's own memory may stand in for it: a page that has started
- * well keeps what it was told.
- */
-export async function orFromDevice<Answer>(
+/** The cache is a fallback only while no server has answered this page. */
+export async function withOfflineFallback<Answer>(
   ask: () => Promise<Answer>,
   fromDevice: (day: DayOfDevice) => Answer,
 ): Promise<Answer> {
@@ -40,7 +37,6 @@ export async function orFromDevice<Answer>(
   }
 }
 
-/** @returns a person of whom nothing is known but whose answers this device keeps */
 export function accountOfDevice({ accountId }: DayOfDevice): Account {
   return {
     id: accountId,

@@ -1,23 +1,22 @@
 import { styleNonce } from '#web/platform/look/style-nonce.ts';
 
 /**
- * The content security policy knows no style attributes, which elements that the server has drawn would need; so it writes what they
- * say as data and as rules (`src/server/platform/http/drawn-page.ts`). Scripts may set them, and so they stand as the app expects
- * them before it takes the elements over.
+ * The CSP forbids style attributes, so the server writes `data-style` (`src/server/platform/http/drawn-page.ts`).
+ * Hydration expects the attributes.
  */
 export function restoreDrawnStyles(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
     element.style.cssText = element.dataset.style ?? '';
     element.removeAttribute('data-style');
   }
-  // Drawn ones count by their hash, which ends when a component changes what they say.
+  // Server-rendered styles are allowed by hash, which fails when a component changes them.
   for (const element of root.querySelectorAll('style')) element.nonce = styleNonce;
 }
 
-/** One that does not come keeps nobody from the page: what it needs first stands in it. */
+/** A failing sheet must not block the page, whose critical rules are inline. */
 const longestWaitMs = 3_000;
 
-/** Lets the style sheets count for which a drawn page does not wait, each once it is there. @returns when all are, or need too long */
+/** @returns when all deferred sheets are loaded, or after the time limit */
 export async function admitLateSheets(): Promise<void> {
   const sheets = Array.from(document.querySelectorAll<HTMLLinkElement>('link[data-late]'), admit);
   await Promise.race([Promise.all(sheets), new Promise((over) => setTimeout(over, longestWaitMs))]);

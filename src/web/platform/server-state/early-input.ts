@@ -1,10 +1,9 @@
-import { framesOfPatience, isAlive, sends, sendsForm } from './is-alive.ts';
+import { hydrationFrameLimit, isAlive, sends, sendsForm } from './is-alive.ts';
 
 /**
- * What somebody writes into a page before its app hears it, and the boxes that are marked: React begins with what it knows. Until the app
- * knows it too, what is pressed to send it waits (`isWritingAgain`).
- * @param root of a page that the server has drawn, whose fields the app holds in its state
- * @returns writes it again, to be called once the app has taken the page over; waits until the app has it
+ * Preserves input from before hydration, which would reset it. Submission waits for it (`isReplayPending`).
+ * @param root server-rendered page with controlled fields
+ * @returns replays the input after hydration; resolves when React has it
  */
 export function keepEarlyInput(root: HTMLElement): () => Promise<void> {
   root.setAttribute(writingAgain, '');
@@ -13,10 +12,10 @@ export function keepEarlyInput(root: HTMLElement): () => Promise<void> {
     const field = isTrusted ? fields.find(({ input }) => input === target) : undefined;
     if (field !== undefined) field.written = field.state.read(field.input);
   };
-  // Before React hears of it, which may take the screen over at that very moment, and the field with what it had.
+  // Runs before React, whose hydration on this very event would reset the field.
   document.addEventListener('input', note, { capture: true });
   return async () => {
-    await Promise.all(fields.map(tellUntilKnown));
+    await Promise.all(fields.map(dispatchUntilKnown));
     document.removeEventListener('input', note, { capture: true });
     root.removeAttribute(writingAgain);
   };
@@ -24,12 +23,10 @@ export function keepEarlyInput(root: HTMLElement): () => Promise<void> {
 
 const writingAgain = 'data-writing-again';
 
-/** @returns whether the app does not know yet what has been written into the form of this button */
-export function isWritingAgain(button: Element): boolean {
+export function isReplayPending(button: Element): boolean {
   return button.closest(`[${writingAgain}]`) !== null;
 }
 
-/** A field, with what it had from the server and what somebody has written last. */
 type Watched = {
   input: HTMLInputElement;
   state: FieldState;
@@ -44,50 +41,47 @@ function watchedField(input: HTMLInputElement): Watched {
   return { input, state, before, written: state.read(input) };
 }
 
-/** How a kind of field holds what was written into it. */
+/** Adapter for a kind of field. */
 type FieldState = {
   read(input: HTMLInputElement): string | boolean;
-  /** @returns whether the app holds it */
+  /** @returns whether React has the value */
   isKnown(input: HTMLInputElement, value: string | boolean): boolean;
-  /** React may have met the field with it, and then only what differs from that is a change: so there is a change before it. */
+  /** React ignores a value it has seen, so another one is dispatched first. */
   tell(input: HTMLInputElement, value: string | boolean): void;
 };
 
 const textState: FieldState = {
   read: ({ value }) => value,
-  // React writes what it holds as the value that the field begins with.
+  // React mirrors state into the default value.
   isKnown: ({ defaultValue }, value) => defaultValue === value,
   tell: (input, value) => {
     for (const text of ['', String(value)]) {
-      // React watches the property of each element; what comes by the prototype is a change to it.
+      // React intercepts the element's property; the prototype's setter bypasses that.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
       input.dispatchEvent(new Event('input', { bubbles: true }));
     }
   },
 };
 
-const told = new WeakSet<HTMLInputElement>();
+const dispatchedTo = new WeakSet<HTMLInputElement>();
 const boxState: FieldState = {
   read: ({ checked }) => checked,
-  isKnown: (input, value) => told.has(input) && input.checked === value,
+  isKnown: (input, value) => dispatchedTo.has(input) && input.checked === value,
   tell: (input, value) => {
     if (input.checked === value) input.click();
     input.click();
-    told.add(input);
+    dispatchedTo.add(input);
   },
 };
 
-/**
- * The screen inside is taken over after the app around it, and an event that comes in between reaches nobody. So it is told frame by
- * frame, until the state has it.
- */
-function tellUntilKnown(field: Watched): Promise<void> {
+/** Events are lost until the screen hydrates, after the app around it: repeats on each frame. */
+function dispatchUntilKnown(field: Watched): Promise<void> {
   return new Promise((resolve) => {
-    let framesLeft = framesOfPatience;
+    let framesLeft = hydrationFrameLimit;
     const tell = () => {
       if (isKnown(field) || !field.input.isConnected || framesLeft === 0) return resolve();
       framesLeft -= 1;
-      if (isTakenOver(field.input)) field.state.tell(field.input, field.written);
+      if (isFormHydrated(field.input)) field.state.tell(field.input, field.written);
       requestAnimationFrame(tell);
     };
     tell();
@@ -95,10 +89,10 @@ function tellUntilKnown(field: Watched): Promise<void> {
 }
 
 function isKnown({ input, state, before, written }: Watched): boolean {
-  return isTakenOver(input) && (written === before || state.isKnown(input, written));
+  return isFormHydrated(input) && (written === before || state.isKnown(input, written));
 }
 
-function isTakenOver(input: HTMLInputElement): boolean {
+function isFormHydrated(input: HTMLInputElement): boolean {
   const button = input.form?.querySelector<HTMLButtonElement>(sendsForm);
   return button ? sends(button) : isAlive(input);
 }

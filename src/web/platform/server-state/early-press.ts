@@ -1,62 +1,62 @@
-import { isWritingAgain } from './early-input.ts';
-import { framesOfPatience, isAlive, sends, sendsForm } from './is-alive.ts';
+import { isReplayPending } from './early-input.ts';
+import { hydrationFrameLimit, isAlive, sends, sendsForm } from './is-alive.ts';
 
-const kept = 'data-kept-press';
-const keptEvent = 'wm-press-kept';
+const pendingAttribute = 'data-kept-press';
+const pendingEvent = 'wm-press-kept';
 
 /**
- * What somebody presses in a drawn page before an app hears it is kept, the last press of all, to be made again (`pressOnceHeard`). Links lead
- * on by themselves, and a box takes its mark by itself (`keepEarlyInput`).
- * @param but a selector of what does something of its own until then
+ * Stores the last press before hydration, to be replayed (`pressOnceHeard`). Links and checkboxes work natively
+ * (`keepEarlyInput`).
+ * @param but selector of elements with their own fallback
  */
 export function keepEarlyPresses({ but }: { but: string }): void {
-  const keep = (event: Event, button: HTMLButtonElement | null | undefined) => {
+  const store = (event: Event, button: HTMLButtonElement | null | undefined) => {
     if (!button || button.matches(but)) return;
-    // Whoever has pressed something else since, or the same where it is heard by now, wants nothing of before.
-    for (const before of document.querySelectorAll(`[${kept}]`)) before.removeAttribute(kept);
-    if (hears(button)) return;
-    // Whatever may just be taking the page over would hear it as well.
+    // A newer press replaces the stored one.
+    for (const before of document.querySelectorAll(`[${pendingAttribute}]`)) before.removeAttribute(pendingAttribute);
+    if (isReady(button)) return;
+    // Hydration in progress would handle the event as well.
     event.preventDefault();
     event.stopPropagation();
-    button.setAttribute(kept, '');
-    button.dispatchEvent(new Event(keptEvent, { bubbles: true }));
+    button.setAttribute(pendingAttribute, '');
+    button.dispatchEvent(new Event(pendingEvent, { bubbles: true }));
   };
   const whole = { capture: true };
-  document.addEventListener('click', (event) => keep(event, elementOf(event)?.closest('#root button')), whole);
+  document.addEventListener('click', (event) => store(event, elementOf(event)?.closest('#root button')), whole);
   document.addEventListener(
     'keydown',
     (event) => {
       const form = event.key === 'Enter' ? elementOf(event)?.closest('#root input')?.closest('form') : null;
-      keep(event, form?.querySelector<HTMLButtonElement>(sendsForm));
+      store(event, form?.querySelector<HTMLButtonElement>(sendsForm));
     },
     whole,
   );
 }
 
-/** Makes the press again that was kept, and what is kept from now on, each as soon as its button hears it. */
+/** Replays stored presses once their button is hydrated. */
 export function pressOnceHeard(drawn: HTMLElement): void {
   let framesLeft = 0;
   const look = () => {
-    const button = drawn.querySelector<HTMLButtonElement>(`button[${kept}]`);
-    framesLeft = button === null || hears(button) ? 0 : framesLeft - 1;
+    const button = drawn.querySelector<HTMLButtonElement>(`button[${pendingAttribute}]`);
+    framesLeft = button === null || isReady(button) ? 0 : framesLeft - 1;
     if (framesLeft > 0) requestAnimationFrame(look);
-    else if (button !== null && hears(button)) {
-      button.removeAttribute(kept);
+    else if (button !== null && isReady(button)) {
+      button.removeAttribute(pendingAttribute);
       button.click();
     }
   };
   const begin = () => {
     const isLooking = framesLeft > 0;
-    framesLeft = framesOfPatience;
+    framesLeft = hydrationFrameLimit;
     if (!isLooking) look();
   };
-  drawn.addEventListener(keptEvent, begin);
+  drawn.addEventListener(pendingEvent, begin);
   begin();
 }
 
-/** What sends a form waits until the app knows what was written into it, too. */
-function hears(button: HTMLButtonElement): boolean {
-  return button.matches(sendsForm) ? sends(button) && !isWritingAgain(button) : isAlive(button);
+/** A submit button also waits for the input replay. */
+function isReady(button: HTMLButtonElement): boolean {
+  return button.matches(sendsForm) ? sends(button) && !isReplayPending(button) : isAlive(button);
 }
 
 function elementOf({ target }: Event): Element | null {

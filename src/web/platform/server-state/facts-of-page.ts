@@ -1,22 +1,21 @@
 import type { AnswersInPage } from '#contract/participation/answers-in-page.ts';
 import type { FactsInPage, TextsInPage } from '#contract/platform/page-facts.ts';
 
-let known: FactsInPage | null | undefined;
+let cachedFacts: FactsInPage | null | undefined;
 
-/** @returns what the server has written into this page; null in one that says nothing */
+/** Embedded by the server. */
 export function factsOfPage(): FactsInPage | null {
-  if (known === undefined) {
+  if (cachedFacts === undefined) {
     const facts = readData<Omit<FactsInPage, 'front'>>('facts');
     const front = readData<TextsInPage>('texts')?.front;
-    known = facts && front ? { ...facts, front } : null;
+    cachedFacts = facts && front ? { ...facts, front } : null;
   }
-  return known;
+  return cachedFacts;
 }
 
 /**
- * Takes what the server has answered with this page out of it: what is known of a person then goes with them when they sign out, while the
- * page stays.
- * @returns null where the app is to ask itself, and the second time
+ * Consumes embedded account data, which must not remain in the document after sign-out.
+ * @returns null when the app must fetch, and on the second call
  */
 export function takeAnswersOfPage(): AnswersInPage | null {
   const answers = readData<Omit<AnswersInPage, 'material'>>('answers');
@@ -25,9 +24,9 @@ export function takeAnswersOfPage(): AnswersInPage | null {
   return answers && material ? { ...answers, material } : null;
 }
 
-function readData<Told>(id: string): Told | null {
+function readData<Data>(id: string): Data | null {
   try {
-    return JSON.parse(document.getElementById(id)?.textContent ?? '') as Told;
+    return JSON.parse(document.getElementById(id)?.textContent ?? '') as Data;
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { readInstallation } from '#contract/platform/installation-calls.ts';
 import { callServer } from './api.ts';
 
-/** @returns whether the server answers at all; asked beside what a screen waits for, which stays as it is meanwhile */
+/** Does not touch the screen's own query. */
 export async function isServerThere(): Promise<boolean> {
   try {
     await callServer(readInstallation);

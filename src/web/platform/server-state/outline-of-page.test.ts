@@ -11,7 +11,7 @@ beforeEach(async () => {
   outline.onOutlineOver(then);
 });
 
-// The next file of tests in this worker has a clock of its own.
+// Fake timers would leak into the next file of this worker.
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -1,4 +1,4 @@
-/** A server that is slow to open a part keeps nobody from what the app itself can do, such as its help. */
+/** A slow query must not block the app itself, such as its help. */
 const longestMs = 2_000;
 
 let holding = 0;
@@ -6,27 +6,26 @@ let isDrawn = false;
 let giveWay: (() => void) | null = null;
 
 /**
- * What the server has drawn of a screen stands until the app has more to show than that something is on its way, and the app stands in its
- * place then, at once and whole.
- * @param then puts the app there; called once, between the app's drawing and the browser's
+ * Keeps the server-rendered skeleton until the app has more than a placeholder to show.
+ * @param then mounts the app; called once, between React's render and the browser's paint
  */
 export function onOutlineOver(then: () => void): void {
   giveWay = then;
 }
 
-/** The app has drawn itself for the first time. */
+/** After the first render. */
 export function noteAppDrawn(): void {
   isDrawn = true;
   settle();
   setTimeout(end, longestMs);
 }
 
-/** Somebody presses something in the outline: as soon as there is an app to hear presses it is the one to do so. */
+/** A press swaps to the app once it has rendered. */
 export function notePressOnOutline(): void {
   if (isDrawn) end();
 }
 
-/** For what only says that something is on its way: as long as it is there the outline stays. @returns the end of it */
+/** Called by placeholders. @returns the release */
 export function holdOutline(): () => void {
   holding += 1;
   return () => {
@@ -35,7 +34,7 @@ export function holdOutline(): () => void {
   };
 }
 
-/** Where one such word gives way to another, the other is there a moment later in the same drawing. */
+/** Deferred: one placeholder may replace another in the same render. */
 function settle(): void {
   if (giveWay === null) return;
   queueMicrotask(() => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ServerUnreachable } from './api.ts';
 import { createQueryClient } from './query-client.ts';
 
-/** @returns how often a read is tried before a screen is told that it failed */
+/** @returns the number of attempts before a read fails */
 async function triesOf(onLine: boolean): Promise<number> {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { onLine });

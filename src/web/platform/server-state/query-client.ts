@@ -7,14 +7,14 @@ import { factsOfPage } from './facts-of-page.ts';
 import { accountQuery, installationQuery, materialQuery, progressQuery } from './server-state.ts';
 
 const retriesWhenUnreachable = 3;
-/** A page that the device has kept knows of an installation of then. */
+/** Older facts come from a cached page. */
 const freshMs = 60_000;
 
 /**
- * Reads are repeated when the server could not be reached; its "no" is taken at its word. When a call finds that the session has
- * ended, elsewhere or by age, the account is asked for again, and the guards lead to the way in and back.
- * @param facts what the server has said with the page
- * @param answers what it has answered with it to whoever is signed in
+ * Retries unreachable reads, but not refusals. When a call finds the session ended, the account is refetched and the
+ * guards redirect.
+ * @param facts embedded in the page
+ * @param answers embedded for the signed-in account
  */
 export function createQueryClient(
   facts: FactsInPage | null = factsOfPage(),
@@ -25,7 +25,7 @@ export function createQueryClient(
       queries: {
         networkMode: 'always',
         staleTime: 30_000,
-        // Without a network the screen says so at once; it asks again by itself once there is one.
+        // Offline, fail at once; the notice retries when online.
         retry: (failures, error) =>
           error instanceof ServerUnreachable && !isWithoutNetwork() && failures < retriesWhenUnreachable,
         retryDelay: (failures) => Math.min(500 * 2 ** failures, 4000),
@@ -41,7 +41,7 @@ export function createQueryClient(
   return client;
 }
 
-/** As far as the browser knows. */
+/** `navigator.onLine` is false only when certainly offline. */
 function isWithoutNetwork(): boolean {
   return navigator.onLine === false;
 }
@@ -53,12 +53,11 @@ function takeOverAnswers(client: QueryClient, { account, progress, material }: A
   noteServerAnswered();
 }
 
-/** What the server has said with the page need not be asked for again. */
 function takeOverFacts(client: QueryClient, facts: FactsInPage | null): void {
   if (facts === null) return;
   const { installation, drawnFor } = facts;
   const isFresh = installation !== null && Math.abs(Date.now() - Date.parse(installation.serverTime)) < freshMs;
-  // What was drawn with it is not taken over by what has never heard of it, whatever the device's clock says.
+  // A server-rendered page must hydrate with the same facts, even if the device's clock is wrong.
   if (installation !== null && (isFresh || drawnFor !== null)) {
     client.setQueryData(installationQuery.queryKey, installation);
   }

@@ -7,10 +7,9 @@ import type { Call, InputOf, OutputOf } from '#contract/platform/call.ts';
 import { readInstallation, readMaterial } from '#contract/platform/installation-calls.ts';
 import type { RefusalBody } from '#contract/platform/refusals.ts';
 import { callServer } from './api.ts';
-import { accountOfDevice, orFromDevice } from './day-of-device.ts';
-import { readOfSettledSession } from './session-in-change.ts';
+import { accountOfDevice, withOfflineFallback } from './day-of-device.ts';
+import { readSettledSession } from './session-in-change.ts';
 
-/** An expected "no" where a screen can only show it. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly refusal: RefusalBody;
@@ -20,7 +19,6 @@ export class Refused extends Error {
   }
 }
 
-/** Makes a call and throws what is not a success. */
 export async function askServer<C extends Call>(
   call: C,
   ...input: InputOf<C> extends never ? [] : [input: InputOf<C>]
@@ -33,26 +31,26 @@ export async function askServer<C extends Call>(
 let heldAccount: KnownAccount | null = null;
 
 /**
- * Between the two steps of signing in again the server knows no session, and the screen must not fall to the way in meanwhile.
- * @param known what the account's query goes on answering; null lets it ask the server again
+ * Re-authentication has a moment without a session; holding the account prevents a redirect.
+ * @param known the account to return; null resumes fetching
  */
 export function holdAccount(known: KnownAccount | null): void {
   heldAccount = known;
 }
 
-/** `isFromDevice`: the server could not be asked; the device knows whose answers it keeps, and no more. */
+/** `isFromDevice`: offline; only the account id is known. */
 type KnownAccount = OutputOf<typeof readAccount> & { isFromDevice?: true };
 
-/** How often a page that has started without the server looks whether it is there. */
+/** Poll interval of a page that started offline. */
 const askAgainMs = 15_000;
 
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: (): KnownAccount | Promise<KnownAccount> =>
     heldAccount ??
-    orFromDevice<KnownAccount>(
+    withOfflineFallback<KnownAccount>(
       () =>
-        readOfSettledSession<KnownAccount>(
+        readSettledSession<KnownAccount>(
           () => askServer(readAccount),
           ({ account }) => account === null,
         ),
@@ -64,7 +62,7 @@ export const accountQuery = queryOptions({
 export const progressQuery = queryOptions({
   queryKey: ['progress'],
   queryFn: async ({ client }) => {
-    const progress = await orFromDevice(
+    const progress = await withOfflineFallback(
       () => askServer(readProgress),
       (day) => day.progress,
     );
@@ -75,7 +73,7 @@ export const progressQuery = queryOptions({
 export const materialQuery = queryOptions({
   queryKey: ['material'],
   queryFn: () =>
-    orFromDevice(
+    withOfflineFallback(
       () => askServer(readMaterial),
       ({ material }) => material,
     ),
@@ -90,14 +88,14 @@ export const useAccount = () => useQuery(accountQuery);
 export const useProgress = () => useQuery(progressQuery);
 export const useMaterial = () => useQuery(materialQuery);
 
-/** Puts the progress that a reply carried where every screen sees it. A read still on its way would bring an older one. */
-export function keepProgress(client: QueryClient, progress: ProgressView): void {
+/** Cancels a pending read, which would restore an older progress. */
+export function cacheProgress(client: QueryClient, progress: ProgressView): void {
   void client.cancelQueries(progressQuery);
   client.setQueryData(progressQuery.queryKey, (before) => withParticipation(progress, before));
   followMaterial(client, progress);
 }
 
-/** Replies to answers do not say of which participation they are: of the one that was sent them. */
+/** Replies to answers omit the unchanged participation. */
 function withParticipation(progress: ProgressView, before: ProgressView | undefined): ProgressView {
   const isSame = before !== undefined && before.enrolment !== 'none' && progress.enrolment !== 'none';
   return isSame && before.participationSince !== undefined
@@ -105,15 +103,14 @@ function withParticipation(progress: ProgressView, before: ProgressView | undefi
     : progress;
 }
 
-/** What the next part says may have been published while this one went on. */
+/** New material may have been published during the part. */
 function followMaterial(client: QueryClient, { material }: ProgressView): void {
   const shown = client.getQueryData(materialQuery.queryKey);
   if (material === undefined || shown === undefined || shown.hash === material) return;
   void client.invalidateQueries(materialQuery);
 }
 
-/** @returns a function that takes over the progress of a reply. */
 export function useStoreProgress(): (progress: ProgressView) => void {
   const client = useQueryClient();
-  return useCallback((progress) => keepProgress(client, progress), [client]);
+  return useCallback((progress) => cacheProgress(client, progress), [client]);
 }

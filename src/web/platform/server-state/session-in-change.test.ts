@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { changingSession, readOfSettledSession } from './session-in-change.ts';
+import { changingSession, readSettledSession } from './session-in-change.ts';
 
-/** A server whose session is changed by a call: the browser has the new one only once that call is answered. */
+/** The server changes the session at once; the browser learns of it with the reply. */
 function serverAndBrowser() {
   let sessionOfServer = 'first';
   let sessionOfBrowser = 'first';
@@ -21,7 +21,7 @@ function serverAndBrowser() {
     },
     reads: 0,
     whoIsThere() {
-      return readOfSettledSession<{ account: string | null }>(
+      return readSettledSession<{ account: string | null }>(
         async () => {
           this.reads += 1;
           const known = sessionOfServer === sessionOfBrowser;
@@ -53,7 +53,7 @@ describe('who is signed in', () => {
       release = resolve;
     });
     const answers: ({ account: string | null } | 'late')[] = ['late'];
-    const found = readOfSettledSession<{ account: string | null }>(
+    const found = readSettledSession<{ account: string | null }>(
       async () => {
         if (answers.pop() === undefined) return here.whoIsThere();
         await held;

@@ -1,16 +1,15 @@
-/** Shared by all tabs of this browser, and says nothing of who it was. */
+/** Shared by all tabs; does not identify the account. */
 const key = 'wordmood-signed-out-here';
 
-/** Somebody has signed out on this device themselves, in this tab or another: their address is not offered to whoever comes next. */
+/** After a deliberate sign-out the address is not suggested at the next sign-in. */
 export function noteSignedOutHere(): void {
   try {
     localStorage.setItem(key, 'yes');
   } catch {
-    // A browser that stores nothing has no second tab that could know.
+    // Without storage other tabs cannot know.
   }
 }
 
-/** Somebody is signed in. */
 export function forgetSignedOutHere(): void {
   try {
     localStorage.removeItem(key);
@@ -19,7 +18,6 @@ export function forgetSignedOutHere(): void {
   }
 }
 
-/** @returns whether the last sign-in on this device was ended on it by the person */
 export function wasSignedOutHere(): boolean {
   try {
     return localStorage.getItem(key) !== null;

@@ -4,14 +4,13 @@ import { visitorSentence } from '#study/days/visitor-sentence.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import { installationQuery } from './server-state.ts';
 
-/** How the study stands for somebody who has not joined, and what is said about it. */
-export type StudySaid = { state: StudyState; sentence: string };
+export type EnrolmentStatus = { state: StudyState; sentence: string };
 
 /**
- * How the study stands for whoever has not joined yet, by the rule and the clock of the server.
- * @returns null while it is on its way; `open` where the server cannot be asked, as it decides in the end
+ * By the server's rules and clock.
+ * @returns null while loading; `open` when the server is unreachable, as it decides in the end
  */
-export function useStudyState(material: Pick<PublicMaterial, 'settings'> | undefined): StudySaid | null {
+export function useStudyState(material: Pick<PublicMaterial, 'settings'> | undefined): EnrolmentStatus | null {
   const { data, isError } = useQuery({ ...installationQuery, refetchOnMount: 'always' });
   if (data === undefined) return isError ? { state: 'open', sentence: '' } : null;
   if (material === undefined) return null;

@@ -1,7 +1,6 @@
 /**
- * Lets the page live on where a translation, or an add-on, has put elements of its own in the place of texts. React removes and inserts
- * beside the texts that it has made; where one is no child of its parent any more the browser throws, and the whole page would be gone,
- * with what waits in it (https://github.com/facebook/react/issues/11538). What stands in the place of such a text goes in its stead.
+ * Prevents React from crashing on translated pages, where `removeChild` and `insertBefore` throw on replaced text nodes
+ * (https://github.com/facebook/react/issues/11538): redirects those calls to the replacements.
  */
 export function surviveMovedTexts(): void {
   const { removeChild, insertBefore } = Node.prototype;
@@ -26,7 +25,7 @@ export function surviveMovedTexts(): void {
   };
 }
 
-/** Translations put their element beside a text and take the text away, or put it into the element, in one go or in two. */
+/** Translations insert an element beside a text and remove the text, or move it into the element, in one or two mutations. */
 function noteStandIns(
   { removedNodes, addedNodes, previousSibling, nextSibling }: MutationRecord,
   standIns: WeakMap<Node, Node>,
@@ -38,7 +37,7 @@ function noteStandIns(
   }
 }
 
-/** @returns the child of a parent that has taken the place of what was a child before; null where there is none */
+/** @returns the child of the parent that replaced a former child, or null */
 function standInOf(gone: Node, parent: Node, standIns: WeakMap<Node, Node>): Node | null {
   for (let node: Node | null = standIns.get(gone) ?? gone.parentNode; node !== null; node = node.parentNode) {
     if (node.parentNode === parent) return node;

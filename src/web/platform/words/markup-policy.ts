@@ -1,4 +1,4 @@
-/** What of the browser's Trusted Types is used here; not every browser has them. */
+/** Not all browsers have Trusted Types. */
 type TrustedTypes = {
   createPolicy(
     name: 'default',
@@ -10,8 +10,7 @@ declare global {
   var trustedTypes: TrustedTypes | undefined;
 }
 
-// The content security policy lets strings become markup or the address of a script only through here. Markup without a
-// tag is plain text, such as the style sheets that the component library writes; scripts are our own.
+// The CSP requires Trusted Types: only strings without tags, such as Mantine's style sheets, and scripts of this origin pass.
 globalThis.trustedTypes?.createPolicy('default', {
   createHTML: (text) => (/[<&]/.test(text) ? null : text),
   createScriptURL: (address) => (new URL(address, location.href).origin === location.origin ? address : null),

@@ -1,5 +1,5 @@
 import './markup-policy.ts';
 import { z } from 'zod';
 
-// Nor does a string become code: Zod would try to, for speed.
+// Zod's JIT compiles strings to code, which the CSP forbids.
 z.config({ jitless: true });

@@ -3,7 +3,7 @@ import { counted } from '#study/wording/counted.ts';
 const secondsPerMinute = 60;
 const secondsPerHour = 3600;
 
-/** @returns a span of time as a person says it, never shorter than it is: "45 segundos", "2 minutos", "1 hora" */
+/** Rounded up: "45 segundos", "2 minutos", "1 hora". */
 export function waitingInWords(seconds: number): string {
   if (seconds <= secondsPerMinute - 5) return counted(Math.max(1, Math.ceil(seconds)), 'segundo', 'segundos');
   if (seconds <= secondsPerHour - secondsPerMinute)
@@ -11,7 +11,7 @@ export function waitingInWords(seconds: number): string {
   return counted(Math.ceil(seconds / secondsPerHour), 'hora', 'horas');
 }
 
-/** The sentence for a call that has been made too often, with the wait that the server names in `Retry-After` (seconds). */
+/** For a rate-limited call; `Retry-After` is in seconds. */
 export function tooManyRequestsSentence(headers: Pick<Headers, 'get'>): string {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   const wait = seconds > 0 ? waitingInWords(seconds) : 'um pouco';

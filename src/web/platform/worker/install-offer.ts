@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What some browsers tell a page that can be put on the home screen; TypeScript does not know it. */
+/** The `beforeinstallprompt` event, which TypeScript lacks. */
 type InstallOffer = Event & { prompt(): Promise<unknown> };
 
 let offer: InstallOffer | null = null;
@@ -11,7 +11,7 @@ function keep(next: InstallOffer | null): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Keeps what the browser would offer at a moment of its own, such as in the middle of a part, until somebody may want it. */
+/** Defers the browser's prompt, which may come in the middle of a part. */
 export function keepInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -20,12 +20,12 @@ export function keepInstallOffer(): void {
   window.addEventListener('appinstalled', () => keep(null));
 }
 
-/** @returns a function that lets the browser ask whether WordMood is to be put on the home screen; null where it cannot */
+/** @returns null where unsupported */
 export function useInstallOffer(): (() => void) | null {
   const kept = useSyncExternalStore(watch, () => offer, noOffer);
   if (kept === null) return null;
   return () => {
-    // Browsers let it be asked once.
+    // The event can prompt only once.
     keep(null);
     void kept.prompt();
   };

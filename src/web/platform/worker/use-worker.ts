@@ -4,24 +4,21 @@ import { useSignedInProgress } from '#web/platform/frame/use-signed-in-progress.
 import { whenIdle } from '#web/platform/late/when-idle.ts';
 import { pageBuild } from '#web/platform/server-state/api.ts';
 import { isActivity } from '#web/platform/ui/activities.ts';
-import { stayInsidePart } from './inside-part.ts';
+import { holdPartLock } from './inside-part.ts';
 import { takeOver, workerAddress } from './worker-message.ts';
 
-/**
- * Lets a participant's browser keep what the app needs to start without a network, and take a newer version: both only between two
- * parts, once the screen is drawn and the page is idle.
- */
+/** For participants only, between parts and when the page is idle. */
 export function useWorker(): void {
   const isInside = useLocation({ select: ({ pathname }) => isActivity(pathname) });
   const isParticipant = useSignedInProgress()?.enrolment === 'enrolled';
-  useEffect(() => (isInside ? stayInsidePart() : undefined), [isInside]);
+  useEffect(() => (isInside ? holdPartLock() : undefined), [isInside]);
   useEffect(() => {
     if (isInside || !isParticipant || pageBuild === 'development' || !('serviceWorker' in navigator)) return;
     return whenIdle(() => void keepCurrent().catch(() => {}));
   }, [isInside, isParticipant]);
 }
 
-/** Where a browser refuses, the app needs the network to start, as before. */
+/** Without a service worker the app needs the network to start. */
 async function keepCurrent(): Promise<void> {
   const { serviceWorker } = navigator;
   const known = await serviceWorker.getRegistration();
@@ -34,7 +31,7 @@ async function keepCurrent(): Promise<void> {
   await known.update();
 }
 
-/** The worker itself looks whether a part is open by then. */
+/** The worker checks again whether a part is open. */
 function offerMoment(worker: ServiceWorker | null): void {
   if (worker === null) return;
   if (worker.state === 'installed') worker.postMessage(takeOver);

@@ -1,5 +1,5 @@
-/** What a page that shows no part says to a worker that waits: now is a moment to take over. */
+/** From a page outside of any part: a waiting worker may activate. */
 export const takeOver = 'wordmood-take-over';
 
-/** Where the worker's script is; the whole site is its scope. */
+/** Its path makes the whole site its scope. */
 export const workerAddress = '/service-worker.js';
