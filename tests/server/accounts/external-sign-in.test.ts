@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { findOrCreateAccount } from '#server/accounts/external-sign-in/external-account-store.ts';
 import { failures } from '#server/accounts/external-sign-in/sign-in-failure.ts';
 import { createIdentityProvider } from '#server/accounts/identity/identity-provider.ts';

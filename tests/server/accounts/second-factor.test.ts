@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseSessionOutcome } from '#server/accounts/account/external-session.ts';
 import { createIdentityProvider } from '#server/accounts/identity/identity-provider.ts';
 import { countSecondStep } from '#server/accounts/identity/wrong-second-steps.ts';

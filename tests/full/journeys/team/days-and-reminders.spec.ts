@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { createStopToken } from '#server/team/reminders/stop-token.ts';
-import { test } from '#tests/journeys/support/steps/journey-test.ts';
-import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
+import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
+import { pageIn, sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { enrolledPerson, type Person } from '#tests/support/participation/people.ts';
