@@ -7,6 +7,7 @@ import { simulateShowing } from '#rehearsal/simulation/simulate-rating.ts';
 import { wordKnowledgeFrom } from '#rehearsal/simulation/word-knowledge.ts';
 import type { DayMeasures } from '#research/statistics/day-measures.ts';
 import { mean } from '#research/statistics/descriptive.ts';
+import type { PersonBackground } from '#research/statistics/partial-correlation.ts';
 import { type PersonShift, personWordShift } from '#research/statistics/person-word-shift.ts';
 import type { PersonSpeed, PoleDay } from '#research/statistics/pole-measures.ts';
 import type { PoleOrAll } from '#research/statistics/pole-measures-shape.ts';
@@ -99,6 +100,9 @@ export function studyOf(everybody: readonly MeasuredPerson[], people: number, se
     // In the order in which they were drawn, two of three go on.
     stayed: new Set(members.flatMap(({ days: [first] }, index) => (first && index % 3 > 0 ? [first.participant] : []))),
     days: members.flatMap(({ days }) => days),
+    people: members.flatMap(({ days: [first] }, index) =>
+      first === undefined ? [] : [backgroundOf(first.participant, index)],
+    ),
     answers: keyedBy(studyDays, (day) => members.map(({ answers }) => answers[day])),
     shifts: members.map(({ shift }) => shift),
     halves: [],
@@ -113,6 +117,12 @@ export function studyOf(everybody: readonly MeasuredPerson[], people: number, se
     chosenParts: [],
     relational: [],
   };
+}
+
+/** Two groups without any difference, and an age and a sex that go with nothing. */
+function backgroundOf(participant: string, index: number): PersonBackground {
+  const number = Number(participant);
+  return { participant, age: 18 + ((number * 7) % 41), sex: number % 3 === 0 ? 'masculino' : 'feminino', group: 1 + (index % 2) };
 }
 
 function steadyPerson(number: number): SimulatedPerson {
