@@ -64,6 +64,8 @@ export const openWordRating = defineCall({
     /** How many words at the front of the order were rated on day 1 and come back before any other. */
     comparedWords: z.int().min(0),
     presentations,
+    /** Whether pleasant is on the left. */
+    scaleReversed: z.boolean(),
     /** Not there where no word comes once more. */
     again: sessionAgain.optional(),
   }),

@@ -91,6 +91,7 @@ export function answerRows(filled: FilledPerson, participantId: string, at: At):
               word_order: rating.order,
               compared_words: rating.comparedWords,
               again: rating.plan,
+              scale_reversed: rating.scaleReversed,
               opened_at: at(rating.openedAtMs),
               completed_at: at(rating.completedAtMs),
               material_hash: words.hash,

@@ -121,8 +121,8 @@ export class StudyInMemory implements WalkedStudy<WalkerStanding> {
   async openWordRating(day: StudyDay) {
     const today = this.#today();
     today.rating ??= drawRating(this.#drawnFor(), this.#days[0]?.rating ?? null, day, this.clock.nowMs);
-    const { order, comparedWords, showings, showingsAgain, plan } = today.rating;
-    const opened = { order, comparedWords, presentations: showings };
+    const { order, comparedWords, scaleReversed, showings, showingsAgain, plan } = today.rating;
+    const opened = { order, comparedWords, scaleReversed, presentations: showings };
     if (plan === null) return opened;
     const { ratings } = courseOfRating(today.rating);
     return { ...opened, again: { plan, ratings, words: null, presentations: showingsAgain } };

@@ -12,6 +12,7 @@ import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { inventoryAnswers } from '#study/protocol.ts';
 import { inOneForm } from '#study/text/one-form.ts';
 import { defaultAgainSettings } from '#study/word-rating/rating-again.ts';
+import { defaultScaleDirection, scaleDirections } from '#study/word-rating/scale-direction.ts';
 import { versionShape } from './material-text.ts';
 
 const scoreShape = z.int().min(1).max(highestScore);
@@ -50,6 +51,8 @@ export const studySettingsShape = z.strictObject({
   baselineAgain: z.boolean().default(defaultAgainSettings.baselineAgain),
   /** Whether five words are rated once more at the end of each day's rating. May be left out. */
   retest: z.boolean().default(defaultAgainSettings.retest),
+  /** On which side of the scale of ratings pleasant is. May be left out. */
+  scaleDirection: z.enum(scaleDirections).default(defaultScaleDirection),
   /** Whether consent asks for the use of health data in a check box of its own. */
   separateHealthDataConsent: z.boolean(),
   /** Whether a consent can or must also be sent as a PDF that was signed elsewhere, such as with gov.br. May be left out. */

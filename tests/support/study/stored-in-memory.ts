@@ -68,6 +68,7 @@ export async function storedInMemory(
       orderVersion: row.order_version,
       order: row.word_order,
       comparedWords: row.compared_words,
+      scaleReversed: row.scale_reversed,
       again: row.again,
       completedAtMs: ms(row.completed_at),
       materialHash: row.material_hash,

@@ -46,7 +46,7 @@ function byReceipt(one: Received, other: Received): number {
 
 /** With what was pressed after each, which the next one tells, also one that came once more. */
 async function readOwnShowings(database: Database, whose: Whose) {
-  const showings = await readShowings(database, whose, showingColumns);
+  const showings = await readShowings(database, whose, [...showingColumns, 'scale_reversed']);
   const showingsAgain = await readShowingsAgain(database, whose, [...showingColumns, 'again_for']);
   const followingOf = followingAmong([...showings, ...showingsAgain]);
   const withPresses = (showing: (typeof showings)[number]) => showingCells(showing, followingOf(showing));

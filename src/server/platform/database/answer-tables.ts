@@ -76,6 +76,7 @@ export type AnswerTables = {
     order_version: number;
     word_order: Json;
     compared_words: number;
+    scale_reversed: boolean;
     /** What it was begun with where words come once more (`AgainPlan`). */
     again: ColumnType<object | null, string | null | undefined, string | null>;
     opened_at: Date;

@@ -127,12 +127,12 @@ export async function readRatingRows(
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof ratingsTable>[]> {
   const whose = { participantIds: keysOf(people) };
-  const rows = await readShowings(snapshot, whose, showingColumns);
+  const rows = await readShowings(snapshot, whose, [...showingColumns, 'scale_reversed']);
   // A press after the last of them is told by the first word that came once more.
   const again = await readShowingsAgain(snapshot, whose, ['participant_id', 'day', 'position', 'presses_before']);
   const followingOf = followingAmong([...rows, ...again]);
   return byPerson(people, rows).map(({ code, isOut, row }) =>
-    ratingCells(code, isOut(row.day, 'wordRating'), row, followingOf(row)),
+    ({ ...ratingCells(code, isOut(row.day, 'wordRating'), row, followingOf(row)), scale_reversed: row.scale_reversed }),
   );
 }
 
@@ -142,7 +142,7 @@ export function ratingCells(
   isPartOut: boolean,
   row: StoredRow<'word_presentation'>,
   following: WithPresses | null,
-): RowOf<typeof ratingsTable> {
+): Omit<RowOf<typeof ratingsTable>, 'scale_reversed'> {
   return {
     ...showingCells(row, following),
     code,

@@ -144,6 +144,7 @@ async function readWordRating(
       orderVersion: row.order_version,
       order: orderShape.safeParse(row.word_order).data ?? null,
       comparedWords: row.compared_words,
+      scaleReversed: row.scale_reversed,
       again: row.again === null ? null : (againPlanShape.safeParse(row.again).data ?? 'unreadable'),
       completedAtMs: row.completed_at?.getTime() ?? null,
       materialHash: row.material_hash,

@@ -59,6 +59,7 @@ export type StoredRatingSession = {
   orderVersion: number;
   order: string[] | null;
   comparedWords: number;
+  scaleReversed: boolean;
   /** What it was begun with where words come once more. */
   again: AgainPlan | 'unreadable' | null;
   completedAtMs: number | null;

@@ -87,6 +87,12 @@ function tasksInWords(settings: Settings): SettingInWords[] {
       field: 'classes',
     },
     {
+      name: 'Lado da escala das notas',
+      value: settings.scaleDirection === 'fixed' ? 'o mesmo para todas as pessoas' : 'sorteado por pessoa',
+      meaning: 'Sorteado, metade das pessoas vê o agradável à esquerda, em todos os dias.',
+      field: 'scaleDirection',
+    },
+    {
       name: 'Palavras de novo no dia 1',
       value: yesOrNo(settings.baselineAgain),
       meaning: 'As dez palavras e suas vizinhas são avaliadas mais uma vez no fim do dia 1.',

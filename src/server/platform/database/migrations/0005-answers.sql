@@ -100,6 +100,7 @@ create table word_rating_session (
   material_hash text not null references material_file (hash),
   compared_words smallint not null,
   again jsonb,
+  scale_reversed boolean not null,
   primary key (participant_id, day),
   foreign key (participant_id, day) references study_day on update cascade on delete cascade
 );
@@ -107,6 +108,8 @@ comment on table word_rating_session is 'The rating of words of a day: the order
   'by which it can be made again. With the participation.';
 comment on column word_rating_session.compared_words is 'How many words at the front of the order were rated on day 1 and come back '
   'before any other.';
+comment on column word_rating_session.scale_reversed is 'Whether pleasant was on the left (study setting scaleDirection): as on '
+  'day 1 on all days.';
 comment on column word_rating_session.again is 'What it was begun with where words come once more after the fortieth (study settings '
   'baselineAgain and retest): {"version", "seed", "baseline": {"assignmentSeed", "rank"} or null, "retest"}. Null where none does.';
 
