@@ -997,7 +997,12 @@ for (kind in names(kind_names)) for (split in names(splits)) {
 }
 show_table("Parte de respostas certas, média sobre pessoas", rows)
 
-# Contra o que se alcança sem a relação, de um lado só: t sobre pessoas e teste exato do sinal; Holm sobre os três tipos.
+# Contra o que se alcança sem a relação, de um lado só: t sobre pessoas e teste exato do sinal; Holm sobre os três tipos. De quem está
+# no nível não é metade que fica acima dele, porque as partes vão em passos: `level` é a parte que ficaria.
+share_above <- function(answered, floor) {
+  of_side <- function(side) sum(vapply(answered, function(n) sum(dbinom((0:n)[side((0:n) / n, floor)], n, floor)), 1))
+  of_side(`>`) / (of_side(`>`) + of_side(`<`))
+}
 floor_tests <- with_holm(with_holm(lapply(setNames(names(kind_names), names(kind_names)), function(kind) {
   of_kind <- items[items$kind == kind, ]
   shares <- vapply(split(as.numeric(of_kind$score), of_kind$code), mean, 1)
@@ -1008,12 +1013,13 @@ floor_tests <- with_holm(with_holm(lapply(setNames(names(kind_names), names(kind
   tested <- if (sd(shares) < dust) NULL else t.test(shares, mu = floor, alternative = "greater")
   above <- sum(shares > floor)
   below <- sum(shares < floor)
+  level <- share_above(vapply(split(of_kind$score, of_kind$code), length, 1L), floor)
   if (!is.null(tested)) found$test <- list(
     t = unname(tested$statistic), degreesOfFreedom = unname(tested$parameter), p = tested$p.value, holm = NA
   )
   found$sign <- list(
     above = above, below = below,
-    p = if (above + below == 0) 1 else binom.test(above, above + below, alternative = "greater")$p.value, holm = NA
+    p = if (above + below == 0) 1 else binom.test(above, above + below, level, alternative = "greater")$p.value, holm = NA
   )
   found
 }), "test"), "sign")
