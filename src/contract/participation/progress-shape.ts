@@ -34,6 +34,8 @@ export const progressShape = z.object({
       willRemind: z.boolean(),
     })
     .nullable(),
+  /** Days on which the inventory is asked; not there where it is on all. */
+  inventoryDays: z.array(day).optional(),
   /** How the study stands for whoever has joined; null for others. */
   study: z
     .object({

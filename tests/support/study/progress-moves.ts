@@ -71,5 +71,5 @@ export function dueEvent({ day, phase, attempts }: Progress, scorePercent: numbe
   if (phase === 0) return { kind: 'enrolled', study: 'open' };
   if (phase === 1) return { kind: 'inventorySubmitted', day, answered: 21 };
   if (phase === 2) return { kind: 'wordRated', day, ratedWords: 40, leftToRateAgain: 0 };
-  return { kind: 'dayStarted', day: day === 1 ? 2 : 3, isOpen: true, study: 'open' };
+  return { kind: 'dayStarted', day: day === 1 ? 2 : 3, isOpen: true, study: 'open', asksInventory: true };
 }

@@ -49,6 +49,7 @@ export type AnswerTables = {
     participant_id: string;
     day: StudyDay;
     started_at: Date;
+    inventory_asked: Generated<boolean>;
     inventory_submitted_at: WhenSet<Date>;
     care_suggested: WhenSet<boolean>;
     /** In which zone it was begun, where that was corrected since. */

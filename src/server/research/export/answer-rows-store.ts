@@ -38,7 +38,7 @@ export async function readDayRows(
     )
     .where('study_day.participant_id', 'in', keysOf(people))
     .orderBy('study_day.day')
-    .select(['study_day.participant_id', 'study_day.day', 'inventory_submitted_at', 'finished_at'])
+    .select(['study_day.participant_id', 'study_day.day', 'inventory_asked', 'inventory_submitted_at', 'finished_at'])
     .select(['opened_at', 'completed_at', 'seed', 'order_version', 'compared_words', 'material_hash'])
     .select(columnsOfOffset)
     .execute();
@@ -52,6 +52,7 @@ export async function readDayRows(
     started_at: row.started_at.toISOString(),
     started_date: localDate(row.started_at.getTime(), row.time_zone),
     day_offset: daysSinceEnrolment(row),
+    inventory_asked: row.inventory_asked,
     inventory_submitted_at: row.inventory_submitted_at?.toISOString() ?? null,
     word_rating_opened_at: row.opened_at?.toISOString() ?? null,
     word_rating_completed_at: row.completed_at?.toISOString() ?? null,

@@ -96,9 +96,10 @@ async function readDays(snapshot: Snapshot, participantId: string): Promise<Stor
     .selectAll()
     .execute();
   const pages = await readPageTimes(snapshot, { participantIds: [participantId] }, ['day', 'seconds']);
-  return days.map(({ day, started_at, inventory_submitted_at, finished_at, time_zone_before }) => ({
+  return days.map(({ day, started_at, inventory_asked, inventory_submitted_at, finished_at, time_zone_before }) => ({
     day,
     startedAtMs: started_at.getTime(),
+    inventoryAsked: inventory_asked,
     inventorySubmittedAtMs: inventory_submitted_at?.getTime() ?? null,
     finishedAtMs: finished_at?.getTime() ?? null,
     timeZoneBefore: time_zone_before,

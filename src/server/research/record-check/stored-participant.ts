@@ -45,6 +45,7 @@ export type StoredParticipant = {
 export type StoredDayRow = {
   day: StudyDay;
   startedAtMs: number;
+  inventoryAsked: boolean;
   inventorySubmittedAtMs: number | null;
   finishedAtMs: number | null;
   /** In which zone it was begun, where that was corrected since; null otherwise. */

@@ -3,14 +3,14 @@ import { stepState, studyStepsOf } from '#web/participation/day-plan/study-steps
 import classes from './step-card.module.css';
 import { StepCard } from './step-card.tsx';
 
-/** The seven cards of the current day, in order. */
+/** The cards of the current day, in order. */
 export function StepCards({ progress }: { progress: ProgressView }) {
   const { nextDay } = progress;
   // Once the next day may begin, or waits for the end of a pause, it is what stands there.
   const isEndShown = nextDay === null || !(nextDay.isOpen || nextDay.isPaused);
   return (
     <ol className={classes.cards} aria-label={`Partes do dia ${progress.day}`}>
-      {studyStepsOf(progress.day).map((step) => (
+      {studyStepsOf(progress).map((step) => (
         <li key={step.phase}>
           <StepCard
             step={step}

@@ -52,6 +52,12 @@ function daysInWords(settings: Settings): SettingInWords[] {
       field: 'lastDate',
     },
     {
+      name: 'Dias com as frases da semana',
+      value: settings.inventoryDays === 'all' ? 'os três' : '1 e 3',
+      meaning: 'Sem elas no dia 2, as semanas de que falam têm menos dias em comum.',
+      field: 'inventoryDays',
+    },
+    {
       name: 'Fim da pesquisa',
       value: dateOr(settings.endedOn, 'ainda não acabou'),
       meaning: 'O dia, em Brasília, em que se começam a contar os anos de guarda dos dados.',

@@ -5,6 +5,7 @@ create table study_day (
   participant_id uuid not null references participant on update cascade on delete cascade,
   day smallint not null check (day between 1 and 3),
   started_at timestamptz not null,
+  inventory_asked boolean not null default true,
   inventory_submitted_at timestamptz,
   finished_at timestamptz,
   part_finished_at timestamptz,
@@ -21,6 +22,7 @@ comment on column study_day.part_finished_at is 'When a part of the day was last
 comment on column study_day.flagged_up_to is 'Up to which part_finished_at the quality flags of the day have been worked out.';
 comment on column study_day.care_suggested is 'Whether help was suggested when the inventory was handed in, by the thresholds of then; '
   'null before.';
+comment on column study_day.inventory_asked is 'False where the day was begun without the inventory (study setting inventoryDays).';
 comment on column study_day.time_zone_before is 'In which zone the day was begun, where it was corrected before the next one; '
   'null otherwise. The next day opens once it is open in both.';
 
