@@ -123,6 +123,7 @@ const study = fc.record({
       course: fc.record({
         finishedAttempts: fc.integer({ min: 0, max: 10 }),
         advancedBy: fc.constantFrom('mastery' as const, 'cap' as const, null),
+        rightOfFive: fc.option(fc.integer({ min: 7, max: 10 })),
       }),
       people: fc.integer({ min: 1, max: 4 }),
     }),
@@ -189,8 +190,8 @@ describe('the analyses of a study', () => {
     const { changes, individual, attempts, reliability } = analyse({
       days: [...rows('one', { 1: 12, 3: 3 }), ...rows('two', { 1: 6, 2: 8 }), ...rows('three', { 2: 20 })],
       courses: [
-        { task: 'training2', day: 3, course: { finishedAttempts: 2, advancedBy: 'mastery' }, people: 6 },
-        { task: 'training2', day: 3, course: { finishedAttempts: 1, advancedBy: null }, people: 1 },
+        { task: 'training2', day: 3, course: { finishedAttempts: 2, advancedBy: 'mastery', rightOfFive: 8 }, people: 6 },
+        { task: 'training2', day: 3, course: { finishedAttempts: 1, advancedBy: null, rightOfFive: null }, people: 1 },
       ],
     });
     const pairs = changes.depression.changes.map(({ from, to, change }) => [from, to, change.fewDifferences]);
@@ -214,7 +215,7 @@ describe('the analyses of a study', () => {
       ['training2', 2, 0],
       ['training2', 3, 7],
     ]);
-    expect(attempts.at(-1)?.result).toMatchObject({ mastered: 6, open: 1, medianAttempts: 2 });
+    expect(attempts.at(-1)?.result).toMatchObject({ mastered: 6, masteredInFive: 6, open: 1, medianAttempts: 2 });
     expect(reliability).toHaveLength(9);
   });
 });

@@ -77,7 +77,7 @@ export function analysedStudy(people: number): StudyAnalysis {
       courses: trainingTasks.flatMap((task) =>
         studyDays.map((day) => ({
           ...{ task, day, people },
-          course: { finishedAttempts: 1 + upTo(5), advancedBy: 'mastery' as const },
+          course: { finishedAttempts: 1 + upTo(5), advancedBy: 'mastery' as const, rightOfFive: 7 + upTo(3) },
         })),
       ),
       tests: testKinds.flatMap((kind) =>

@@ -76,7 +76,8 @@ export function underMaterial(): Relation {
 
 /** @returns `participant_id`, `day`, `task`, `finished_at`, `advanced_by` of each attempt at a training */
 export function trainingAttempts(): Relation {
-  return sql`(select participant_id, day, task, finished_at, advanced_by from relation_block where task in ${trainings})`;
+  return sql`(select participant_id, day, task, attempt, finished_at, advanced_by from relation_block
+    where task in ${trainings})`;
 }
 
 /** @returns `participant_id`, `day`, `task`, `began_at`, `ended_at` of each relation task that somebody has gone on from */

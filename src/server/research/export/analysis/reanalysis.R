@@ -881,6 +881,9 @@ if (length(rows) > 0) show_table("Mudança de cada grupo menos a do primeiro", r
 # terminada. Erro de Greenwood, intervalo log-log.
 attempts <- of_counted(study$attempts)
 
+key_of <- function(rows) paste(rows$code, rows$day, rows$task, rows$attempt)
+training_items <- of_counted(study$items)
+training_items <- training_items[training_items$task %in% names(training_names), ]
 section("Tentativas")
 for (task in names(training_names)) for (day in 1:3) {
   here <- attempts[attempts$task == task & attempts$day == day, ]
@@ -889,6 +892,10 @@ for (task in names(training_names)) for (day in 1:3) {
   way <- way[finished > 0]
   finished <- finished[finished > 0]
   n <- length(finished)
+  # Dos que chegaram a 90 %, os que acertaram 8 ou mais dos 10 itens de cinco opções dessa tentativa.
+  mastery <- here[here$advanced_by %in% "mastery", ]
+  of_five <- training_items[key_of(training_items) %in% key_of(mastery) & training_items$option_count == 5, ]
+  right_of_five <- vapply(split(as.numeric(of_five$score), of_five$code), sum, 1)
   time <- unname(ifelse(way == "cap", 10, finished))
   event <- unname(way == "mastery")
   steps <- list()
@@ -910,7 +917,7 @@ for (task in names(training_names)) for (day in 1:3) {
   in_order <- order(time, event)
   is_few <- n < fewest
   keep(paste0("attempts.", task, "-", day, ".result"), list(
-    n = n, mastered = sum(way == "mastery"), capped = sum(way == "cap"), open = sum(way == "open"),
+    n = n, mastered = sum(way == "mastery"), masteredInFive = sum(right_of_five >= 8), capped = sum(way == "cap"), open = sum(way == "open"),
     steps = steps,
     medianAttempts = median_attempts,
     few = if (is_few) lapply(in_order, function(i) list(time = time[i], event = event[i])) else list(),
@@ -931,7 +938,6 @@ for (task in names(training_names)) for (day in 1:3) {
 kind_names <- c(GEN = "Generalização da dica (GEN)", ME = "Relação inversa (ME)", CE = "Relação combinada (CE)")
 items <- of_counted(study$items)
 ended <- attempts[!is.na(attempts$finished_at), ]
-key_of <- function(rows) paste(rows$code, rows$day, rows$task, rows$attempt)
 items <- items[items$task %in% names(test_names) & key_of(items) %in% key_of(ended), ]
 
 # A ponta da palavra do item, pela atribuição em vigor no dia.
