@@ -59,10 +59,10 @@ export function floorTest(scores: readonly Score[], floor: number): Omit<FloorTe
 /** @returns which share of people who are all at the floor has more right than it, of those who have not exactly so many */
 function shareAboveFloor(scores: readonly Score[], floor: number): number {
   let [above, below] = [0, 0];
-  for (const { answers } of scores) {
+  for (const [answers, { length: people }] of Map.groupBy(scores, (score) => score.answers)) {
     const shares = Array.from({ length: answers + 1 }, (_, right) => right / answers);
-    above += 1 - binomialCdf(shares.filter((share) => share <= floor).length - 1, answers, floor);
-    below += binomialCdf(shares.filter((share) => share < floor).length - 1, answers, floor);
+    above += people * (1 - binomialCdf(shares.filter((share) => share <= floor).length - 1, answers, floor));
+    below += people * binomialCdf(shares.filter((share) => share < floor).length - 1, answers, floor);
   }
   return above / (above + below);
 }
