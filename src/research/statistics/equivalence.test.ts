@@ -50,6 +50,7 @@ describe('what a plan can register beside two-sided tests', () => {
       sign: { above: 5, below: 1, p: 0.119296, holm: null },
     });
     expect(floorTest(scores(10, 10, 10, 10, 10), 0.6)).toMatchObject({ test: null, sign: { above: 5, below: 0 } });
+    expect(floorTest(scores(10, 10, 9, 10, 10), 1).sign).toMatchObject({ above: 0, below: 1, p: 1 });
     expect(floorTest(scores(10, 10, 10, 10), 0.6)).toMatchObject({ test: null, sign: null });
   });
 

@@ -64,7 +64,8 @@ function shareAboveFloor(scores: readonly Score[], floor: number): number {
     above += people * (1 - binomialCdf(shares.filter((share) => share <= floor).length - 1, answers, floor));
     below += people * binomialCdf(shares.filter((share) => share < floor).length - 1, answers, floor);
   }
-  return above / (above + below);
+  // Nothing is above a floor of all: everybody who is at it has exactly so many.
+  return above + below === 0 ? 1 : above / (above + below);
 }
 
 /**

@@ -1007,7 +1007,8 @@ show_table("Parte de respostas certas, média sobre pessoas", rows)
 # no nível não é metade que fica acima dele, porque as partes vão em passos: `level` é a parte que ficaria.
 share_above <- function(answered, floor) {
   of_side <- function(side) sum(vapply(answered, function(n) sum(dbinom((0:n)[side((0:n) / n, floor)], n, floor)), 1))
-  of_side(`>`) / (of_side(`>`) + of_side(`<`))
+  beside <- of_side(`>`) + of_side(`<`)
+  if (beside == 0) 1 else of_side(`>`) / beside
 }
 floor_tests <- with_holm(with_holm(lapply(setNames(names(kind_names), names(kind_names)), function(kind) {
   of_kind <- items[items$kind == kind, ]
