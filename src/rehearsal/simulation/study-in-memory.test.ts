@@ -17,10 +17,10 @@ const given = {
   table,
   knowledge,
   settings: {
-    ...{ wordSet: 'day1', inventoryDays: 'all', scaleDirection: 'fixed' },
+    ...({ wordSet: 'day1', inventoryDays: 'all', scaleDirection: 'fixed' } as const),
     ...defaultGeneratorSettings,
     ...defaultAgainSettings,
-  } as const,
+  },
   dayOpensAt: (finishedAtMs: number, timeZone: string) => dayOpensAt(finishedAtMs, timeZone, opening),
   consentHash: 'consent',
   questionnaireFields: shippedFields,

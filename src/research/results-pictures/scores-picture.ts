@@ -2,8 +2,8 @@ import type { OwnResults } from '#research/own-results/own-results-shape.ts';
 import { highestScore, inventoryScales, itemsPerScale } from '#study/inventory/inventory.ts';
 import { inventoryAnswers } from '#study/protocol.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
-import { type Drawing, type Point, type Shape, scaleOf, textSize, textWidth } from './drawing.ts';
 import { daysWithScores } from './days-with-scores.ts';
+import { type Drawing, type Point, type Shape, scaleOf, textSize, textWidth } from './drawing.ts';
 import { lookOfScale } from './look-of-scale.ts';
 import { listed } from './results-numbers.ts';
 

@@ -16,7 +16,9 @@ const nothing: MeasureTable = new Map();
 const tableFor = (measure: string) => (measure === 'depression' ? table : nothing);
 
 it('the change of a later group beside the first is R’s t.test of changes', () => {
-  const found = groupChanges(people, tableFor).find(({ measure, from, to }) => `${measure}${from}${to}` === 'depression13');
+  const found = groupChanges(people, tableFor).find(
+    ({ measure, from, to }) => `${measure}${from}${to}` === 'depression13',
+  );
   expect(toSixFigures(found)).toEqual({
     ...{ measure: 'depression', from: 1, to: 3, group: 2, people: 6, ofFirst: 7 },
     difference: { mean: 3.09524, interval: { low: -1.54232, high: 7.73279 } },
@@ -25,7 +27,12 @@ it('the change of a later group beside the first is R’s t.test of changes', ()
 });
 
 it('there is none before the groups are told, and no number of four people', () => {
-  expect(groupChanges(people.map((person) => ({ ...person, group: 1 })), tableFor)).toEqual([]);
+  expect(
+    groupChanges(
+      people.map((person) => ({ ...person, group: 1 })),
+      tableFor,
+    ),
+  ).toEqual([]);
   const few = people.filter(({ group }, index) => group === 1 || index > 8);
   expect(groupChanges(few, tableFor).filter(({ difference }) => difference !== null)).toEqual([]);
 });

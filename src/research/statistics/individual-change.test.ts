@@ -36,7 +36,8 @@ describe('individual change', () => {
     // R: 1.96 * sqrt(2) * sd(x) * sqrt(1 - .88)
     expect(own && toSixFigures(criticalChange(own))).toBe(4.14977);
     expect(own?.recoveredAtMost).toBe(4);
-    for (const none of [ownNormOf([1, 2, 3], -0.2, depression), ownNormOf([4, 4], 0.8, depression)]) expect(none).toBeNull();
+    for (const none of [ownNormOf([1, 2, 3], -0.2, depression), ownNormOf([4, 4], 0.8, depression)])
+      expect(none).toBeNull();
   });
 
   it('is counted in every class', () => {

@@ -26,7 +26,17 @@ describe('an association', () => {
 
   it('given age and sex is that of what least squares leave', () => {
     const ages = [19, 24, 31, 22, 45, 38, 27, 29, 52, 33];
-    const sexes = ['feminino', 'masculino', 'feminino', 'feminino', 'no', 'masculino', 'feminino', 'masculino', 'feminino'];
+    const sexes = [
+      'feminino',
+      'masculino',
+      'feminino',
+      'feminino',
+      'no',
+      'masculino',
+      'feminino',
+      'masculino',
+      'feminino',
+    ];
     const people = reference.map((point, index) => ({
       ...point,
       ...{ participant: String(index), age: ages[index] ?? Number.NaN, sex: sexes[index] ?? 'masculino', group: 1 },

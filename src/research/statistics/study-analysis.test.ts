@@ -97,7 +97,13 @@ const study = fc.record({
     }),
   ),
   people: fc
-    .array(fc.record({ age: fc.integer({ min: 18, max: 90 }), sex: fc.constantFrom('feminino', 'no'), group: fc.option(fc.integer({ min: 1, max: 3 })) }))
+    .array(
+      fc.record({
+        age: fc.integer({ min: 18, max: 90 }),
+        sex: fc.constantFrom('feminino', 'no'),
+        group: fc.option(fc.integer({ min: 1, max: 3 })),
+      }),
+    )
     .map((people) => people.map((person, index) => ({ ...person, participant: String(index) }))),
   days: fc.array(fc.tuple(measured, measured, measured), { maxLength: 40 }).map((people) =>
     people.flatMap((person, index) =>
@@ -190,7 +196,12 @@ describe('the analyses of a study', () => {
     const { changes, individual, attempts, reliability } = analyse({
       days: [...rows('one', { 1: 12, 3: 3 }), ...rows('two', { 1: 6, 2: 8 }), ...rows('three', { 2: 20 })],
       courses: [
-        { task: 'training2', day: 3, course: { finishedAttempts: 2, advancedBy: 'mastery', rightOfFive: 8 }, people: 6 },
+        {
+          task: 'training2',
+          day: 3,
+          course: { finishedAttempts: 2, advancedBy: 'mastery', rightOfFive: 8 },
+          people: 6,
+        },
         { task: 'training2', day: 3, course: { finishedAttempts: 1, advancedBy: null, rightOfFive: null }, people: 1 },
       ],
     });
@@ -223,8 +234,19 @@ describe('the analyses of a study', () => {
 it('registers the correlation given age and sex, and the difference of each later group', () => {
   const numbers = Array.from({ length: 18 }, (_, index) => index);
   const found = analyse({
-    people: numbers.map((index) => ({ participant: String(index), age: 20 + (index % 7), sex: 'no', group: 1 + (index % 3) })),
-    poleDays: numbers.map((index) => ({ participant: String(index), day: 1, pole: 'all', valence: 5 + (index % 5), logTime: 7 })),
+    people: numbers.map((index) => ({
+      participant: String(index),
+      age: 20 + (index % 7),
+      sex: 'no',
+      group: 1 + (index % 3),
+    })),
+    poleDays: numbers.map((index) => ({
+      participant: String(index),
+      day: 1,
+      pole: 'all',
+      valence: 5 + (index % 5),
+      logTime: 7,
+    })),
     days: numbers.flatMap((index) =>
       ([1, 3] as const).map((on) => ({
         ...{ participant: String(index), day: on, anxiety: null, stress: null, valence: null },

@@ -44,7 +44,7 @@ describe('with the inventory on days 1 and 3 only, and the side of the scale dra
   test('results show the sums of both days, and the copy of one’s data which side was pleasant', async () => {
     const { days } = await ana.client.call(readOwnResults);
     expect(days.map(({ scores }) => scores !== null)).toEqual([true, false, true]);
-    const files = zipContent(await ana.client.file(downloadOwnData, {}));
+    const files = await zipContent((await ana.client.file(downloadOwnData, {})).content);
     const words = files.get('respostas/palavras.csv')?.toString() ?? '';
     expect(words.split('\n')[0]).toContain('Agradável à esquerda');
   });

@@ -146,9 +146,7 @@ describe('the analyses of the study', () => {
       expect(result).toMatchObject({
         n: people.size,
         mastered: by('mastery'),
-        masteredInFive: ofTask.filter(
-          (block) => block.advanced_by === 'mastery' && rightOfFive(block) >= 8,
-        ).length,
+        masteredInFive: ofTask.filter((block) => block.advanced_by === 'mastery' && rightOfFive(block) >= 8).length,
         capped: by('cap'),
         open: people.size - by('mastery') - by('cap'),
       });

@@ -10,7 +10,8 @@ export type Rejections = { name: string; tested: number; share: number };
 export const isSignTest = (name: string) => name.endsWith('.sign.p');
 
 /** Who feels words as worse is more depressed: of people who differ these are effects. */
-export const areEffectsOfDiffering = (name: string) => /^(poles\.depressionByValence\.dayOne|partialCorrelation)/.test(name);
+export const areEffectsOfDiffering = (name: string) =>
+  /^(poles\.depressionByValence\.dayOne|partialCorrelation)/.test(name);
 
 /** @returns the share of so many studies of so many of these people, for every p of the page */
 export function rejectionsIn(

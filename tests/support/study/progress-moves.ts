@@ -28,7 +28,13 @@ const anyEvent: fc.Arbitrary<ProgressEvent> = fc.oneof(
     attempt: fc.integer({ min: 0, max: 12 }),
     scorePercent: anyScore,
   }),
-  fc.record({ kind: fc.constant('dayStarted'), day: anyDay, isOpen: fc.boolean(), study: anyState }),
+  fc.record({
+    kind: fc.constant('dayStarted'),
+    day: anyDay,
+    isOpen: fc.boolean(),
+    study: anyState,
+    asksInventory: fc.boolean(),
+  }),
 );
 
 /** The very thing that is due, but for one detail. */

@@ -132,7 +132,12 @@ export function studyOf(everybody: readonly MeasuredPerson[], people: number, se
 /** Two groups without any difference, and an age and a sex that go with nothing. */
 function backgroundOf(participant: string, index: number): PersonBackground {
   const number = Number(participant);
-  return { participant, age: 18 + ((number * 7) % 41), sex: number % 3 === 0 ? 'masculino' : 'feminino', group: 1 + (index % 2) };
+  return {
+    participant,
+    age: 18 + ((number * 7) % 41),
+    sex: number % 3 === 0 ? 'masculino' : 'feminino',
+    group: 1 + (index % 2),
+  };
 }
 
 function measured(person: SimulatedPerson, planted: PlantedEffect): MeasuredPerson {

@@ -132,9 +132,10 @@ export async function readRatingRows(
   // A press after the last of them is told by the first word that came once more.
   const again = await readShowingsAgain(snapshot, whose, ['participant_id', 'day', 'position', 'presses_before']);
   const followingOf = followingAmong([...rows, ...again]);
-  return byPerson(people, rows).map(({ code, isOut, row }) =>
-    ({ ...ratingCells(code, isOut(row.day, 'wordRating'), row, followingOf(row)), scale_reversed: row.scale_reversed }),
-  );
+  return byPerson(people, rows).map(({ code, isOut, row }) => ({
+    ...ratingCells(code, isOut(row.day, 'wordRating'), row, followingOf(row)),
+    scale_reversed: row.scale_reversed,
+  }));
 }
 
 /** @param following the next showing of the same person and day, if there is one */

@@ -22,7 +22,8 @@ export function* checkDays(
       yield { day: row.day, place: 'day', expectation: isFinished ? 'the time of its end' : 'no end yet' };
     }
     const isSubmitted = row.inventoryAsked && (row.day < lastDay || stored.phase > phases.inventory);
-    if (!row.inventoryAsked && row.day !== 2) yield { day: row.day, place: 'inventory', expectation: 'asked on this day' };
+    if (!row.inventoryAsked && row.day !== 2)
+      yield { day: row.day, place: 'inventory', expectation: 'asked on this day' };
     if ((row.inventorySubmittedAtMs !== null) !== isSubmitted) {
       yield {
         day: row.day,

@@ -54,7 +54,11 @@ function* checkOrder(stored: StoredParticipant, session: StoredRatingSession, ta
   // By which setting day 1 was begun is not stored: a scale that was not reversed follows from either.
   const onDayOne = stored.ratingSessions.find((other) => other.day === 1)?.scaleReversed ?? false;
   if (session.scaleReversed !== isScaleReversed(day, onDayOne ? 'byPerson' : 'fixed', { seed, onDayOne })) {
-    yield { day, place: 'word rating, scale', expectation: 'the side that follows from the seed of day 1, on all days' };
+    yield {
+      day,
+      place: 'word rating, scale',
+      expectation: 'the side that follows from the seed of day 1, on all days',
+    };
   }
 }
 

@@ -16,9 +16,6 @@ type Row = {
   people: number;
 };
 
-/** Groups of ten items come in the order of their options: 3, 4, 5. */
-const itemsBeforeFive = 20;
-
 /** @returns how many of those who count stand where in each training of each day */
 export async function countTrainingCourses(
   transaction: Transaction<Schema>,
@@ -29,10 +26,7 @@ export async function countTrainingCourses(
       count(*) as people
     from (
       select task, attempt.day, count(finished_at) as finished, max(advanced_by) as advanced_by,
-        max(case when advanced_by = 'mastery' then (
-          select count(*) from relation_answer as answer
-          where answer.participant_id = attempt.participant_id and answer.day = attempt.day and answer.task = attempt.task
-            and answer.attempt = attempt.attempt and answer.item > ${itemsBeforeFive} and correct) end) as right_of_five
+        max(case when advanced_by = 'mastery' then right_of_five end) as right_of_five
       from ${countedTrainings(people)} as attempt
       join participant_status as participant using (participant_id)
       where ${isAnalysed(people)}

@@ -25,7 +25,9 @@ const choices: readonly Partial<StudySettings>[] = [
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const settings of choices) {
-  test(`three days in the browser with ${JSON.stringify(settings)} are recorded as they were done`, async ({ context }) => {
+  test(`three days in the browser with ${JSON.stringify(settings)} are recorded as they were done`, async ({
+    context,
+  }) => {
     const stage = await openStage({ material: await changedMaterial(withSettings(settings)) });
     try {
       const ana = await person(stage, 'Ana');
@@ -43,14 +45,16 @@ for (const settings of choices) {
         );
         if (isAsked) await walker.answersInventory({ values: Array.from({ length: 21 }, (_, index) => index % 3) });
         await walker.ratesWords({ left: 3, valenceOf: (word) => 1 + (word.length % 9) });
-        for (const task of ['training1', 'test1', 'training2', 'test2'] as const) await walker.doesTask(task, { left: 1 });
+        for (const task of ['training1', 'test1', 'training2', 'test2'] as const)
+          await walker.doesTask(task, { left: 1 });
         await walker.endsDay(day);
       }
       const record = await ana.record();
       for (const day of studyDays) expectDay(record, day, walker.days[day - 1]);
       await page.getByRole('link', { name: 'Ver os resultados' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Resultados' })).toBeVisible();
-      expect(zipContent(await ana.client.file(downloadOwnData, {})).size).toBeGreaterThan(5);
+      const own = await zipContent((await ana.client.file(downloadOwnData, {})).content);
+      expect(own.size).toBeGreaterThan(5);
       expect((await checkRecords(stage.database)).findings).toEqual([]);
       walker.expectNoFault();
     } finally {
