@@ -120,6 +120,6 @@ test('a showing that another page has overtaken does not count', () => {
     shownCount: 1,
     ratedCount: 1,
   });
-  expect(opened).toEqual({ ...order, presentations });
+  expect(opened).toEqual({ ...order, scaleReversed: true, presentations });
   expect(resumeCourse(order, { plan: null, showings: presentations, showingsAgain: [] })).toEqual(course);
 });
