@@ -37,7 +37,7 @@ type Score = Pick<KindScore, 'answers' | 'right'>;
 
 /**
  * t over people and the exact sign test, both one-sided (R's `t.test` and `binom.test` with "greater"). Of people who are at the floor not
- * half are above it, as shares come in steps: of those with 30 answers 57 % at a floor of 59.9 %.
+ * half are above it, as shares come in steps.
  */
 export function floorTest(scores: readonly Score[], floor: number): Omit<FloorTest, 'kind'> {
   const shares = scores.map(({ answers, right }) => right / answers);

@@ -59,7 +59,7 @@ export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefuse
   );
   const { wordsToRate, timeLimitMs } = wordRating;
   const { done, total } = wordsDone(opened.session.course, wordsToRate);
-  const scale = opened.session.opened.scaleReversed ? texts.scale.toReversed() : texts.scale;
+  const scale = opened.session.opened.scaleReversed ? [...texts.scale].reverse() : texts.scale;
   const run = startRun(opened.session.course, { wordsToRate, timeLimitMs });
   return (
     <RatingSession
