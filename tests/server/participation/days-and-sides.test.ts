@@ -52,7 +52,7 @@ describe('with the inventory on days 1 and 3 only, and the side of the scale dra
   test('half of the people have pleasant on the left, on all days', async () => {
     const people = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
-        const somebody = await person(stage.testApp, `Bia ${index}`);
+        const somebody = await person(stage.testApp, `Bia${index}`);
         await somebody.hasEnrolled();
         await somebody.hasFinished('inventory');
         return somebody;
