@@ -98,7 +98,12 @@ test('what is kept on the device goes on at the same word without the server, an
 test('a page that was loaded without the server before the fortieth rating shows no more than forty words', () => {
   const order = { order: words, comparedWords: 0 };
   const rated = words.slice(0, 40).map((word, index) => ({ position: index + 1, word, outcome: 'rated' as const }));
-  const opened = { ...order, scaleReversed: false, presentations: [], again: { plan, ratings: [], words: null, presentations: [] } };
+  const opened = {
+    ...order,
+    scaleReversed: false,
+    presentations: [],
+    again: { plan, ratings: [], words: null, presentations: [] },
+  };
   const kept = rated.slice(0, 30).reduce(afterKnownShowing, resumeSession(opened, [])).opened;
   const after = rated.slice(30).reduce(afterKnownShowing, resumeSession(kept, []));
   expect(dueWord(after.course)).toBeNull();
