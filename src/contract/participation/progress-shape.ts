@@ -31,7 +31,9 @@ export const progressShape = z.object({
       willRemind: z.boolean(),
     })
     .nullable(),
-  /** State of the study; null before enrolment. */
+  /** Days on which the inventory is asked; not there where it is on all. */
+  inventoryDays: z.array(day).optional(),
+  /** How the study stands for whoever has joined; null for others. */
   study: z
     .object({
       state: z.enum(studyStates),

@@ -63,7 +63,9 @@ export const openWordRating = defineCall({
     /** Words at the front that were rated on day 1 and come first. */
     comparedWords: z.int().min(0),
     presentations,
-    /** Absent without repetitions. */
+    /** Whether pleasant is on the left. */
+    scaleReversed: z.boolean(),
+    /** Not there where no word comes once more. */
     again: sessionAgain.optional(),
   }),
   refusals: ['wrong-day', 'wrong-phase', 'study-paused', 'study-closed', 'consent-outdated'],

@@ -9,6 +9,7 @@ import { relationAnswerRow } from '#server/participation/relation-task/relation-
 import { presentationRow } from '#server/participation/word-rating/presentation-row.ts';
 import { asColumns } from '#server/platform/database/column-names.ts';
 import { suggestsCare } from '#study/inventory/care.ts';
+import { daysWithInventory } from '#study/inventory/inventory-days.ts';
 import { wordOrderVersion } from '#study/word-rating/word-rating.ts';
 import { lastAnswersOf } from './last-answers.ts';
 import type { FilledPerson } from './participation-rows.ts';
@@ -54,6 +55,7 @@ export function answerRows(filled: FilledPerson, participantId: string, at: At):
     study_day: days.map(({ day, choices, startedAtMs, submittedAtMs, finishedAtMs }) => ({
       ...ofDay(day),
       started_at: at(startedAtMs),
+      inventory_asked: daysWithInventory(settings.inventoryDays).includes(day),
       inventory_submitted_at: at(submittedAtMs),
       care_suggested: submittedAtMs === null ? null : suggestsCare(lastAnswersOf(choices), settings.careThresholds),
       finished_at: at(finishedAtMs),
@@ -90,6 +92,7 @@ export function answerRows(filled: FilledPerson, participantId: string, at: At):
               word_order: rating.order,
               compared_words: rating.comparedWords,
               again: rating.plan,
+              scale_reversed: rating.scaleReversed,
               opened_at: at(rating.openedAtMs),
               completed_at: at(rating.completedAtMs),
               material_hash: words.hash,

@@ -6,6 +6,7 @@ import { generateBlock } from '#study/relation-task/generate-block.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
 import { planAgain, purposesOnDay } from '#study/word-rating/rating-again.ts';
 import { type RatingCourse, resumeCourse } from '#study/word-rating/rating-course.ts';
+import { isScaleReversed } from '#study/word-rating/scale-direction.ts';
 import { orderWords } from '#study/word-rating/word-rating.ts';
 import { deriveSeed } from './derive-seed.ts';
 import type { SimulatedBlock, SimulatedDay, SimulatedRating } from './simulated-participation.ts';
@@ -44,7 +45,9 @@ export function drawRating(
     assignmentSeed: deriveSeed(personSeed, 'assignment', day),
     rankBy: (assignmentSeed) => rankWords(table, seededRandom(assignmentSeed)),
   });
-  return { seed, ...drawn, plan, openedAtMs, completedAtMs: null, showings: [], showingsAgain: [] };
+  const onDayOne = dayOne?.scaleReversed ?? null;
+  const scaleReversed = isScaleReversed(day, settings.scaleDirection, { seed, onDayOne });
+  return { seed, ...drawn, scaleReversed, plan, openedAtMs, completedAtMs: null, showings: [], showingsAgain: [] };
 }
 
 export function courseOfRating({ plan, showings, showingsAgain, ...order }: SimulatedRating): RatingCourse {

@@ -38,6 +38,7 @@ export type SimulatedDay = {
 
 export type SimulatedRating = WordOrder & {
   seed: number;
+  scaleReversed: boolean;
   openedAtMs: number;
   completedAtMs: number | null;
   showings: StoredSimulatedShowing[];

@@ -1,7 +1,9 @@
 import type { WordSet } from '#study/assignment/assignment.ts';
 import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
+import type { InventoryDays } from '#study/inventory/inventory-days.ts';
 import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
 import type { AgainSettings } from '#study/word-rating/rating-again.ts';
+import type { ScaleDirection } from '#study/word-rating/scale-direction.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 
@@ -9,8 +11,9 @@ import type { WordKnowledge } from './word-knowledge.ts';
 export type SimulatedStudy = {
   table: WordTable;
   knowledge: WordKnowledge;
-  settings: GeneratorSettings & AgainSettings & { wordSet: WordSet };
-  /** In ms since 1970; injected, as not every browser has time zone data. */
+  settings: GeneratorSettings &
+    AgainSettings & { wordSet: WordSet; inventoryDays: InventoryDays; scaleDirection: ScaleDirection };
+  /** When the next day opens, in ms since 1970; handed in, since not every browser can reckon with calendars everywhere. */
   dayOpensAt(finishedAtMs: number, timeZone: string): number;
   consentHash: string;
   questionnaireFields: QuestionnaireFields;

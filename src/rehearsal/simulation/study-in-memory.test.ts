@@ -16,7 +16,11 @@ const opening = { hoursBetweenDays: 8, dayOpensAtLocalTime: '04:00', lastDate: n
 const given = {
   table,
   knowledge,
-  settings: { wordSet: 'day1' as const, ...defaultGeneratorSettings, ...defaultAgainSettings },
+  settings: {
+    ...({ wordSet: 'day1', inventoryDays: 'all', scaleDirection: 'fixed' } as const),
+    ...defaultGeneratorSettings,
+    ...defaultAgainSettings,
+  },
   dayOpensAt: (finishedAtMs: number, timeZone: string) => dayOpensAt(finishedAtMs, timeZone, opening),
   consentHash: 'consent',
   questionnaireFields: shippedFields,

@@ -1,4 +1,5 @@
 import { drawsWords } from '#study/assignment/assignment.ts';
+import { daysWithInventory } from '#study/inventory/inventory-days.ts';
 import { resultOfAttempt } from '#study/progress/attempt-result.ts';
 import { advance, beforeEnrolment, type ProgressEvent } from '#study/progress/progress.ts';
 import { isTraining, phases, type RelationTask, type StudyDay, trainingAskedAbout } from '#study/protocol.ts';
@@ -62,6 +63,10 @@ export class StudyInMemory implements WalkedStudy<WalkerStanding> {
     return this.#given.dayOpensAt(finishedAtMs, this.#person.timeZone);
   }
 
+  get inventoryDays(): StudyDay[] {
+    return daysWithInventory(this.#given.settings.inventoryDays);
+  }
+
   async readProgress(): Promise<WalkerStanding> {
     return this.#standing();
   }
@@ -82,7 +87,8 @@ export class StudyInMemory implements WalkedStudy<WalkerStanding> {
 
   async startDay(day: StudyDay): Promise<WalkerStanding> {
     const isOpen = this.clock.nowMs >= this.nextDayOpensAtMs();
-    this.#moveOn({ kind: 'dayStarted', day, isOpen, study: 'open' });
+    const asksInventory = this.inventoryDays.includes(day);
+    this.#moveOn({ kind: 'dayStarted', day, isOpen, study: 'open', asksInventory });
     this.#days.push(emptyDay(day, this.clock.nowMs));
     return this.#standing();
   }
@@ -118,8 +124,8 @@ export class StudyInMemory implements WalkedStudy<WalkerStanding> {
   async openWordRating(day: StudyDay) {
     const today = this.#today();
     today.rating ??= drawRating(this.#drawnFor(), this.#days[0]?.rating ?? null, day, this.clock.nowMs);
-    const { order, comparedWords, showings, showingsAgain, plan } = today.rating;
-    const opened = { order, comparedWords, presentations: showings };
+    const { order, comparedWords, scaleReversed, showings, showingsAgain, plan } = today.rating;
+    const opened = { order, comparedWords, scaleReversed, presentations: showings };
     if (plan === null) return opened;
     const { ratings } = courseOfRating(today.rating);
     return { ...opened, again: { plan, ratings, words: null, presentations: showingsAgain } };

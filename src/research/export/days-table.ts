@@ -39,6 +39,15 @@ export const daysTable = describeTable('days', {
       },
       missing: { pt: 'inscrição não registrada', en: 'enrolment was not recorded' },
     },
+    inventory_asked: {
+      type: 'yesNo',
+      label: { pt: 'Dia com inventário', en: 'Day with the inventory' },
+      description: {
+        pt: 'Não, no dia 2 de quem o começou com o ajuste inventoryDays.',
+        en: 'No on day 2 of those who began it with the setting inventoryDays.',
+      },
+      from: ['study_day.inventory_asked'],
+    },
     inventory_submitted_at: {
       type: 'instant',
       label: { pt: 'Inventário enviado em', en: 'Inventory submitted at' },

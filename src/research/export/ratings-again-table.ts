@@ -2,7 +2,7 @@ import { againForLabels } from './answer-labels.ts';
 import { ratingsTable } from './ratings-table.ts';
 import type { Column, TableDescription } from './table-description.ts';
 
-const { code, day, position, word, outcome, ...measured } = ratingsTable.columns;
+const { code, day, position, word, outcome, scale_reversed: _ofSession, ...measured } = ratingsTable.columns;
 
 /** Every showing of a word that came once more, rated or not. Only archives of studies in which any did have this table. */
 export const ratingsAgainTable = {

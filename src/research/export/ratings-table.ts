@@ -49,6 +49,17 @@ const columns = storedIn('word_presentation', {
     own: 'Resultado',
   },
   valence: { ...valenceColumn, missing: unlessRated, published: 'kept', own: `Nota (${ratingRange})` },
+  scale_reversed: {
+    type: 'yesNo',
+    label: { pt: 'Escala invertida', en: 'Scale reversed' },
+    description: {
+      pt: 'O agradável ficou à esquerda, em todos os dias da pessoa; a nota é a mesma. Só com o ajuste scaleDirection.',
+      en: 'Pleasant was on the left, on all days of the person; the rating is the same. Only with the setting scaleDirection.',
+    },
+    from: ['word_rating_session.scale_reversed'],
+    published: 'kept',
+    own: 'Agradável à esquerda',
+  },
   reaction_time_ms: {
     type: 'decimal',
     unit: 'ms',

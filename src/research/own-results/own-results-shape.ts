@@ -20,8 +20,8 @@ const attemptShape = z.object({
 /** What a participant sees of one day. */
 const dayShape = z.object({
   day,
-  /** Plain sums. */
-  scores: z.record(scale, z.int().min(0).max(highestScore)),
+  /** Plain sums; null of a day without the inventory. */
+  scores: z.record(scale, z.int().min(0).max(highestScore)).nullable(),
   /** Null unless the study setting `severityBands` shows them. */
   bands: z.record(scale, z.enum(severityBands)).nullable(),
   /** In the order in which they were rated. */

@@ -19,7 +19,7 @@ export function resultsAreReady(stored: Pick<StoredParticipation, 'day' | 'phase
 /**
  * Works out what somebody sees of their own three days.
  * @param stored of a participant for whom `resultsAreReady`
- * @throws RangeError when a day has no inventory or no ratings
+ * @throws RangeError when a day has no ratings
  */
 export function ownResults(
   stored: StoredParticipation,
@@ -35,8 +35,8 @@ export function ownResults(
 
 function dayResults(stored: StoredDay, withBands: boolean): DayResults {
   const { day, inventoryAnswers, ratings, attempts, sessionTimeSeconds } = stored;
-  if (inventoryAnswers === null || ratings.length === 0) throw new RangeError(`Day ${day} is not finished.`);
-  const scores = scoreInventory(inventoryAnswers);
+  if (ratings.length === 0) throw new RangeError(`Day ${day} is not finished.`);
+  const scores = inventoryAnswers && scoreInventory(inventoryAnswers);
   const attemptsAt = (task: RelationTask): DayResults['tasks'][RelationTask] =>
     attempts
       .filter((made) => made.task === task)
@@ -49,7 +49,7 @@ function dayResults(stored: StoredDay, withBands: boolean): DayResults {
   return {
     day,
     scores,
-    bands: withBands ? severityBandsOf(scores) : null,
+    bands: withBands && scores !== null ? severityBandsOf(scores) : null,
     ratings: ratings.map(({ word, valence, reactionTimeMs }) => ({ word, valence, reactionTimeMs })),
     meanValence: ratings.reduce((sum, { valence }) => sum + valence, 0) / ratings.length,
     medianReactionTimeMs: median(ratings.map(({ reactionTimeMs }) => reactionTimeMs)),

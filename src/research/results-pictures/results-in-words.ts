@@ -4,6 +4,7 @@ import { relationTasks } from '#study/protocol.ts';
 import { ratingRangeWithLabels } from '#study/wording/rating-scale-in-words.ts';
 import { scaleNames, softScaleNames } from '#study/wording/scale-names.ts';
 import { scoreRange } from '#study/wording/score-range.ts';
+import { daysWithScores } from './days-with-scores.ts';
 import { wordsAtTheEnds } from './own-words.ts';
 import { listed, space, written } from './results-numbers.ts';
 
@@ -49,7 +50,9 @@ export function changeInWords({ movedMost }: OwnResults): string {
 }
 
 /** @returns how often the sentences of the week came, day 3 beside day 1; where help stands first, nothing is compared */
-export function weekInWords({ days, helpFirst }: OwnResults): string {
+export function weekInWords(results: OwnResults): string {
+  const { helpFirst } = results;
+  const days = daysWithScores(results);
   const [first, last] = [days[0]?.scores, days.at(-1)?.scores];
   if (helpFirst || first === undefined || last === undefined) return withoutComparison;
   const lessOften = inventoryScales.filter((scale) => last[scale] < first[scale]);
@@ -65,12 +68,13 @@ const about = (scales: readonly InventoryScale[]) =>
   listed(scales.map((scale) => `sobre ${softScaleNames[scale].toLowerCase()}`));
 
 /** @returns the sums of all days under their clinical names, each beside the name it has among friends */
-export function scoresInWords({ days }: OwnResults): string {
+export function scoresInWords(results: OwnResults): string {
+  const days = daysWithScores(results);
   const ofScale = inventoryScales.map(
     (scale) =>
       `${scaleNames[scale].toLowerCase()} (${softScaleNames[scale].toLowerCase()}), ${listed(days.map(({ scores }) => scores[scale]))}`,
   );
-  return `Na pesquisa, cada grupo tem um nome e um escore: a soma de sete respostas, que vai de ${scoreRange}. Os seus, nos dias 1, 2 e 3, foram: ${ofScale.join('; ')}.`;
+  return `Na pesquisa, cada grupo tem um nome e um escore: a soma de sete respostas, que vai de ${scoreRange}. Os seus, nos dias ${listed(days.map(({ day }) => day))}, foram: ${ofScale.join('; ')}.`;
 }
 
 /** @returns the mean rating of each day */

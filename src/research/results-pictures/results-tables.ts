@@ -4,6 +4,7 @@ import { type RelationTask, ratingScale, relationTasks, type StudyDay } from '#s
 import { scaleNames } from '#study/wording/scale-names.ts';
 import { scoreRange } from '#study/wording/score-range.ts';
 import { taskNames } from '#study/wording/task-names.ts';
+import { daysWithScores } from './days-with-scores.ts';
 import { bandNames, written } from './results-numbers.ts';
 
 /** A table as texts: the first column names its rows. Screen, print and PDF show the same. */
@@ -18,10 +19,10 @@ const missing = '–';
 export function ownScoresTable(results: OwnResults): ResultsTable {
   return {
     caption: `Escores de ${scoreRange} por dia`,
-    head: ['Escore', ...dayNames(results)],
+    head: ['Escore', ...daysWithScores(results).map(({ day }) => `Dia ${day}`)],
     rows: inventoryScales.map((scale) => [
       scaleNames[scale],
-      ...results.days.map(({ scores, bands }) =>
+      ...daysWithScores(results).map(({ scores, bands }) =>
         bands === null ? String(scores[scale]) : `${scores[scale]} (${bandNames[bands[scale]]})`,
       ),
     ]),

@@ -2,18 +2,21 @@ import type { OwnResults } from '#research/own-results/own-results-shape.ts';
 import { highestScore, inventoryScales, itemsPerScale } from '#study/inventory/inventory.ts';
 import { inventoryAnswers } from '#study/protocol.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
+import { daysWithScores } from './days-with-scores.ts';
 import { type Drawing, type Point, type Shape, scaleOf, textSize, textWidth } from './drawing.ts';
 import { lookOfScale } from './look-of-scale.ts';
+import { listed } from './results-numbers.ts';
 
 const height = 260;
 /** The score of somebody who gives one answer to every item. */
 const gridScores = inventoryAnswers.map((answer) => answer * itemsPerScale);
 
 /** Three lines over the days, each with a mark, a dash and a name of its own: colour is never the only way to tell them apart. */
-export function scoresPicture({ days }: OwnResults, width: number): Drawing {
+export function scoresPicture(results: OwnResults, width: number): Drawing {
+  const days = daysWithScores(results);
   const names = inventoryScales.map((scale) => `${scaleNames[scale]} ${days.at(-1)?.scores[scale] ?? ''}`);
   const right = width - Math.max(...names.map((name) => textWidth(name))) - 18;
-  const xOf = scaleOf([1, Math.max(2, days.length)], [46, right]);
+  const xOf = scaleOf([1, Math.max(2, days.at(-1)?.day ?? 0)], [46, right]);
   const yOf = scaleOf([0, highestScore], [height - 34, 14]);
   const shapes: Shape[] = [
     ...gridScores.flatMap((score): Shape[] => [
@@ -46,7 +49,7 @@ export function scoresPicture({ days }: OwnResults, width: number): Drawing {
   return {
     width,
     height,
-    label: 'Três linhas: os escores de depressão, ansiedade e estresse nos dias 1, 2 e 3',
+    label: `Três linhas: os escores de depressão, ansiedade e estresse nos dias ${listed(days.map(({ day }) => day))}`,
     shapes,
   };
 }

@@ -1,6 +1,7 @@
 import type { OwnResults } from '#research/own-results/own-results-shape.ts';
 import { highestScore, inventoryScales } from '#study/inventory/inventory.ts';
 import { softScaleNames } from '#study/wording/scale-names.ts';
+import { daysWithScores } from './days-with-scores.ts';
 import { type Drawing, type Point, type Shape, scaleOf } from './drawing.ts';
 import { lookOfScale } from './look-of-scale.ts';
 import { listed } from './results-numbers.ts';
@@ -9,8 +10,9 @@ const panelHeight = 104;
 const labelHeight = 30;
 
 /** The three groups of sentences over the days, one below the other, without a number: the higher, the more often they came. */
-export function weekPicture({ days }: OwnResults, width: number): Drawing {
-  const xOf = scaleOf([1, Math.max(2, days.length)], [34, width - 34]);
+export function weekPicture(results: OwnResults, width: number): Drawing {
+  const days = daysWithScores(results);
+  const xOf = scaleOf([1, Math.max(2, days.at(-1)?.day ?? 0)], [34, width - 34]);
   const bottom = inventoryScales.length * panelHeight;
   const panels = inventoryScales.flatMap((scale, place): Shape[] => {
     const top = place * panelHeight;
@@ -36,7 +38,7 @@ export function weekPicture({ days }: OwnResults, width: number): Drawing {
   return {
     width,
     height: bottom + labelHeight,
-    label: `Quantas vezes as frases apareceram, do dia 1 ao dia ${days.length}: ${listed(inventoryScales.map((scale) => softScaleNames[scale].toLowerCase()))}`,
+    label: `Quantas vezes as frases apareceram, do dia 1 ao dia ${days.at(-1)?.day}: ${listed(inventoryScales.map((scale) => softScaleNames[scale].toLowerCase()))}`,
     shapes: [...panels, ...names],
   };
 }

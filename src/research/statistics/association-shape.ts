@@ -8,7 +8,7 @@ export const associationShape = z.object({
   n: z.int(),
   /** Pearson's; null under five people, or where one measure is the same for everybody. So are the next three. */
   r: z.number().nullable(),
-  /** Of r, by Fisher's z. */
+  /** Of r, by Fisher's z with its jackknife error and Student's t. */
   interval: intervalShape.nullable(),
   test: z
     .object({ t: z.number(), degreesOfFreedom: z.int(), p: z.number(), holm: holmShape, holmOfPage: holmOfPageShape })
@@ -21,3 +21,12 @@ export const associationShape = z.object({
   dots: z.array(z.object({ x: z.number(), y: z.number(), people: z.int() })),
 });
 export type Association = z.output<typeof associationShape>;
+
+/** Depression by mean valence on day 1, with age and sex taken out; of a plan, and so of no family of the page. */
+export const partialCorrelationShape = z.object({
+  n: z.int(),
+  r: z.number().nullable(),
+  interval: intervalShape.nullable(),
+  test: z.object({ t: z.number(), degreesOfFreedom: z.int(), p: z.number() }).nullable(),
+});
+export type PartialCorrelation = z.output<typeof partialCorrelationShape>;

@@ -1,7 +1,6 @@
-import normalQuantile from '@stdlib/stats-base-dists-normal-quantile';
 import tCdf from '@stdlib/stats-base-dists-t-cdf';
+import tQuantile from '@stdlib/stats-base-dists-t-quantile';
 import type { Association } from './association-shape.ts';
-import type { Interval } from './description-shape.ts';
 import { mean } from './descriptive.ts';
 import { minimumForInference } from './minimum-for-inference.ts';
 import { toTenth } from './people-dots.ts';
@@ -13,8 +12,8 @@ export type BothMeasures = { x: number; y: number };
 const noSpread = 1e-12;
 
 /**
- * Pearson's correlation with its test and Fisher's interval, and the least squares line, as R's `cor.test` and `lm`
- * (docs/protocol/statistics.md, 10).
+ * Pearson's correlation with its test, as R's `cor.test`, and an interval that holds at floors too; and the least squares line, as R's
+ * `lm` (docs/protocol/statistics.md, 10).
  * @param points one a person
  * @param shown how a point is drawn, where that is not in the unit of the correlation
  */
@@ -33,10 +32,11 @@ function ranksOf(points: readonly BothMeasures[]): Association['ranks'] {
   return r === null || test === null ? null : { r, p: test.p, holm: null };
 }
 
-function inferenceOf(points: readonly BothMeasures[]): Omit<Association, 'n' | 'dots' | 'ranks'> {
+/** @param given how many covariates have been taken out of both measures */
+export function inferenceOf(points: readonly BothMeasures[], given = 0): Omit<Association, 'n' | 'dots' | 'ranks'> {
   const n = points.length;
   const none = { r: null, interval: null, test: null, line: null };
-  if (n < minimumForInference) return none;
+  if (n - given < minimumForInference) return none;
   const [x, y] = [mean(points.map((point) => point.x)), mean(points.map((point) => point.y))];
   const sum = (of: (point: BothMeasures) => number) => points.reduce((total, point) => total + of(point), 0);
   const spreadX = sum((point) => (point.x - x) ** 2);
@@ -46,18 +46,36 @@ function inferenceOf(points: readonly BothMeasures[]): Omit<Association, 'n' | '
   const r = Math.max(-1, Math.min(1, together / Math.sqrt(spreadX * spreadY)));
   const slope = together / spreadX;
   const line = { intercept: y - slope * x, slope };
-  // All people on one line: there is nothing to infer from.
-  if (1 - r ** 2 < noSpread) return { ...none, r, line };
-  const degreesOfFreedom = n - 2;
+  const degreesOfFreedom = n - 2 - given;
+  const centred = points.map((point) => ({ x: point.x - x, y: point.y - y }));
+  const error = jackknifeError(centred) * Math.sqrt((n - 2) / degreesOfFreedom);
+  // All people on one line, or all but one: there is nothing to infer from.
+  if (1 - r ** 2 < noSpread || !Number.isFinite(error)) return { ...none, r, line };
   const t = r * Math.sqrt(degreesOfFreedom / (1 - r ** 2));
   const test = { t, degreesOfFreedom, p: 2 * tCdf(-Math.abs(t), degreesOfFreedom), holm: null };
-  return { r, interval: fisherInterval(r, n), test, line };
+  const reach = tQuantile(0.975, degreesOfFreedom) * error;
+  const interval = { low: Math.tanh(Math.atanh(r) - reach), high: Math.tanh(Math.atanh(r) + reach) };
+  return { r, interval, test, line };
 }
 
-/** @returns tanh(atanh r +- z(.975) / sqrt(n - 3)) */
-function fisherInterval(r: number, n: number): Interval {
-  const reach = normalQuantile(0.975, 0, 1) / Math.sqrt(n - 3);
-  return { low: Math.tanh(Math.atanh(r) - reach), high: Math.tanh(Math.atanh(r) + reach) };
+/**
+ * Of Fisher's z: his own error, 1 / sqrt(n - 3), holds for normal measures only, and where both are at a floor in 70 %.
+ * @param centred each measure minus its mean
+ * @returns not finite where without one person a measure is the same for all, or all are on one line
+ */
+function jackknifeError(centred: readonly BothMeasures[]): number {
+  const n = centred.length;
+  const sum = (of: (point: BothMeasures) => number) => centred.reduce((total, point) => total + of(point), 0);
+  const [spreadX, spreadY, together] = [sum(({ x }) => x ** 2), sum(({ y }) => y ** 2), sum(({ x, y }) => x * y)];
+  const share = n / (n - 1);
+  const without = centred.map(({ x, y }) => {
+    const [restX, restY] = [spreadX - share * x ** 2, spreadY - share * y ** 2];
+    if (restX <= noSpread * spreadX || restY <= noSpread * spreadY) return Number.NaN;
+    const r = (together - share * x * y) / Math.sqrt(restX * restY);
+    return 1 - r ** 2 < noSpread ? Number.NaN : Math.atanh(r);
+  });
+  const centre = without.reduce((total, z) => total + z, 0) / n;
+  return Math.sqrt(((n - 1) / n) * without.reduce((total, z) => total + (z - centre) ** 2, 0));
 }
 
 function dotsOf(points: readonly BothMeasures[]): Association['dots'] {

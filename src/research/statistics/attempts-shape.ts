@@ -23,6 +23,8 @@ export const attemptsShape = z.object({
   /** People with at least one finished attempt. */
   n: z.int(),
   mastered: z.int(),
+  /** Of these, with at least 8 of the 10 items of five options right. */
+  masteredInFive: z.int(),
   capped: z.int(),
   /** Stopped, or still on it, without mastery. */
   open: z.int(),

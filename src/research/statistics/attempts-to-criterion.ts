@@ -10,7 +10,12 @@ export type TrainingCourse = {
   finishedAttempts: number;
   /** How the training was left: by reaching 90 %, by the tenth attempt, or not (yet): the person stopped or is still on it. */
   advancedBy: AdvancedBy | null;
+  /** Right ones of the ten items with five options, of the attempt that reached 90 %; null without one. */
+  rightOfFive: number | null;
 };
+
+/** Beside mastery by 27 of 30: so many of the ten items with five options, in which least is right by chance. */
+const enoughOfFive = 8;
 
 /**
  * Kaplan-Meier of attempts to the mastery criterion (docs/protocol/statistics.md, 7): mastery is the event, going on by the tenth
@@ -26,6 +31,7 @@ export function attemptsToCriterion(courses: readonly TrainingCourse[]): Attempt
   return {
     n,
     mastered: count('mastery'),
+    masteredInFive: begun.filter(({ rightOfFive }) => rightOfFive !== null && rightOfFive >= enoughOfFive).length,
     capped: count('cap'),
     open: count(null),
     steps,

@@ -41,15 +41,17 @@ describe('what a plan can register beside two-sided tests', () => {
   });
 
   it('a share over its floor: R’s t.test and binom.test with "greater"', () => {
-    const shares = [0.7, 0.9, 0.6, 1, 0.8, 0.5, 0.9];
-    expect(toSixFigures(floorTest(shares, 0.6))).toEqual({
+    const scores = (...right: number[]) => right.map((count) => ({ answers: 10, right: count }));
+    expect(toSixFigures(floorTest(scores(7, 9, 6, 10, 8, 5, 9), 0.6))).toEqual({
       floor: 0.6,
       people: 7,
       test: { t: 2.5205, degreesOfFreedom: 6, p: 0.0226281, holm: null },
-      sign: { above: 5, below: 1, p: 0.109375, holm: null },
+      // R: binom.test(5, 6, share_above(rep(10, 7), .6), "greater").
+      sign: { above: 5, below: 1, p: 0.1193, holm: null },
     });
-    expect(floorTest([1, 1, 1, 1, 1], 0.6)).toMatchObject({ test: null, sign: { above: 5, below: 0 } });
-    expect(floorTest([1, 1, 1, 1], 0.6)).toMatchObject({ test: null, sign: null });
+    expect(floorTest(scores(10, 10, 10, 10, 10), 0.6)).toMatchObject({ test: null, sign: { above: 5, below: 0 } });
+    expect(floorTest(scores(10, 10, 9, 10, 10), 1).sign).toMatchObject({ above: 0, below: 1, p: 1 });
+    expect(floorTest(scores(10, 10, 10, 10), 0.6)).toMatchObject({ test: null, sign: null });
   });
 
   it('the posterior of a person: R’s pbeta', () => {

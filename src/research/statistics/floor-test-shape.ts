@@ -12,7 +12,7 @@ export const floorTestShape = z.object({
   test: z
     .object({ t: z.number(), degreesOfFreedom: z.int(), p: z.number(), holm: holmShape, holmOfPage: holmOfPageShape })
     .nullable(),
-  /** Whether more people are over than under it: exact, one-sided, without those whose share is the floor; null under five. */
+  /** Whether more people are over it than of those who are at it: exact, one-sided, without those whose share is the floor; null under five. */
   sign: z
     .object({
       above: z.int(),

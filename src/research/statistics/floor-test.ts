@@ -19,8 +19,8 @@ export const itemsOfPerson = 30;
 export function floorTests(scores: readonly KindScore[], { kinds }: ScoreFloors): FloorTest[] {
   const found = Object.fromEntries(
     testKinds.map((kind) => {
-      const shares = scores.filter((score) => score.kind === kind).map(({ answers, right }) => right / answers);
-      return [kind, { kind, ...floorTest(shares, kinds[kind]) }];
+      const ofKind = scores.filter((score) => score.kind === kind);
+      return [kind, { kind, ...floorTest(ofKind, kinds[kind]) }];
     }),
   ) as Record<TestKind, FloorTest>;
   const byMean = holmOverTests(found);
@@ -33,8 +33,14 @@ export function floorTests(scores: readonly KindScore[], { kinds }: ScoreFloors)
   return testKinds.map((kind) => ({ ...byMean[kind], sign: bySign[kind].test })).filter(({ people }) => people > 0);
 }
 
-/** t over people and the exact sign test, both one-sided (R's `t.test` and `binom.test` with "greater"). */
-export function floorTest(shares: readonly number[], floor: number): Omit<FloorTest, 'kind'> {
+type Score = Pick<KindScore, 'answers' | 'right'>;
+
+/**
+ * t over people and the exact sign test, both one-sided (R's `t.test` and `binom.test` with "greater"). Of people who are at the floor not
+ * half are above it, as shares come in steps.
+ */
+export function floorTest(scores: readonly Score[], floor: number): Omit<FloorTest, 'kind'> {
+  const shares = scores.map(({ answers, right }) => right / answers);
   const people = shares.length;
   if (people < minimumForInference) return { floor, people, test: null, sign: null };
   const deviation = standardDeviation(shares);
@@ -45,9 +51,21 @@ export function floorTest(shares: readonly number[], floor: number): Omit<FloorT
     floor,
     people,
     test: deviation < noDeviation ? null : { t, degreesOfFreedom: people - 1, p: tCdf(-t, people - 1), holm: null },
-    // P(X >= above) is that of at most `below` under zero, both ways being equally probable.
-    sign: { above, below, p: binomialCdf(below, above + below, 0.5), holm: null },
+    // P(X >= above) is that of at most `below` of the other side.
+    sign: { above, below, p: binomialCdf(below, above + below, 1 - shareAboveFloor(scores, floor)), holm: null },
   };
+}
+
+/** @returns which share of people who are all at the floor has more right than it, of those who have not exactly so many */
+function shareAboveFloor(scores: readonly Score[], floor: number): number {
+  let [above, below] = [0, 0];
+  for (const [answers, { length: people }] of Map.groupBy(scores, (score) => score.answers)) {
+    const shares = Array.from({ length: answers + 1 }, (_, right) => right / answers);
+    above += people * (1 - binomialCdf(shares.filter((share) => share <= floor).length - 1, answers, floor));
+    below += people * binomialCdf(shares.filter((share) => share < floor).length - 1, answers, floor);
+  }
+  // Nothing is above a floor of all: everybody who is at it has exactly so many.
+  return above + below === 0 ? 1 : above / (above + below);
 }
 
 /**

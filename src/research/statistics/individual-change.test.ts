@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultScaleNorms } from '#study/inventory/scale-norms.ts';
 import { toSixFigures } from '#tests/support/study/six-figures.ts';
-import { classifyChange, countChanges, criticalChange, reliableChangeIndex } from './individual-change.ts';
+import { classifyChange, countChanges, criticalChange, ownNormOf, reliableChangeIndex } from './individual-change.ts';
 
 const { depression, anxiety, stress } = defaultScaleNorms;
 
@@ -29,6 +29,15 @@ describe('individual change', () => {
     expect(classifyChange(4, 0, depression)).toBe('improved');
     expect(classifyChange(5, 4, depression)).toBe('unchanged');
     expect(classifyChange(12, 7, stress)).toBe('recovered');
+  });
+
+  it('is judged by the study’s own deviation and alpha, where there is an alpha', () => {
+    const own = ownNormOf([14, 9, 17, 11, 6, 20, 13, 8, 15, 10], 0.88, depression);
+    // R: 1.96 * sqrt(2) * sd(x) * sqrt(1 - .88)
+    expect(own && toSixFigures(criticalChange(own))).toBe(4.14977);
+    expect(own?.recoveredAtMost).toBe(4);
+    for (const none of [ownNormOf([1, 2, 3], -0.2, depression), ownNormOf([4, 4], 0.8, depression)])
+      expect(none).toBeNull();
   });
 
   it('is counted in every class', () => {

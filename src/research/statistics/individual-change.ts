@@ -1,6 +1,7 @@
 import type { ScaleNorm } from '#study/inventory/scale-norms.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { type ChangeClass, type ChangeCounts, changeClasses } from './change-counts-shape.ts';
+import { standardDeviation } from './descriptive.ts';
 
 /** A change beyond what measuring twice without change would give in 95 of 100 people. */
 const reliableBeyond = 1.96;
@@ -29,6 +30,16 @@ export function classifyChange(earlier: number, later: number, norm: ScaleNorm):
   if (index > reliableBeyond) return 'worsened';
   if (index >= -reliableBeyond) return 'unchanged';
   return earlier > norm.recoveredAtMost && later <= norm.recoveredAtMost ? 'recovered' : 'improved';
+}
+
+/**
+ * @param dayOne sums of the study's own day 1. @param alpha of that day. @param norm of the settings, for the range without symptoms
+ * @returns null where sums do not vary, and of an alpha that is none: not between 0 and 1
+ */
+export function ownNormOf(dayOne: readonly number[], alpha: number, { recoveredAtMost }: ScaleNorm): ScaleNorm | null {
+  const deviation = standardDeviation(dayOne);
+  if (!(deviation > 0) || alpha <= 0 || alpha >= 1) return null;
+  return { standardDeviation: deviation, reliability: alpha, recoveredAtMost };
 }
 
 /** How many people changed reliably on one scale; describes persons, infers nothing. */

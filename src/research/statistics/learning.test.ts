@@ -10,11 +10,13 @@ describe('attempts to the criterion', () => {
   const reference = [1, 1, 2, 2, 3, 3, 4, 6, 10, 10].map((finishedAttempts, index) => ({
     finishedAttempts,
     advancedBy: index < 8 ? ('mastery' as const) : ('cap' as const),
+    rightOfFive: index < 8 ? 10 - (index % 4) : null,
   }));
 
   it('have the shares, Greenwood’s errors, the log-log intervals and the median of the reference', () => {
-    const { steps, medianAttempts, n, mastered, capped } = attemptsToCriterion(reference);
+    const { steps, medianAttempts, n, mastered, masteredInFive, capped } = attemptsToCriterion(reference);
     expect({ n, mastered, capped, medianAttempts }).toEqual({ n: 10, mastered: 8, capped: 2, medianAttempts: 3 });
+    expect(masteredInFive).toBe(6);
     expect(steps.map(({ time, atRisk, events, censored }) => [time, atRisk, events, censored])).toEqual([
       [1, 10, 2, 0],
       [2, 8, 2, 0],
@@ -39,8 +41,8 @@ describe('attempts to the criterion', () => {
   it('count people who stopped as lasting until their last finished attempt', () => {
     const { steps, open, n } = attemptsToCriterion([
       ...reference,
-      { finishedAttempts: 3, advancedBy: null },
-      { finishedAttempts: 0, advancedBy: null },
+      { finishedAttempts: 3, advancedBy: null, rightOfFive: null },
+      { finishedAttempts: 0, advancedBy: null, rightOfFive: null },
     ]);
     expect({ n, open }).toEqual({ n: 11, open: 1 });
     const third = steps.find(({ time }) => time === 3);

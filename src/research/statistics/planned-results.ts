@@ -14,6 +14,8 @@ export type PlannedResult = {
   analysis: PlannedAnalysis;
   /** Of an analysis that is made for each day. */
   day: StudyDay | null;
+  /** Of an analysis that is made for each group but the first, which it is held against. */
+  group?: number;
   /** Pairs, or people. */
   n: number;
   /** Mean difference in points, Kendall's W, a correlation, or a share of 0 to 1; null under five people. So is the interval, of 95 %, of equivalence 90 %. */
@@ -45,6 +47,18 @@ export function plannedResults(found: StudyAnalysis, analysis: PlannedAnalysis):
         const tested = found.equivalence.find((one) => one.measure === what && one.from === from && one.to === to);
         return { ...ofChange(analysis, change), interval: tested?.interval ?? null, p: tested?.p ?? null, holm: null };
       });
+  }
+  if (kind === 'groups') {
+    return found.groupChanges
+      .filter(({ measure, from, to }) => measure === what && part === `${from}-${to}`)
+      .map(({ group, people, ofFirst, difference, test }) => ({
+        ...{ analysis, day: null, group, n: people + ofFirst, holm: null },
+        ...{ estimate: difference?.mean ?? null, interval: difference?.interval ?? null, p: test?.p ?? null },
+      }));
+  }
+  if (kind === 'correlation' && how === 'partial') {
+    const { n, r, interval, test } = found.partialCorrelation;
+    return [{ analysis, day: null, n, estimate: r, interval, p: test?.p ?? null, holm: null }];
   }
   if (kind === 'correlation') return [ofCorrelation(analysis, found.poles.depressionByValence.dayOne.all)];
   if (kind === 'floor') {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StudyDay } from '#study/protocol.ts';
 import { toSixFigures } from '#tests/support/study/six-figures.ts';
 import { association } from './association.ts';
+import { partialCorrelation } from './partial-correlation.ts';
 import { type PoleDay, poleMeasures } from './pole-measures.ts';
 import type { PoleOrAll } from './pole-measures-shape.ts';
 
@@ -13,14 +14,49 @@ const reference = valences.map((x, index) => ({ x, y: depressions[index] ?? Numb
 describe('an association', () => {
   it('has every number of reference H', () => {
     const { r, interval, test, line, n } = toSixFigures(association(reference));
-    // R: cor.test(x, y), lm(y ~ x).
+    // R: cor.test(x, y), lm(y ~ x), correlation_interval(x, y) of analysis/intervals.R.
     expect({ n, r, interval, test, line }).toEqual({
       n: 10,
       r: -0.965445,
-      interval: { low: -0.99204, high: -0.856394 },
+      interval: { low: -0.991223, high: -0.868932 },
       test: { t: -10.4781, degreesOfFreedom: 8, p: 0.00000598303, holm: null },
       line: { intercept: 31.6294, slope: -4.46098 },
     });
+  });
+
+  it('given age and sex is that of what least squares leave', () => {
+    const ages = [19, 24, 31, 22, 45, 38, 27, 29, 52, 33];
+    const sexes = [
+      'feminino',
+      'masculino',
+      'feminino',
+      'feminino',
+      'no',
+      'masculino',
+      'feminino',
+      'masculino',
+      'feminino',
+    ];
+    const people = reference.map((point, index) => ({
+      ...point,
+      ...{ participant: String(index), age: ages[index] ?? Number.NaN, sex: sexes[index] ?? 'masculino', group: 1 },
+    }));
+    // R: partial_correlation(x, y, age, sex) of analysis/reanalysis.R.
+    expect(toSixFigures(partialCorrelation(people))).toEqual({
+      n: 10,
+      r: -0.976091,
+      interval: { low: -0.999519, high: -0.243342 },
+      test: { t: -10.0414, degreesOfFreedom: 5, p: 0.000167597 },
+    });
+    // Of one age and sex: nothing is taken out.
+    const alike = people.map((person) => ({ ...person, age: 30, sex: 'no' }));
+    expect(partialCorrelation(alike).r).toBeCloseTo(association(reference).r ?? Number.NaN, 12);
+    expect(partialCorrelation(people.slice(0, 6))).toMatchObject({ n: 6, r: null, test: null });
+  });
+
+  it('has no test where without one person there is nothing to infer from', () => {
+    const lone = [0, 0, 0, 0, 0, 7].map((y, x) => ({ x, y }));
+    expect(toSixFigures(association(lone))).toMatchObject({ r: 0.654654, interval: null, test: null });
   });
 
   it('draws people to the nearest tenth, several as one', () => {

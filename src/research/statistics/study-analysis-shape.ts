@@ -5,11 +5,13 @@ import { inventoryWindows } from '#study/inventory/inventory-window.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { trainingTasks } from '#study/protocol.ts';
 import { day } from '#study/protocol-shapes.ts';
+import { partialCorrelationShape } from './association-shape.ts';
 import { attemptsShape } from './attempts-shape.ts';
 import { attritionShape } from './attrition-shape.ts';
 import { changeCountsShape } from './change-counts-shape.ts';
 import { equivalenceShape } from './equivalence-shape.ts';
 import { floorTestShape, personScoresShape } from './floor-test-shape.ts';
+import { groupChangeShape } from './group-changes-shape.ts';
 import { measureChangeShape } from './measure-change-shape.ts';
 import { measures } from './measures.ts';
 import { poleMeasuresShape } from './pole-measures-shape.ts';
@@ -40,8 +42,17 @@ export const studyAnalysisShape = z.object({
   changes: z.object(keyedBy(measures, () => measureChangeShape)),
   /** Of changes for which the plan in force names a smallest effect, in points. */
   equivalence: z.array(equivalenceShape).default([]),
+  partialCorrelation: partialCorrelationShape,
+  /** Where people are in more than one group. */
+  groupChanges: z.array(groupChangeShape),
   reliability: z.array(z.object({ scale, day, result: reliabilityShape })),
-  individual: z.array(z.object({ scale, from: day, to: day, ...changeCountsShape.shape })),
+  individual: z.array(
+    z.object({
+      ...{ scale, from: day, to: day, ...changeCountsShape.shape },
+      /** By the deviation and the alpha of the study's own day 1; null where it has no alpha. */
+      own: changeCountsShape.omit({ n: true }).nullable(),
+    }),
+  ),
   shift: wordShiftShape,
   poles: poleMeasuresShape,
   attempts: z.array(z.object({ task: z.enum(trainingTasks), day, result: attemptsShape })),

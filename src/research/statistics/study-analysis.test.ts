@@ -23,6 +23,7 @@ const analyse = (given: Partial<StudyMeasurements>) =>
       flow: [],
       stayed: new Set<string>(),
       days: [],
+      people: [],
       answers: { 1: [], 2: [], 3: [] },
       shifts: [],
       kindScores: [],
@@ -95,6 +96,15 @@ const study = fc.record({
       even: fc.integer({ min: 20, max: 180 }).map((sum) => sum / 20),
     }),
   ),
+  people: fc
+    .array(
+      fc.record({
+        age: fc.integer({ min: 18, max: 90 }),
+        sex: fc.constantFrom('feminino', 'no'),
+        group: fc.option(fc.integer({ min: 1, max: 3 })),
+      }),
+    )
+    .map((people) => people.map((person, index) => ({ ...person, participant: String(index) }))),
   days: fc.array(fc.tuple(measured, measured, measured), { maxLength: 40 }).map((people) =>
     people.flatMap((person, index) =>
       studyDays.map(
@@ -119,6 +129,7 @@ const study = fc.record({
       course: fc.record({
         finishedAttempts: fc.integer({ min: 0, max: 10 }),
         advancedBy: fc.constantFrom('mastery' as const, 'cap' as const, null),
+        rightOfFive: fc.option(fc.integer({ min: 7, max: 10 })),
       }),
       people: fc.integer({ min: 1, max: 4 }),
     }),
@@ -185,8 +196,13 @@ describe('the analyses of a study', () => {
     const { changes, individual, attempts, reliability } = analyse({
       days: [...rows('one', { 1: 12, 3: 3 }), ...rows('two', { 1: 6, 2: 8 }), ...rows('three', { 2: 20 })],
       courses: [
-        { task: 'training2', day: 3, course: { finishedAttempts: 2, advancedBy: 'mastery' }, people: 6 },
-        { task: 'training2', day: 3, course: { finishedAttempts: 1, advancedBy: null }, people: 1 },
+        {
+          task: 'training2',
+          day: 3,
+          course: { finishedAttempts: 2, advancedBy: 'mastery', rightOfFive: 8 },
+          people: 6,
+        },
+        { task: 'training2', day: 3, course: { finishedAttempts: 1, advancedBy: null, rightOfFive: null }, people: 1 },
       ],
     });
     const pairs = changes.depression.changes.map(({ from, to, change }) => [from, to, change.fewDifferences]);
@@ -210,9 +226,43 @@ describe('the analyses of a study', () => {
       ['training2', 2, 0],
       ['training2', 3, 7],
     ]);
-    expect(attempts.at(-1)?.result).toMatchObject({ mastered: 6, open: 1, medianAttempts: 2 });
+    expect(attempts.at(-1)?.result).toMatchObject({ mastered: 6, masteredInFive: 6, open: 1, medianAttempts: 2 });
     expect(reliability).toHaveLength(9);
   });
+});
+
+it('registers the correlation given age and sex, and the difference of each later group', () => {
+  const numbers = Array.from({ length: 18 }, (_, index) => index);
+  const found = analyse({
+    people: numbers.map((index) => ({
+      participant: String(index),
+      age: 20 + (index % 7),
+      sex: 'no',
+      group: 1 + (index % 3),
+    })),
+    poleDays: numbers.map((index) => ({
+      participant: String(index),
+      day: 1,
+      pole: 'all',
+      valence: 5 + (index % 5),
+      logTime: 7,
+    })),
+    days: numbers.flatMap((index) =>
+      ([1, 3] as const).map((on) => ({
+        ...{ participant: String(index), day: on, anxiety: null, stress: null, valence: null },
+        depression: on === 1 ? index : index % 3,
+      })),
+    ),
+  });
+  const [partial] = plannedResults(found, 'correlation.depression.valence.partial');
+  expect(partial).toMatchObject({ n: 18, estimate: found.partialCorrelation.r, holm: null });
+  const groups = plannedResults(found, 'groups.depression.1-3');
+  expect(groups.map(({ group, n }) => [group, n])).toEqual([
+    [2, 12],
+    [3, 12],
+  ]);
+  // A later group began one point higher than the one before it, and ended one higher.
+  expect(groups.map(({ estimate }) => estimate)).toEqual([0, 0]);
 });
 
 describe('a registered share of people', () => {

@@ -10,9 +10,11 @@ import { type DayMeasures, dayPairs, type MeasureTable, measureChange, pairsOf, 
 import { equivalenceTests } from './equivalence.ts';
 import type { SmallestEffect } from './equivalence-shape.ts';
 import { floorTests, type KindScore, personScores } from './floor-test.ts';
+import { groupChanges } from './group-changes.ts';
 import { holmOverChanges, holmOverPage } from './holm.ts';
-import { countChanges } from './individual-change.ts';
+import { countChanges, ownNormOf } from './individual-change.ts';
 import { type Measure, measures } from './measures.ts';
+import { type PersonBackground, partialCorrelation } from './partial-correlation.ts';
 import type { PersonShift } from './person-word-shift.ts';
 import { type PersonSpeed, type PoleDay, poleMeasures } from './pole-measures.ts';
 import { reliability } from './reliability.ts';
@@ -39,6 +41,8 @@ export type StudyMeasurements = {
   /** Who has finished all three days. */
   stayed: ReadonlySet<string>;
   days: readonly DayMeasures[];
+  /** Of those who count. */
+  people: readonly PersonBackground[];
   /** The 21 answers of every inventory handed in, in the order of the items. */
   answers: Record<StudyDay, readonly (readonly number[])[]>;
   shifts: readonly PersonShift[];
@@ -61,14 +65,20 @@ export type StudyMeasurements = {
 export function studyAnalysis(given: StudyMeasurements, norms: ScaleNorms): StudyAnalysis {
   const tables = new Map(measures.map((measure) => [measure, tableOf(given.days, measure)]));
   const tableFor = (measure: Measure): MeasureTable => tables.get(measure) ?? new Map();
-  const individual = inventoryScales.flatMap((scale) =>
-    dayPairs.map(({ from, to }) => ({
-      scale,
-      from,
-      to,
-      ...countChanges(pairsOf(tableFor(scale), from, to), norms[scale]),
-    })),
-  );
+  const reliability = reliabilities(given.answers);
+  const individual = inventoryScales.flatMap((scale) => {
+    const dayOne = [...tableFor(scale).values()].flatMap((days) => days[1] ?? []);
+    const alpha = reliability.find((row) => row.scale === scale && row.day === 1)?.result.alpha?.value;
+    const ownNorm = alpha === undefined ? null : ownNormOf(dayOne, alpha, norms[scale]);
+    return dayPairs.map(({ from, to }) => {
+      const pairs = pairsOf(tableFor(scale), from, to);
+      const own = ownNorm && countChanges(pairs, ownNorm);
+      return {
+        ...{ scale, from, to, ...countChanges(pairs, norms[scale]) },
+        own: own && { criticalChange: own.criticalChange, counts: own.counts },
+      };
+    });
+  });
   const changes = holmOverChanges(
     keyedBy(measures, (measure) => measureChange(tableFor(measure), { areSums: measure !== 'valence' })),
   );
@@ -84,7 +94,9 @@ export function studyAnalysis(given: StudyMeasurements, norms: ScaleNorms): Stud
     windowDays: given.windowDays,
     changes,
     equivalence: equivalenceTests(changes, given.smallestEffect),
-    reliability: reliabilities(given.answers),
+    partialCorrelation: partialCorrelation(pointsOfDayOne(given, tableFor('depression'))),
+    groupChanges: groupChanges(given.people, tableFor),
+    reliability,
     individual,
     shift: wordShift(given.shifts),
     poles: poleMeasures({ ...given, depression: tableFor('depression') }),
@@ -95,6 +107,16 @@ export function studyAnalysis(given: StudyMeasurements, norms: ScaleNorms): Stud
     personScores: personScores(given.kindScores, given.floors),
     chosenParts: given.chosenParts.map(chosenPart),
     relational: given.relational.map(relationalResult),
+  });
+}
+
+/** Depression (y) by the mean valence of all words (x), as `poles.depressionByValence` has both. */
+function pointsOfDayOne({ people, poleDays }: StudyMeasurements, depression: MeasureTable) {
+  const first = poleDays.filter(({ pole, day }) => pole === 'all' && day === 1);
+  const valences = new Map(first.map(({ participant, valence }) => [participant, valence]));
+  return people.flatMap((person) => {
+    const [x, y] = [valences.get(person.participant), depression.get(person.participant)?.[1]];
+    return x === undefined || y === undefined ? [] : [{ ...person, x, y }];
   });
 }
 

@@ -71,7 +71,7 @@ export function consistency(rows: readonly (readonly number[])[]): Coefficient {
   return { value: ofOneDay(alpha), interval: { low: ofOneDay(low), high: ofOneDay(high) } };
 }
 
-/** Spearman-Brown: 2 r / (1 + r), and the ends of Fisher's interval likewise; none of halves that do not agree, r <= 0, where it has no meaning. */
+/** Spearman-Brown: 2 r / (1 + r), and the ends of the interval of r likewise; none of halves that do not agree, r <= 0, where it has no meaning. */
 export function splitHalf(halves: readonly Pick<ValenceHalves, 'odd' | 'even'>[]): Coefficient {
   const { r, interval } = association(halves.map(({ odd, even }) => ({ x: odd, y: even })));
   if (r === null || interval === null || r <= 0) return null;

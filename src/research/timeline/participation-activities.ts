@@ -10,7 +10,10 @@ export function activitiesOf(moments: ParticipationMoments): Activity[] {
   const during = (day: StudyDay, atMs: number, part: TimelinePart): Activity => ({ atMs, day, part, due: part });
   // An end stands after the answer that comes at the same moment.
   const found = [
-    ...days.map(({ day, startedAtMs }) => ({ atMs: startedAtMs, day, part: null, due: 'inventory' as const })),
+    ...days.map(({ day, startedAtMs, inventoryAsked }) => {
+      const due = inventoryAsked === false ? partAfter('inventory') : ('inventory' as const);
+      return { atMs: startedAtMs, day, part: null, due };
+    }),
     ...choices.map(({ day, atMs }) => during(day, atMs, 'inventory')),
     ...days.flatMap(({ day, inventorySubmittedAtMs }) =>
       end(day, inventorySubmittedAtMs, { part: 'inventory', due: partAfter('inventory') }),

@@ -13,6 +13,7 @@ export type ParticipationMoments = {
   days: readonly {
     day: StudyDay;
     startedAtMs: number;
+    inventoryAsked?: boolean;
     inventorySubmittedAtMs: number | null;
     finishedAtMs: number | null;
   }[];

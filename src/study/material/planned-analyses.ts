@@ -20,6 +20,8 @@ export const plannedAnalyses = [
   ...plannedMeasures.flatMap((measure) => pairsOfDays.map((days) => `equivalence.${measure}.${days}` as const)),
   'correlation.depression.valence',
   'correlation.depression.valence.ranks',
+  'correlation.depression.valence.partial',
+  ...plannedMeasures.flatMap((measure) => pairsOfDays.map((days) => `groups.${measure}.${days}` as const)),
   'floor.GEN',
   'floor.ME',
   'floor.CE',

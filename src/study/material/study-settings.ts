@@ -7,11 +7,13 @@ import {
 } from '#study/assignment/generator-settings.ts';
 import { evidenceChoices } from '#study/decisions/evidence-after-leaving.ts';
 import { highestScore, inventoryScales } from '#study/inventory/inventory.ts';
+import { defaultInventoryDays, inventoryDayChoices } from '#study/inventory/inventory-days.ts';
 import { defaultScaleNorms } from '#study/inventory/scale-norms.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { inventoryAnswers } from '#study/protocol.ts';
 import { inOneForm } from '#study/text/one-form.ts';
 import { defaultAgainSettings } from '#study/word-rating/rating-again.ts';
+import { defaultScaleDirection, scaleDirections } from '#study/word-rating/scale-direction.ts';
 import { versionShape } from './material-text.ts';
 
 const scoreShape = z.int().min(1).max(highestScore);
@@ -50,6 +52,10 @@ export const studySettingsShape = z.strictObject({
   baselineAgain: z.boolean().default(defaultAgainSettings.baselineAgain),
   /** Whether five words are rated once more at the end of each day's rating. May be left out. */
   retest: z.boolean().default(defaultAgainSettings.retest),
+  /** Whether the inventory is asked on every day. May be left out. */
+  inventoryDays: z.enum(inventoryDayChoices).default(defaultInventoryDays),
+  /** On which side of the scale of ratings pleasant is. May be left out. */
+  scaleDirection: z.enum(scaleDirections).default(defaultScaleDirection),
   /** Whether consent asks for the use of health data in a check box of its own. */
   separateHealthDataConsent: z.boolean(),
   /** Whether a consent can or must also be sent as a PDF that was signed elsewhere, such as with gov.br. May be left out. */

@@ -113,9 +113,10 @@ function everyStep(isAllowed: (step: Step) => boolean): void {
 
 describe('no sequence of calls', () => {
   it('skips a phase, goes back or changes the day in another way than from its end to the next start', () => {
-    everyStep(({ before, after }) => {
+    everyStep(({ before, event, after }) => {
       if (after.day === before.day) return after.phase === before.phase || after.phase === before.phase + 1;
-      return before.phase === 7 && after.day === before.day + 1 && after.phase === 1;
+      const first = event.kind === 'dayStarted' && !event.asksInventory ? 2 : 1;
+      return before.phase === 7 && after.day === before.day + 1 && after.phase === first;
     });
   });
 
@@ -267,11 +268,26 @@ describe('a refusal', () => {
     expect(refusal(at(1, 1), { kind: 'inventorySubmitted', day: 1, answered: 20 })).toBe('incomplete');
     expect(refusal(at(2, 1), { kind: 'inventorySubmitted', day: 1, answered: 21 })).toBe('wrong-day');
     expect(refusal(at(1, 2), { kind: 'inventorySubmitted', day: 1, answered: 21 })).toBe('wrong-phase');
-    expect(refusal(at(1, 7), { kind: 'dayStarted', day: 2, isOpen: false, study: 'open' })).toBe('day-not-open');
-    expect(refusal(at(1, 7), { kind: 'dayStarted', day: 2, isOpen: false, study: 'ended' })).toBe('study-closed');
-    expect(refusal(at(1, 7), { kind: 'dayStarted', day: 3, isOpen: true, study: 'open' })).toBe('wrong-day');
-    expect(refusal(at(1, 6), { kind: 'dayStarted', day: 2, isOpen: true, study: 'open' })).toBe('wrong-phase');
-    expect(refusal(at(3, 7), { kind: 'dayStarted', day: 3, isOpen: true, study: 'open' })).toBe('wrong-day');
+    expect(refusal(at(1, 7), { kind: 'dayStarted', day: 2, isOpen: false, study: 'open', asksInventory: true })).toBe(
+      'day-not-open',
+    );
+    expect(refusal(at(1, 7), { kind: 'dayStarted', day: 2, isOpen: false, study: 'ended', asksInventory: true })).toBe(
+      'study-closed',
+    );
+    expect(refusal(at(1, 7), { kind: 'dayStarted', day: 3, isOpen: true, study: 'open', asksInventory: true })).toBe(
+      'wrong-day',
+    );
+    expect(refusal(at(1, 6), { kind: 'dayStarted', day: 2, isOpen: true, study: 'open', asksInventory: true })).toBe(
+      'wrong-phase',
+    );
+    expect(refusal(at(3, 7), { kind: 'dayStarted', day: 3, isOpen: true, study: 'open', asksInventory: true })).toBe(
+      'wrong-day',
+    );
+  });
+
+  it('is none where a day begins without the inventory, at the words', () => {
+    const event = { kind: 'dayStarted', day: 2, isOpen: true, study: 'open', asksInventory: false } as const;
+    expect(advance(at(1, 7), event)).toMatchObject({ ok: true, progress: { day: 2, phase: 2 } });
   });
 
   it('is the same for an answer that comes out of turn', () => {

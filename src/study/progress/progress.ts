@@ -30,7 +30,7 @@ export type ProgressEvent =
   /** Left to rate again: words that come once more after the fortieth rating, where the study asks for them. */
   | { kind: 'wordRated'; day: StudyDay; ratedWords: number; leftToRateAgain: number }
   | { kind: 'blockFinished'; day: StudyDay; task: RelationTask; attempt: number; scorePercent: number }
-  | { kind: 'dayStarted'; day: StudyDay; isOpen: boolean; study: StudyState };
+  | { kind: 'dayStarted'; day: StudyDay; isOpen: boolean; study: StudyState; asksInventory: boolean };
 
 type ProgressRefusal =
   | 'already-enrolled'
@@ -128,7 +128,11 @@ function startDay(progress: Progress, event: Extract<ProgressEvent, { kind: 'day
   if (!event.isOpen) return refuse('day-not-open');
   return {
     ok: true,
-    progress: { day: event.day, phase: phases.inventory, attempts: noAttempts },
+    progress: {
+      day: event.day,
+      phase: event.asksInventory ? phases.inventory : phases.wordRating,
+      attempts: noAttempts,
+    },
   };
 }
 

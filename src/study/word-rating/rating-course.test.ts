@@ -129,7 +129,7 @@ describe('a day of rating with words that come once more', () => {
           words,
           presentations: againOf(before).map(({ word, outcome }) => ({ word, outcome })),
         };
-        const there = courseOf({ ...order, presentations, ...(again && { again }) });
+        const there = courseOf({ ...order, presentations, scaleReversed: false, ...(again && { again }) });
         expect(dueWord(there)).toEqual(dueWord(here));
         expect(leftToRateAgain(there)).toBe(leftToRateAgain(here));
       }),
@@ -142,7 +142,7 @@ describe('a day of rating with words that come once more', () => {
       fc.property(anyCourse, ({ order, plan, shown }) => {
         const presentations = firstOf(shown).map(({ word, outcome }) => ({ word, outcome }));
         const again = plan && { plan, ratings: [], words: null, presentations: [] };
-        const unknown = courseOf({ ...order, presentations, ...(again && { again }) });
+        const unknown = courseOf({ ...order, presentations, scaleReversed: false, ...(again && { again }) });
         expect(dueWord(unknown)).toBeNull();
         expect(leftToRateAgain(unknown)).toBe(wordsForeseenAgain(plan));
       }),

@@ -112,6 +112,8 @@ export function resumeCourse(order: WordOrder, stored: StoredCourse): RatingCour
 /** A session as it is handed out: the order, what was shown, and what comes once more where the study asks for it. */
 export type OpenedRating = WordOrder & {
   presentations: readonly Presentation[];
+  /** Whether pleasant is on the left. */
+  scaleReversed: boolean;
   again?:
     | {
         plan: AgainPlan;

@@ -156,13 +156,13 @@ describe('the results of somebody who has finished', () => {
     const record = await ana.record();
     const { wordCloudDay1, wordCloudDay2, wordCloudDay3 } = await ana.client.call(readUserRecord);
     expect(days.map(({ cloud }) => cloud)).toEqual([wordCloudDay1, wordCloudDay2, wordCloudDay3]);
-    expect(days.map(({ scores }) => scores.depression)).toEqual([
+    expect(days.map(({ scores }) => scores?.depression)).toEqual([
       record.DASSdep,
       record.DASSdepDay2,
       record.DASSdepDay3,
     ]);
-    expect(days.map(({ scores }) => scores.anxiety)).toEqual([record.DASSanx, record.DASSanxDay2, record.DASSanxDay3]);
-    expect(days.map(({ scores }) => scores.stress)).toEqual([record.DASSstr, record.DASSstrDay2, record.DASSstrDay3]);
+    expect(days.map(({ scores }) => scores?.anxiety)).toEqual([record.DASSanx, record.DASSanxDay2, record.DASSanxDay3]);
+    expect(days.map(({ scores }) => scores?.stress)).toEqual([record.DASSstr, record.DASSstrDay2, record.DASSstrDay3]);
     for (const [index, said] of [record.WordVal, record.WordValDay2, record.WordValDay3].entries()) {
       const ratings = days[index]?.ratings.map(({ reactionTimeMs, ...rated }) => ({
         ...rated,

@@ -181,6 +181,7 @@ async function hasAnswered({ email }: Person, day: 1 | 2, answers: [string, Answ
       order_version: 1,
       word_order: '[]',
       compared_words: 0,
+      scale_reversed: false,
       opened_at: now,
       material_hash: hash,
     })

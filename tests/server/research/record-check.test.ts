@@ -51,6 +51,8 @@ const changes: [statement: string, found: string | RegExp][] = [
     /^1 .*words once more: a plan that can be read$/,
   ],
   ['update word_rating_session set word_order = to_jsonb(1) where day = 3', /^3 word rating, order of the words: /],
+  ['update word_rating_session set scale_reversed = not scale_reversed where day = 2', /^2 word rating, scale: /],
+  ['update study_day set inventory_asked = false where day = 3', /^3 inventory: /],
   [`update word_presentation set input_way = null where day = 3`, /^3 word rating, showing \d+: how it was pressed$/],
   [
     `update word_presentation_again set reaction_time_ms = 5000.1 where outcome = 'rated' and day = 2`,

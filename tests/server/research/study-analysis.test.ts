@@ -130,11 +130,22 @@ describe('the analyses of the study', () => {
       const ofTask = rows.blocks.filter(({ task, day }) => task === 'training1' && day === 1);
       const finished = ofTask.filter(({ finished_at }) => finished_at !== null);
       const people = new Set(finished.map(({ participant_id }) => participant_id));
+      const rightOfFive = ({ participant_id, attempt }: (typeof ofTask)[number]) =>
+        rows.answers.filter(
+          (answer) =>
+            answer.participant_id === participant_id &&
+            answer.day === 1 &&
+            answer.task === 'training1' &&
+            answer.attempt === attempt &&
+            answer.item > 20 &&
+            answer.correct,
+        ).length;
       const by = (way: 'mastery' | 'cap') => ofTask.filter(({ advanced_by }) => advanced_by === way).length;
       const result = found.attempts.find(({ task, day }) => task === 'training1' && day === 1)?.result;
       expect(result).toMatchObject({
         n: people.size,
         mastered: by('mastery'),
+        masteredInFive: ofTask.filter((block) => block.advanced_by === 'mastery' && rightOfFive(block) >= 8).length,
         capped: by('cap'),
         open: people.size - by('mastery') - by('cap'),
       });

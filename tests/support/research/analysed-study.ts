@@ -41,6 +41,10 @@ export function analysedStudy(people: number): StudyAnalysis {
         finished: people,
       })),
       stayed: new Set(ids.slice(Math.floor(people / 3))),
+      people: ids.map((participant, index) => ({
+        ...{ participant, age: 18 + upTo(40), sex: ['feminino', 'masculino', 'no'][upTo(2)] ?? 'no' },
+        group: 1 + (index % 2),
+      })),
       days: perDay((participant, day) => ({
         ...{ participant, day, depression: upTo(21), anxiety: upTo(21), stress: upTo(21) },
         valence: (40 + upTo(320)) / 40,
@@ -73,7 +77,7 @@ export function analysedStudy(people: number): StudyAnalysis {
       courses: trainingTasks.flatMap((task) =>
         studyDays.map((day) => ({
           ...{ task, day, people },
-          course: { finishedAttempts: 1 + upTo(5), advancedBy: 'mastery' as const },
+          course: { finishedAttempts: 1 + upTo(5), advancedBy: 'mastery' as const, rightOfFive: 7 + upTo(3) },
         })),
       ),
       tests: testKinds.flatMap((kind) =>

@@ -1,5 +1,6 @@
 import { bernoulli, drawNormal } from '#rehearsal/simulation/chance.ts';
 import { deriveSeed } from '#rehearsal/simulation/derive-seed.ts';
+import { association, type BothMeasures } from '#research/statistics/association.ts';
 import { bootstrapAlphaInterval } from '#research/statistics/bootstrap-alpha.ts';
 import { bootstrapMeanInterval } from '#research/statistics/bootstrap-mean.ts';
 import { cronbachAlpha, feldtInterval } from '#research/statistics/cronbach-alpha.ts';
@@ -90,6 +91,21 @@ export const flooredFigures = [
     intervals: { page: bootstrapMeanInterval, t: student },
   }),
   figure({
+    name: 'correlation with a sum, half of them 0',
+    draw: (random) => {
+      const severity = drawNormal(random, 0, 1);
+      return { x: drawNormal(random, 5 - 0.8 * severity, 1), y: Math.min(21, Math.ceil(6 * Math.max(0, severity))) };
+    },
+    estimate: correlationOf,
+    intervals: {
+      page: (people) => association(people).interval,
+      Fisher: (people) => {
+        const [z, reach] = [Math.atanh(correlationOf(people)), 1.96 / Math.sqrt(people.length - 3)];
+        return { low: Math.tanh(z - reach), high: Math.tanh(z + reach) };
+      },
+    },
+  }),
+  figure({
     name: 'alpha',
     draw: (random) => inventory(random).first,
     estimate: cronbachAlpha,
@@ -126,6 +142,10 @@ export const flooredFigures = [
 
 /** Of so many people that its own error is a tenth of that of 100. */
 const peopleOfTruth = 20_000;
+
+function correlationOf(people: readonly BothMeasures[]): number {
+  return association(people).r ?? Number.NaN;
+}
 
 function rankBiserial(values: readonly number[]): number {
   return signedRankTest(values)?.rankBiserial ?? Number.NaN;

@@ -18,6 +18,9 @@ export async function numbersOfPages(client: StudyClient): Promise<ReadonlyMap<s
     flagged: _flagged,
     partlyExcluded: _partly,
     incomplete: _incomplete,
+    // Chosen, and in settings.csv and the table of assignments.
+    windowDays: _window,
+    classes: _classes,
     ...ofAnalysis
   } = analysis;
   const { testPeopleCount: _raters, ...ofWords } = words;

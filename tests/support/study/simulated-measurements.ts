@@ -7,11 +7,14 @@ import { simulateShowing } from '#rehearsal/simulation/simulate-rating.ts';
 import { wordKnowledgeFrom } from '#rehearsal/simulation/word-knowledge.ts';
 import type { DayMeasures } from '#research/statistics/day-measures.ts';
 import { mean } from '#research/statistics/descriptive.ts';
+import type { KindScore } from '#research/statistics/floor-test.ts';
+import type { PersonBackground } from '#research/statistics/partial-correlation.ts';
 import { type PersonShift, personWordShift } from '#research/statistics/person-word-shift.ts';
 import type { PersonSpeed, PoleDay } from '#research/statistics/pole-measures.ts';
 import type { PoleOrAll } from '#research/statistics/pole-measures-shape.ts';
 import { scoreFloors } from '#research/statistics/score-levels.ts';
 import type { StudyMeasurements } from '#research/statistics/study-analysis.ts';
+import { testKinds } from '#research/statistics/test-result-shape.ts';
 import type { Retest } from '#research/statistics/valence-reliability.ts';
 import { defaultGeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { neighbourWords } from '#study/assignment/neighbour-words.ts';
@@ -44,6 +47,7 @@ export type MeasuredPerson = {
   retested: readonly { word: string; first: number; second: number }[];
   poleDays: PoleDay[];
   speed: PersonSpeed;
+  kindScores: KindScore[];
 };
 
 const knowledge = wordKnowledgeFrom(table);
@@ -52,13 +56,20 @@ const words = table.words.map(({ word }) => word);
 type Rated = Record<StudyDay, readonly RatedWord[]>;
 
 /**
- * People of one kind on whom nothing has an effect, but for what is planted: their answers to the inventory and their feelings for words
- * stay, and they rate and answer each time with errors of their own.
+ * People on whom nothing has an effect, but for what is planted: their answers to the inventory and their feelings for words stay, and
+ * they rate and answer each time with errors of their own. At every test they are at its floor.
+ * @param who of one kind, or of all profiles, who differ in how they feel words, answer the inventory and use their time
  */
-export function measuredPeople(count: number, planted: Partial<PlantedEffect> = {}): MeasuredPerson[] {
-  return Array.from({ length: count }, (_, index) =>
-    measured(steadyPerson(index + 1), { ...nothingPlanted, ...planted }),
-  );
+export function measuredPeople(
+  count: number,
+  planted: Partial<PlantedEffect> = {},
+  who: 'alike' | 'differing' = 'alike',
+): MeasuredPerson[] {
+  return Array.from({ length: count }, (_, index) => {
+    const person = { ...simulatePerson(1, index + 1), severityPerDay: 0 };
+    const traits = who === 'alike' ? behaviourProfiles.typical : person.traits;
+    return measured({ ...person, traits }, { ...nothingPlanted, ...planted });
+  });
 }
 
 /** @returns so many of them, drawn without putting anybody back */
@@ -99,6 +110,9 @@ export function studyOf(everybody: readonly MeasuredPerson[], people: number, se
     // In the order in which they were drawn, two of three go on.
     stayed: new Set(members.flatMap(({ days: [first] }, index) => (first && index % 3 > 0 ? [first.participant] : []))),
     days: members.flatMap(({ days }) => days),
+    people: members.flatMap(({ days: [first] }, index) =>
+      first === undefined ? [] : [backgroundOf(first.participant, index)],
+    ),
     answers: keyedBy(studyDays, (day) => members.map(({ answers }) => answers[day])),
     shifts: members.map(({ shift }) => shift),
     halves: [],
@@ -106,8 +120,8 @@ export function studyOf(everybody: readonly MeasuredPerson[], people: number, se
     speeds: members.map(({ speed }) => speed),
     courses: [],
     tests: [],
-    kindScores: [],
-    floors: scoreFloors(defaultGeneratorSettings),
+    kindScores: members.flatMap(({ kindScores }) => kindScores),
+    floors,
     smallestEffect: {},
     windowDays: 7,
     chosenParts: [],
@@ -115,8 +129,15 @@ export function studyOf(everybody: readonly MeasuredPerson[], people: number, se
   };
 }
 
-function steadyPerson(number: number): SimulatedPerson {
-  return { ...simulatePerson(1, number), traits: behaviourProfiles.typical, severityPerDay: 0 };
+/** Two groups without any difference, and an age and a sex that go with nothing. */
+function backgroundOf(participant: string, index: number): PersonBackground {
+  const number = Number(participant);
+  return {
+    participant,
+    age: 18 + ((number * 7) % 41),
+    sex: number % 3 === 0 ? 'masculino' : 'feminino',
+    group: 1 + (index % 2),
+  };
 }
 
 function measured(person: SimulatedPerson, planted: PlantedEffect): MeasuredPerson {
@@ -136,6 +157,7 @@ function measured(person: SimulatedPerson, planted: PlantedEffect): MeasuredPers
     retested: retestedOf(person, rated[1]),
     poleDays: poleDaysOf(person, rated),
     speed: speedOf(person),
+    kindScores: kindScoresOf(person),
   };
 }
 
@@ -224,6 +246,19 @@ function poleDaysOf(person: SimulatedPerson, rated: Rated): PoleDay[] {
 
 /** Items of the tests of three days. */
 const testItems = 60;
+
+const floors = scoreFloors(defaultGeneratorSettings);
+/** Over three days. */
+const itemsOfKind = { GEN: 30, ME: 15, CE: 15 } as const;
+
+function kindScoresOf(person: SimulatedPerson): KindScore[] {
+  const random = seededRandom(deriveSeed(person.seed, 'at the floor'));
+  return testKinds.map((kind) => {
+    const answers = itemsOfKind[kind];
+    const right = Array.from({ length: answers }, () => happens(random, floors.kinds[kind])).filter(Boolean).length;
+    return { participant: String(person.seed), kind, answers, right };
+  });
+}
 
 /** Right or wrong whatever time it takes: how able somebody is and how quick are drawn apart. */
 function speedOf(person: SimulatedPerson): PersonSpeed {

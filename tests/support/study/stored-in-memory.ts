@@ -56,6 +56,7 @@ export async function storedInMemory(
     days: rows('study_day').map((row) => ({
       day: row.day,
       startedAtMs: at(row.started_at),
+      inventoryAsked: row.inventory_asked,
       inventorySubmittedAtMs: ms(row.inventory_submitted_at),
       finishedAtMs: ms(row.finished_at),
       sessionSeconds: rows('session_time').flatMap(({ day, seconds }) => (day === row.day ? [seconds] : [])),
@@ -68,6 +69,7 @@ export async function storedInMemory(
       orderVersion: row.order_version,
       order: row.word_order,
       comparedWords: row.compared_words,
+      scaleReversed: row.scale_reversed,
       again: row.again,
       completedAtMs: ms(row.completed_at),
       materialHash: row.material_hash,

@@ -15,6 +15,7 @@ export function personOnDay(day: StudyDay, { timeZone }: { timeZone: string }): 
       ...finished.map((earlier) => ({
         day: earlier,
         startedAtMs: 0,
+        inventoryAsked: true,
         inventorySubmittedAtMs: 0,
         finishedAtMs: 0,
         timeZoneBefore: null,
@@ -23,6 +24,7 @@ export function personOnDay(day: StudyDay, { timeZone }: { timeZone: string }): 
       {
         day,
         startedAtMs: 0,
+        inventoryAsked: true,
         inventorySubmittedAtMs: null,
         finishedAtMs: null,
         timeZoneBefore: null,

@@ -132,7 +132,7 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
     accepted_at: consent,
   },
   days: {
-    ...kept('code', 'day', 'session_seconds', 'page_count'),
+    ...kept('code', 'day', 'inventory_asked', 'session_seconds', 'page_count'),
     day_offset: 'spacingClass',
     // 0 on days 2 and 3 tells the first version of the order.
     words_of_day_1_first: build,

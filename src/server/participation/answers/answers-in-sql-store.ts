@@ -74,9 +74,16 @@ export function underMaterial(): Relation {
     union all select participant_id, 'tasks', material_hash, opened_at from relation_block)`;
 }
 
-/** @returns `participant_id`, `day`, `task`, `finished_at`, `advanced_by` of each attempt at a training */
+/** Groups of ten items come in the order of their options: 3, 4, 5. */
+const itemsBeforeFive = 20;
+
+/** @returns `participant_id`, `day`, `task`, `finished_at`, `advanced_by`, `right_of_five` of each attempt at a training */
 export function trainingAttempts(): Relation {
-  return sql`(select participant_id, day, task, finished_at, advanced_by from relation_block where task in ${trainings})`;
+  return sql`(select participant_id, day, task, finished_at, advanced_by, (
+      select count(*) from relation_answer as answer
+      where answer.participant_id = block.participant_id and answer.day = block.day and answer.task = block.task
+        and answer.attempt = block.attempt and answer.item > ${itemsBeforeFive} and correct) as right_of_five
+    from relation_block as block where task in ${trainings})`;
 }
 
 /** @returns `participant_id`, `day`, `task`, `began_at`, `ended_at` of each relation task that somebody has gone on from */

@@ -16,8 +16,8 @@ export type Whose = { participantIds: readonly string[]; days?: readonly StudyDa
 export type StoredRow<Table extends keyof AnswerTables> = Selectable<AnswerTables[Table]>;
 /** A choice, and when the inventory of its day was handed in. */
 type ChoiceRow = StoredRow<'inventory_choice'> & { inventory_submitted_at: Date | null };
-/** A showing, and when the rating of its day was completed. */
-type ShowingRow = StoredRow<'word_presentation'> & { rating_completed_at: Date | null };
+/** A showing, when the rating of its day was completed, and on which side of the scale pleasant was. */
+type ShowingRow = StoredRow<'word_presentation'> & { rating_completed_at: Date | null; scale_reversed: boolean };
 type ShowingAgainRow = StoredRow<'word_presentation_again'>;
 type BlockRow = StoredRow<'relation_block'>;
 type TaskAnswerRow = StoredRow<'relation_answer'>;
@@ -52,8 +52,8 @@ export async function readShowings<Column extends keyof ShowingRow>(
 ): Promise<Pick<ShowingRow, Column>[]> {
   const { rows } = await sql<Pick<ShowingRow, Column>>`
     select ${named(columns)} from word_presentation
-    left join (select participant_id, day, completed_at as rating_completed_at from word_rating_session) as session
-      using (participant_id, day)
+    left join (select participant_id, day, completed_at as rating_completed_at, scale_reversed from word_rating_session)
+      as session using (participant_id, day)
     where ${of(whose)} order by participant_id, day, position`.execute(database);
   return rows;
 }

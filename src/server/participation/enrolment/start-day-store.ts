@@ -5,6 +5,7 @@ import type { ParticipationInstallation } from '#server/participation/person/par
 import { nextDayOpeningOf } from '#server/participation/progress/progress-view-store.ts';
 import type { StepCall } from '#server/participation/progress/step-call-store.ts';
 import { requireCurrentConsent } from '#server/participation/progress/turn-store.ts';
+import { daysWithInventory } from '#study/inventory/inventory-days.ts';
 
 /** The next day begins, once it is open; the same day again is a success. */
 export function dayStarting(parts: ParticipationInstallation): StepCall<ParsedInputOf<typeof startDay>, boolean> {
@@ -16,8 +17,9 @@ export function dayStarting(parts: ParticipationInstallation): StepCall<ParsedIn
       requireCurrentConsent(standing);
       requireSignedDocument(parts, standing.part);
       const { isOpen, study } = nextDayOpeningOf(parts, standing, standing.now) ?? { isOpen: false, study: 'open' };
+      const asksInventory = daysWithInventory(parts.material.settings.inventoryDays).includes(day);
       return {
-        event: { kind: 'dayStarted', day, isOpen, study },
+        event: { kind: 'dayStarted', day, isOpen, study, asksInventory },
         also: { changes: parts.whatFollows.onDayStarted.flatMap((follow) => follow()) },
       };
     },

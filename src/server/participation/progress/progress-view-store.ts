@@ -24,6 +24,7 @@ import {
 } from '#server/platform/study-switch/study-switch-store.ts';
 import { refusalToBeginPart, stateOfStudy } from '#study/days/study-state.ts';
 import { visitorSentence } from '#study/days/visitor-sentence.ts';
+import { daysWithInventory } from '#study/inventory/inventory-days.ts';
 import { beforeEnrolment, type Progress } from '#study/progress/progress.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
 import { finishedAttempts } from './finished-attempts-store.ts';
@@ -98,12 +99,14 @@ type AsRead = 'waiting' | 'study' | 'partHasBegun' | 'generations';
 /** @returns where a person stands, as every screen sees it */
 export function viewOf(parts: ViewParts, standing: Standing, now: Date): ProgressView {
   const { progress, consentIsCurrent, finishedDays, cameByLink } = standing;
+  const { inventoryDays } = parts.material.settings;
   return {
     enrolment: progress.phase === phases.notEnrolled ? 'consented' : 'enrolled',
     consentOutdated: !consentIsCurrent,
     ...progress,
     finishedDays: [...finishedDays],
     cameByLink,
+    ...(inventoryDays !== 'all' && { inventoryDays: daysWithInventory(inventoryDays) }),
     material: materialHashOf(parts, standing.generations),
     nextDay: nextDayOf(parts, standing, now),
     study: progress.phase === phases.notEnrolled ? null : studyOf(parts, standing, now),

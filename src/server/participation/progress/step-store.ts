@@ -79,7 +79,8 @@ function rowsOfStep({ before, after, now }: Step, ofDay: NonNullable<Also['ofDay
   const moved = eventAdded({ now }, after.day, 'phaseChanged', { from: before.phase, to: after.phase });
   if (startsDay(before, after)) {
     const begun = sql`
-      insert into study_day (participant_id, day, started_at) select participant_id, ${after.day}, ${now} from turn`;
+      insert into study_day (participant_id, day, started_at, inventory_asked)
+      select participant_id, ${after.day}, ${now}, ${after.phase === phases.inventory} from turn`;
     return [begun, moved];
   }
   const isOver = after.phase === phases.finished;
@@ -125,5 +126,5 @@ const toldShape = z.object({
 });
 
 function startsDay(before: Progress, after: Progress): boolean {
-  return after.phase === phases.inventory && before.phase !== phases.inventory;
+  return after.day !== before.day || (before.phase === phases.notEnrolled && after.phase !== phases.notEnrolled);
 }

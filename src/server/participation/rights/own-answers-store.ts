@@ -46,11 +46,13 @@ function byReceipt(one: Received, other: Received): number {
 
 /** With what was pressed after each, which the next one tells, also one that came once more. */
 async function readOwnShowings(database: Database, whose: Whose) {
-  const showings = await readShowings(database, whose, showingColumns);
+  const showings = await readShowings(database, whose, [...showingColumns, 'scale_reversed']);
   const showingsAgain = await readShowingsAgain(database, whose, [...showingColumns, 'again_for']);
   const followingOf = followingAmong([...showings, ...showingsAgain]);
-  const withPresses = (showing: (typeof showings)[number]) => showingCells(showing, followingOf(showing));
-  return { showings: showings.map(withPresses), showingsAgain: showingsAgain.map(withPresses) };
+  return {
+    showings: showings.map((showing) => showingCells(showing, followingOf(showing))),
+    showingsAgain: showingsAgain.map((showing) => showingCells(showing, followingOf(showing))),
+  };
 }
 
 async function readQuestionnaire(database: Database, participantId: string) {

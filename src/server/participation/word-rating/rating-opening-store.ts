@@ -20,6 +20,7 @@ import {
   wordsRatedAgain,
 } from '#study/word-rating/rating-again.ts';
 import { resumeCourse } from '#study/word-rating/rating-course.ts';
+import { isScaleReversed } from '#study/word-rating/scale-direction.ts';
 import { orderWords, wordOrderVersion } from '#study/word-rating/word-rating.ts';
 import {
   type StoredOrder,
@@ -38,6 +39,7 @@ const factsOfOpening = z.object({
   again: showingsAgainShape,
   ratedOnDayOne: z.array(z.string()),
   planOfDayOne: againPlanShape.nullable(),
+  reversedOnDayOne: z.boolean().nullable(),
   resumptions: z.number(),
 });
 type FactsOfOpening = z.output<typeof factsOfOpening>;
@@ -54,6 +56,8 @@ export function wordRatingOpening({
       'again', ${showingsAgainOfDay()},
       'ratedOnDayOne', ${wordsRatedOnDayOne},
       'planOfDayOne', (select again from word_rating_session as first
+        where first.participant_id = participant.participant_id and first.day = 1),
+      'reversedOnDayOne', (select scale_reversed from word_rating_session as first
         where first.participant_id = participant.participant_id and first.day = 1),
       'resumptions', ${resumptions('ratingSessionResumed')})
       where participant.phase = ${phases.wordRating})`,
@@ -76,7 +80,7 @@ function drawSession(
   { now }: { now: Date },
   { settings, words }: Pick<StudyMaterial, 'settings' | 'words'>,
   day: StudyDay,
-  { ratedOnDayOne, planOfDayOne }: Pick<FactsOfOpening, 'ratedOnDayOne' | 'planOfDayOne'>,
+  { ratedOnDayOne, planOfDayOne, reversedOnDayOne }: FactsOfOpening,
 ): { drawn: StoredOrder; change: RowChange } {
   const seed = drawSeed();
   const drawn = orderWords({ day, words: words.rows.map(({ word }) => word), ratedOnDayOne, seed });
@@ -85,17 +89,18 @@ function drawSession(
     assignmentSeed: drawSeed(),
     rankBy: (assignmentSeed) => rankWords({ words: words.rows }, seededRandom(assignmentSeed)),
   });
+  const scaleReversed = isScaleReversed(day, settings.scaleDirection, { seed, onDayOne: reversedOnDayOne });
   const change = sql`
-    insert into word_rating_session (participant_id, day, seed, order_version, word_order, compared_words, again, opened_at,
-      material_hash)
+    insert into word_rating_session (participant_id, day, seed, order_version, word_order, compared_words, again, scale_reversed,
+      opened_at, material_hash)
     select participant_id, ${day}, ${seed}, ${wordOrderVersion}, ${JSON.stringify(drawn.order)}::jsonb, ${drawn.comparedWords},
-      ${again === null ? null : JSON.stringify(again)}::jsonb, ${now}, ${words.hash} from turn`;
-  return { drawn: { ...drawn, again }, change };
+      ${again === null ? null : JSON.stringify(again)}::jsonb, ${scaleReversed}, ${now}, ${words.hash} from turn`;
+  return { drawn: { ...drawn, again, scaleReversed }, change };
 }
 
 function opened(
   day: StudyDay,
-  { again: plan, order, comparedWords }: StoredOrder,
+  { again: plan, order, comparedWords, scaleReversed }: StoredOrder,
   { showings, again }: Pick<FactsOfOpening, 'showings' | 'again'>,
 ): OutputOf<typeof openWordRating> {
   const session = {
@@ -103,6 +108,7 @@ function opened(
     order,
     comparedWords,
     presentations: showings.map(({ word, outcome }) => ({ word, outcome })),
+    scaleReversed,
   };
   return plan === null
     ? session

@@ -6,17 +6,18 @@ import type { StudyDay } from '#study/protocol.ts';
 import { againPlanShape } from '#study/word-rating/rating-again.ts';
 import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
 
-/** The order of the words of a day, and what comes once more. */
+/** The order of the words of a day, what comes once more, and the side of the scale. */
 export const storedOrderShape = z.object({
   order: z.array(z.string()),
   comparedWords: z.number(),
   again: againPlanShape.nullable(),
+  scaleReversed: z.boolean(),
 });
 export type StoredOrder = z.output<typeof storedOrderShape>;
 
 /** For a query on `word_rating_session as session`, as JSON of `storedOrderShape`. */
 export const storedOrder = sql`jsonb_build_object('order', session.word_order, 'comparedWords', session.compared_words,
-  'again', session.again)`;
+  'again', session.again, 'scaleReversed', session.scale_reversed)`;
 
 export const showingsShape = z.array(
   z.object({

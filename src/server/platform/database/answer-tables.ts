@@ -49,6 +49,7 @@ export type AnswerTables = {
     participant_id: string;
     day: StudyDay;
     started_at: Date;
+    inventory_asked: Generated<boolean>;
     inventory_submitted_at: WhenSet<Date>;
     care_suggested: WhenSet<boolean>;
     /** In which zone it was begun, where that was corrected since. */
@@ -76,6 +77,7 @@ export type AnswerTables = {
     order_version: number;
     word_order: Json;
     compared_words: number;
+    scale_reversed: boolean;
     /** What it was begun with where words come once more (`AgainPlan`). */
     again: ColumnType<object | null, string | null | undefined, string | null>;
     opened_at: Date;

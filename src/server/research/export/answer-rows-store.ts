@@ -38,7 +38,7 @@ export async function readDayRows(
     )
     .where('study_day.participant_id', 'in', keysOf(people))
     .orderBy('study_day.day')
-    .select(['study_day.participant_id', 'study_day.day', 'inventory_submitted_at', 'finished_at'])
+    .select(['study_day.participant_id', 'study_day.day', 'inventory_asked', 'inventory_submitted_at', 'finished_at'])
     .select(['opened_at', 'completed_at', 'seed', 'order_version', 'compared_words', 'material_hash'])
     .select(columnsOfOffset)
     .execute();
@@ -52,6 +52,7 @@ export async function readDayRows(
     started_at: row.started_at.toISOString(),
     started_date: localDate(row.started_at.getTime(), row.time_zone),
     day_offset: daysSinceEnrolment(row),
+    inventory_asked: row.inventory_asked,
     inventory_submitted_at: row.inventory_submitted_at?.toISOString() ?? null,
     word_rating_opened_at: row.opened_at?.toISOString() ?? null,
     word_rating_completed_at: row.completed_at?.toISOString() ?? null,
@@ -127,13 +128,14 @@ export async function readRatingRows(
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof ratingsTable>[]> {
   const whose = { participantIds: keysOf(people) };
-  const rows = await readShowings(snapshot, whose, showingColumns);
+  const rows = await readShowings(snapshot, whose, [...showingColumns, 'scale_reversed']);
   // A press after the last of them is told by the first word that came once more.
   const again = await readShowingsAgain(snapshot, whose, ['participant_id', 'day', 'position', 'presses_before']);
   const followingOf = followingAmong([...rows, ...again]);
-  return byPerson(people, rows).map(({ code, isOut, row }) =>
-    ratingCells(code, isOut(row.day, 'wordRating'), row, followingOf(row)),
-  );
+  return byPerson(people, rows).map(({ code, isOut, row }) => ({
+    ...ratingCells(code, isOut(row.day, 'wordRating'), row, followingOf(row)),
+    scale_reversed: row.scale_reversed,
+  }));
 }
 
 /** @param following the next showing of the same person and day, if there is one */
@@ -142,7 +144,7 @@ export function ratingCells(
   isPartOut: boolean,
   row: StoredRow<'word_presentation'>,
   following: WithPresses | null,
-): RowOf<typeof ratingsTable> {
+): Omit<RowOf<typeof ratingsTable>, 'scale_reversed'> {
   return {
     ...showingCells(row, following),
     code,

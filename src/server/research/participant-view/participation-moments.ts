@@ -13,9 +13,10 @@ export function participationMomentsOf(rows: ParticipantRows, state: Participant
       version,
       accepted,
     })),
-    days: rows.days.map(({ day, started_at, inventory_submitted_at, finished_at }) => ({
+    days: rows.days.map(({ day, started_at, inventory_asked, inventory_submitted_at, finished_at }) => ({
       day,
       startedAtMs: started_at.getTime(),
+      inventoryAsked: inventory_asked,
       inventorySubmittedAtMs: inventory_submitted_at?.getTime() ?? null,
       finishedAtMs: finished_at?.getTime() ?? null,
     })),

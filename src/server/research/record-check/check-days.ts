@@ -21,7 +21,9 @@ export function* checkDays(
     if ((row.finishedAtMs !== null) !== isFinished) {
       yield { day: row.day, place: 'day', expectation: isFinished ? 'the time of its end' : 'no end yet' };
     }
-    const isSubmitted = row.day < lastDay || stored.phase > phases.inventory;
+    const isSubmitted = row.inventoryAsked && (row.day < lastDay || stored.phase > phases.inventory);
+    if (!row.inventoryAsked && row.day !== 2)
+      yield { day: row.day, place: 'inventory', expectation: 'asked on this day' };
     if ((row.inventorySubmittedAtMs !== null) !== isSubmitted) {
       yield {
         day: row.day,

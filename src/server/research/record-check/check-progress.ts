@@ -38,13 +38,15 @@ function lastPhaseWithRows(stored: StoredParticipant, day: StudyDay): number {
   return Math.max(stored.ratingSessions.some((row) => row.day === day) ? 2 : 1, ...blocks);
 }
 
-/** Every step from 1 on once, in order, day after day. */
+/** Every step once, in order, day after day: from 1 on, or from 2 where the inventory was not asked. */
 function* checkTimeline(stored: StoredParticipant): Generator<Finding> {
   const expected = [];
   for (const day of studyDays) {
-    for (let phase = 1; phase <= phases.finished; phase += 1) {
+    const isAsked = stored.days.find((row) => row.day === day)?.inventoryAsked !== false;
+    const first = isAsked ? phases.inventory : phases.wordRating;
+    for (let phase: number = first; phase <= phases.finished; phase += 1) {
       const isBehind = day < stored.day || (day === stored.day && phase <= stored.phase);
-      if (isBehind) expected.push(`${day}: ${phase > 1 ? phase - 1 : day === 1 ? 0 : phases.finished} to ${phase}`);
+      if (isBehind) expected.push(`${day}: ${phase > first ? phase - 1 : day === 1 ? 0 : phases.finished} to ${phase}`);
     }
   }
   const found = stored.phaseChanges.map(({ day, from, to }) => `${day}: ${from} to ${to}`);

@@ -29,6 +29,7 @@ function sessionOf(day: 1 | 2, drawn: { order: string[]; comparedWords: number }
     orderVersion: wordOrderVersion,
     ...drawn,
     again: null,
+    scaleReversed: false,
     completedAtMs: null,
     materialHash: 'words',
   };

@@ -1,4 +1,5 @@
 import { ratingScale } from '#study/protocol.ts';
+import { isScaleReversed } from '#study/word-rating/scale-direction.ts';
 import { orderWords, wordOrderVersion } from '#study/word-rating/word-rating.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 import { checkRatingAgain } from './check-rating-again.ts';
@@ -49,6 +50,15 @@ function* checkOrder(stored: StoredParticipant, session: StoredRatingSession, ta
   }
   if (comparedWords !== drawn.comparedWords) {
     yield { day, place, expectation: 'as many words before all others as were rated on day 1' };
+  }
+  // By which setting day 1 was begun is not stored: a scale that was not reversed follows from either.
+  const onDayOne = stored.ratingSessions.find((other) => other.day === 1)?.scaleReversed ?? false;
+  if (session.scaleReversed !== isScaleReversed(day, onDayOne ? 'byPerson' : 'fixed', { seed, onDayOne })) {
+    yield {
+      day,
+      place: 'word rating, scale',
+      expectation: 'the side that follows from the seed of day 1, on all days',
+    };
   }
 }
 

@@ -10,7 +10,8 @@ import { hasRatedAgain } from './words-rated-again.ts';
  */
 export function reachedPhase(stored: StoredParticipant, day: StudyDay): number {
   const dayRow = stored.days.find((row) => row.day === day);
-  if (dayRow?.inventorySubmittedAtMs == null || answeredItems(stored, day).size < 21) return 1;
+  const isAsked = dayRow?.inventoryAsked !== false;
+  if (isAsked && (dayRow?.inventorySubmittedAtMs == null || answeredItems(stored, day).size < 21)) return 1;
   if (stored.showings.filter((row) => row.day === day && row.outcome === 'rated').length < 40) return 2;
   if (!hasRatedAgain(stored, day)) return 2;
   const unfinished = relationTasks.find((task) =>

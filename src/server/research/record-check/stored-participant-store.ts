@@ -96,9 +96,10 @@ async function readDays(snapshot: Snapshot, participantId: string): Promise<Stor
     .selectAll()
     .execute();
   const pages = await readPageTimes(snapshot, { participantIds: [participantId] }, ['day', 'seconds']);
-  return days.map(({ day, started_at, inventory_submitted_at, finished_at, time_zone_before }) => ({
+  return days.map(({ day, started_at, inventory_asked, inventory_submitted_at, finished_at, time_zone_before }) => ({
     day,
     startedAtMs: started_at.getTime(),
+    inventoryAsked: inventory_asked,
     inventorySubmittedAtMs: inventory_submitted_at?.getTime() ?? null,
     finishedAtMs: finished_at?.getTime() ?? null,
     timeZoneBefore: time_zone_before,
@@ -144,6 +145,7 @@ async function readWordRating(
       orderVersion: row.order_version,
       order: orderShape.safeParse(row.word_order).data ?? null,
       comparedWords: row.compared_words,
+      scaleReversed: row.scale_reversed,
       again: row.again === null ? null : (againPlanShape.safeParse(row.again).data ?? 'unreadable'),
       completedAtMs: row.completed_at?.getTime() ?? null,
       materialHash: row.material_hash,

@@ -45,6 +45,7 @@ export type StoredParticipant = {
 export type StoredDayRow = {
   day: StudyDay;
   startedAtMs: number;
+  inventoryAsked: boolean;
   inventorySubmittedAtMs: number | null;
   finishedAtMs: number | null;
   /** In which zone it was begun, where that was corrected since; null otherwise. */
@@ -59,6 +60,7 @@ export type StoredRatingSession = {
   orderVersion: number;
   order: string[] | null;
   comparedWords: number;
+  scaleReversed: boolean;
   /** What it was begun with where words come once more. */
   again: AgainPlan | 'unreadable' | null;
   completedAtMs: number | null;

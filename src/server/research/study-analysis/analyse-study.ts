@@ -1,5 +1,6 @@
 import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.ts';
 import type { SmallestEffect } from '#research/statistics/equivalence-shape.ts';
+import type { PersonBackground } from '#research/statistics/partial-correlation.ts';
 import type { PersonShift } from '#research/statistics/person-word-shift.ts';
 import type { PersonSpeed, PoleDay } from '#research/statistics/pole-measures.ts';
 import type { ScoreFloors } from '#research/statistics/score-levels.ts';
@@ -15,6 +16,7 @@ import { readChosenParts } from './chosen-parts-store.ts';
 import { readCountedPeople } from './counted-people-store.ts';
 import { readKindScores } from './kind-scores-store.ts';
 import { readFlow, readWhoStayed } from './participant-flow-store.ts';
+import { readPersonBackgrounds } from './person-backgrounds-store.ts';
 import { readPersonSpeeds } from './person-speeds-store.ts';
 import { readPoleDays } from './pole-days-store.ts';
 import { readRetests } from './retests-store.ts';
@@ -57,6 +59,7 @@ async function readMeasurements(
   report(0.4);
   const wordMeans = await readWordMeans(transaction, participantIds, people);
   const days: MeasuredDay[] = [];
+  const backgrounds: PersonBackground[] = [];
   const shifts: PersonShift[] = [];
   const poleDays: PoleDay[] = [];
   const halves: ValenceHalves[] = [];
@@ -65,6 +68,7 @@ async function readMeasurements(
   for (let from = 0; from < participantIds.length; from += peopleAtATime) {
     const some = participantIds.slice(from, from + peopleAtATime);
     days.push(...(await readStudyDays(transaction, some, people)));
+    backgrounds.push(...(await readPersonBackgrounds(transaction, some)));
     shifts.push(...(await readPersonShifts(transaction, some, people)));
     poleDays.push(...(await readPoleDays(transaction, some, words, people)));
     halves.push(...(await readValenceHalves(transaction, some, wordMeans, people)));
@@ -78,6 +82,7 @@ async function readMeasurements(
     flow,
     stayed,
     days: days.map(({ measures }) => measures),
+    people: backgrounds,
     answers: answersByDay(days),
     courses,
     tests,

@@ -12,6 +12,7 @@ type Row = {
   day: StudyDay;
   finishedAttempts: number;
   advancedBy: AdvancedBy | null;
+  rightOfFive: number | null;
   people: number;
 };
 
@@ -21,15 +22,17 @@ export async function countTrainingCourses(
   people: AnalysedPeople,
 ): Promise<StudyMeasurements['courses']> {
   const { rows } = await sql<Row>`
-    select task, day, finished as "finishedAttempts", advanced_by as "advancedBy", count(*) as people
+    select task, day, finished as "finishedAttempts", advanced_by as "advancedBy", right_of_five as "rightOfFive",
+      count(*) as people
     from (
-      select task, attempt.day, count(finished_at) as finished, max(advanced_by) as advanced_by
+      select task, attempt.day, count(finished_at) as finished, max(advanced_by) as advanced_by,
+        max(case when advanced_by = 'mastery' then right_of_five end) as right_of_five
       from ${countedTrainings(people)} as attempt
       join participant_status as participant using (participant_id)
       where ${isAnalysed(people)}
       group by participant_id, task, attempt.day
     ) as course
-    group by task, day, finished, advanced_by
-    order by task, day, finished, advanced_by`.execute(transaction);
+    group by task, day, finished, advanced_by, right_of_five
+    order by task, day, finished, advanced_by, right_of_five`.execute(transaction);
   return rows.map(({ task, day, people, ...course }) => ({ task, day, people, course }));
 }

@@ -47,9 +47,9 @@ export function openingsOfDays(study: StudyInMemory): BoundInPage[] {
     bindInPage(openWordRating, async ({ day }) => {
       await requireTurn(day, 'wordRating');
       const opened = await study.openWordRating(day);
-      const { order, comparedWords, presentations } = opened;
+      const { order, comparedWords, scaleReversed, presentations } = opened;
       const again = 'again' in opened ? { again: { ...opened.again, ratings: [...opened.again.ratings] } } : {};
-      return { day, order: [...order], comparedWords, presentations, ...again };
+      return { day, order: [...order], comparedWords, scaleReversed, presentations, ...again };
     }),
     bindInPage(openRelationBlock, async ({ day, task }) => {
       await requireTurn(day, task);

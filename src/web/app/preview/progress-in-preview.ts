@@ -26,6 +26,7 @@ export async function progressInPreview(study: StudyInMemory): Promise<ProgressV
   const finished = (task: string) => blocks.filter((one) => one.task === task && one.finishedAtMs !== null).length;
   return {
     ...{ enrolment, consentOutdated: false, day, phase, cameByLink: false, serverTime },
+    inventoryDays: study.inventoryDays,
     attempts: keyedBy(trainingTasks, finished),
     finishedDays: days.flatMap((one) =>
       one.finishedAtMs === null ? [] : [{ day: one.day, finishedAt: new Date(one.finishedAtMs).toISOString() }],

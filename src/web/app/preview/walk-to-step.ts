@@ -3,6 +3,7 @@ import { type SimulatedPerson, simulatePerson } from '#rehearsal/simulation/simu
 import type { SimulatedStudy } from '#rehearsal/simulation/simulated-study.ts';
 import { StudyInMemory } from '#rehearsal/simulation/study-in-memory.ts';
 import { walkDay } from '#rehearsal/simulation/walk-day.ts';
+import { daysWithInventory } from '#study/inventory/inventory-days.ts';
 import { studyDays } from '#study/protocol.ts';
 import { type PreviewStep, phaseBefore } from './preview-step.ts';
 
@@ -40,7 +41,8 @@ async function walkFrom(
   startsAtMs: number,
 ): Promise<StudyInMemory> {
   const study = new StudyInMemory(given, person, startsAtMs);
-  const phase = phaseBefore(step);
+  const isSkipped = step.part === 'inventory' && !daysWithInventory(given.settings.inventoryDays).includes(step.day);
+  const phase = isSkipped ? 'wordRating' : phaseBefore(step);
   if (phase === null) return study;
   const stopsAt = { day: step.day, phase, fraction: 0 };
   const walker = { person, knowledge: given.knowledge, learned: new LearnedRelations(), stopsAt, study };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { phases } from '#study/protocol.ts';
 import { attemptsInWords, howFarInWords, stepState, stepUnderWay, studyStepsOf, wayInWords } from './study-steps.ts';
 
-const studySteps = studyStepsOf(1);
+const studySteps = studyStepsOf({ day: 1 });
 
 describe('the cards of a day', () => {
   it('are seven, in the order of the phases', () => {
@@ -40,6 +40,10 @@ describe('the cards of a day', () => {
     expect(wayInWords({ day: 1, phase: 4 })).toBe('3 de 6 partes feitas; faltam cerca de 35 minutos');
     expect(wayInWords({ day: 3, phase: 6 })).toBe('5 de 6 partes feitas; faltam cerca de 3 minutos');
     expect(stepUnderWay({ day: 1, phase: phases.finished })).toBeNull();
+    const withoutInventory = { day: 2, inventoryDays: [1, 3] } as const;
+    expect(studyStepsOf(withoutInventory).map(({ phase }) => phase)).toEqual([2, 3, 4, 5, 6, 7]);
+    expect(wayInWords({ ...withoutInventory, phase: 2 })).toMatch(/^Hoje, faltam cerca de 3\d? minutos$/);
+    expect(wayInWords({ ...withoutInventory, phase: 3 })).toMatch(/^1 de 5 partes feitas/);
   });
 
   it('say how far a part has come that was begun', () => {

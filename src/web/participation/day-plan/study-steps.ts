@@ -9,6 +9,7 @@ import {
   type Phase,
   phases,
   type StudyDay,
+  studyDays,
   type TrainingTask,
   wordRating,
 } from '#study/protocol.ts';
@@ -34,8 +35,12 @@ export type StudyStep = {
 
 const aboutInventory = `${inventoryItemCount} frases sobre a sua semana`;
 
-export function studyStepsOf(day: StudyDay): readonly StudyStep[] {
-  const parts = dayPartNames.map((part): StudyStep => {
+type Day = { day: StudyDay; inventoryDays?: readonly StudyDay[] | undefined };
+
+/** @returns the cards of a day in their order; on the first day some parts are new and take longer */
+export function studyStepsOf(of: Day): readonly StudyStep[] {
+  const { day } = of;
+  const parts = partsOf(of).map((part): StudyStep => {
     const { phase, name, path } = dayParts[part];
     const minutes = dayParts[part].minutes[day === 1 ? 'firstDay' : 'laterDays'];
     const training = isRelationTask(part) && isTraining(part) ? part : null;
@@ -48,7 +53,11 @@ export function studyStepsOf(day: StudyDay): readonly StudyStep[] {
   return [...parts, { phase: phases.finished, ...end }];
 }
 
-type Place = { day: StudyDay; phase: Phase };
+type Place = Day & { phase: Phase };
+
+function partsOf({ day, inventoryDays = studyDays }: Day): readonly DayPart[] {
+  return dayPartNames.filter((part) => part !== 'inventory' || inventoryDays.includes(day));
+}
 
 export type StepState = 'now' | 'done' | 'later';
 
@@ -59,26 +68,27 @@ export function stepState(step: StudyStep, phase: Phase): StepState {
   return step.phase < phase ? 'done' : 'later';
 }
 
-/** @returns null before the first part and after the last */
-export function stepUnderWay({ day, phase }: Place): StudyStep | null {
-  return studyStepsOf(day).find((step) => step.phase === phase && step.to !== null) ?? null;
+/** @returns the part that is under way; null before the first of the day and after the last */
+export function stepUnderWay(place: Place): StudyStep | null {
+  return studyStepsOf(place).find((step) => step.phase === place.phase && step.to !== null) ?? null;
 }
 
-/** @returns the estimate for the current and later parts, to five minutes; the current one counts in full */
-export function minutesLeft({ day, phase }: Place): number {
-  const left = studyStepsOf(day)
-    .filter((step) => step.phase >= phase)
+/** @returns about how many minutes the part under way and those after it take, to the nearest five; those of the part count whole. */
+export function minutesLeft(place: Place): number {
+  const left = studyStepsOf(place)
+    .filter((step) => step.phase >= place.phase)
     .reduce((minutes, step) => minutes + (step.minutes ?? 0), 0);
   return left <= 5 ? left : Math.round(left / 5) * 5;
 }
 
-/** @returns "3 de 6 partes feitas; faltam cerca de 20 minutos"; the second half alone before the first part is done */
-export function wayInWords({ day, phase }: Place): string {
-  const minutes = minutesLeft({ day, phase });
+/** @returns "3 de 6 partes feitas; faltam cerca de 20 minutos"; what is left alone before the first is done */
+export function wayInWords(place: Place): string {
+  const minutes = minutesLeft(place);
   const left = `${minutes === 1 ? 'falta' : 'faltam'} cerca de ${counted(minutes, 'minuto', 'minutos')}`;
-  const done = dayPartNames.filter((part) => dayParts[part].phase < phase).length;
+  const parts = partsOf(place);
+  const done = parts.filter((part) => dayParts[part].phase < place.phase).length;
   if (done === 0) return `Hoje, ${left}`;
-  return `${done} de ${dayPartNames.length} partes feitas; ${left}`;
+  return `${done} de ${parts.length} partes feitas; ${left}`;
 }
 
 /** @returns "6 min"; the caller gives screen readers the full words */

@@ -85,7 +85,7 @@ function Words({ progress, texts, Reminders }: Props) {
   if (nextDay.isTooLate) return <TooLate title={end.title} progress={progress} />;
   if (nextDay.isPaused) return <Paused title={end.title} {...{ progress, nextDay, reminders }} />;
   if (nextDay.isOpen) {
-    const minutos = String(minutesLeft({ day: nextDay.day, phase: phases.inventory }));
+    const minutos = String(minutesLeft({ ...progress, day: nextDay.day, phase: phases.inventory }));
     return (
       <>
         <Title order={2}>Dia {day}</Title>

@@ -3,13 +3,14 @@ import { stepState, studyStepsOf } from '#web/participation/day-plan/study-steps
 import classes from './step-card.module.css';
 import { StepCard } from './step-card.tsx';
 
+/** The cards of the current day, in order. */
 export function StepCards({ progress }: { progress: ProgressView }) {
   const { nextDay } = progress;
   // Once the next day is open or paused, the panel above shows that day.
   const isEndShown = nextDay === null || !(nextDay.isOpen || nextDay.isPaused);
   return (
     <ol className={classes.cards} aria-label={`Partes do dia ${progress.day}`}>
-      {studyStepsOf(progress.day).map((step) => (
+      {studyStepsOf(progress).map((step) => (
         <li key={step.phase}>
           <StepCard
             step={step}

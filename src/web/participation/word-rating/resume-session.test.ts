@@ -46,7 +46,7 @@ const anyCourse: fc.Arbitrary<Course> = fc
 function handedOut({ order, plan, shown }: Course, count: number): OpenedRating {
   const { session, ratings, again } = courseAfter({ order, plan, shown: shown.slice(0, count) });
   const told = shown.slice(0, count).map(({ word, outcome }) => ({ word, outcome }));
-  const opened = { ...order, presentations: told.slice(0, session.shownCount) };
+  const opened = { ...order, scaleReversed: false, presentations: told.slice(0, session.shownCount) };
   if (plan === null) return opened;
   const words = again === null ? null : knownWords({ order, plan, shown });
   const presentations = told.slice(session.shownCount);
@@ -98,7 +98,12 @@ test('what is kept on the device goes on at the same word without the server, an
 test('a page that was loaded without the server before the fortieth rating shows no more than forty words', () => {
   const order = { order: words, comparedWords: 0 };
   const rated = words.slice(0, 40).map((word, index) => ({ position: index + 1, word, outcome: 'rated' as const }));
-  const opened = { ...order, presentations: [], again: { plan, ratings: [], words: null, presentations: [] } };
+  const opened = {
+    ...order,
+    scaleReversed: false,
+    presentations: [],
+    again: { plan, ratings: [], words: null, presentations: [] },
+  };
   const kept = rated.slice(0, 30).reduce(afterKnownShowing, resumeSession(opened, [])).opened;
   const after = rated.slice(30).reduce(afterKnownShowing, resumeSession(kept, []));
   expect(dueWord(after.course)).toBeNull();
@@ -113,13 +118,13 @@ test('a showing that another page has overtaken does not count', () => {
     { position: 2, word: 'paz', outcome: 'rated' as const },
     { position: 7, word: 'medo', outcome: 'rated' as const },
   ];
-  const { course, opened } = resumeSession({ ...order, presentations }, waiting);
+  const { course, opened } = resumeSession({ ...order, scaleReversed: true, presentations }, waiting);
   expect(course.session).toEqual({
     queue: ['medo', 'erro', 'fama', 'amor'],
     returnsLeft: [],
     shownCount: 1,
     ratedCount: 1,
   });
-  expect(opened).toEqual({ ...order, presentations });
+  expect(opened).toEqual({ ...order, scaleReversed: true, presentations });
   expect(resumeCourse(order, { plan: null, showings: presentations, showingsAgain: [] })).toEqual(course);
 });

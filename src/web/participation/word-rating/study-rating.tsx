@@ -59,16 +59,17 @@ export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefuse
   );
   const { wordsToRate, timeLimitMs } = wordRating;
   const { done, total } = wordsDone(opened.session.course, wordsToRate);
+  const scale = opened.session.opened.scaleReversed ? [...texts.scale].reverse() : texts.scale;
   const run = startRun(opened.session.course, { wordsToRate, timeLimitMs });
   return (
     <RatingSession
       firstRun={isGoingOn ? afterRatingEvent(run, { kind: 'started' }) : run}
       onEnded={onEnded}
       onShown={onShown}
-      scale={texts.scale}
+      scale={scale}
       introduction={(start) => (
         <RatingStart
-          texts={texts}
+          texts={{ ...texts, scale }}
           againCount={opened.session.course.againCount}
           standing={done === 0 ? null : { done, total }}
           isKnown={day > 1 || done > 0}

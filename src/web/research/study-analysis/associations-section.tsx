@@ -67,7 +67,7 @@ const columns: readonly NumberColumn<Row>[] = [
   { name: 'intercept', label: '', value: ({ found }) => found.line?.intercept ?? null, onlyInFile: true },
 ];
 
-const method = `r de Pearson com intervalo de Fisher, a partir de ${minimumForInference} pessoas; inclinação pelos mínimos quadrados. Andar junto não diz o que causa o quê.`;
+const method = `r de Pearson; intervalo pelo z de Fisher, por jackknife, a partir de ${minimumForInference} pessoas; inclinação pelos mínimos quadrados. Andar junto não diz o que causa o quê.`;
 const momentNames = { dayOne: 'Dia 1', change: 'Mudança do dia 1 ao 3' } as const;
 const depressionTexts = {
   dayOne: {

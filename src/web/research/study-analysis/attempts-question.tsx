@@ -85,9 +85,9 @@ export function AttemptsQuestion({ attempts }: { attempts: readonly Attempts[] }
 }
 
 function Words({ result }: { result: Result }) {
-  const { n, mastered, capped, open, medianAttempts, steps, few, fewMedian } = result;
+  const { n, mastered, masteredInFive, capped, open, medianAttempts, steps, few, fewMedian } = result;
   if (n === 0) return 'Ninguém terminou uma tentativa deste treino neste dia ainda.';
-  const who = `n = ${n.toLocaleString('pt-BR')}: ${counted(mastered, 'chegou', 'chegaram')} a 90%, ${counted(capped, 'seguiu', 'seguiram')} depois da décima tentativa, ${counted(open, 'parou ou ainda está', 'pararam ou ainda estão')} no treino.`;
+  const who = `n = ${n.toLocaleString('pt-BR')}: ${counted(mastered, 'chegou', 'chegaram')} a 90% (${masteredInFive.toLocaleString('pt-BR')} com 8 ou mais dos 10 itens de cinco opções), ${counted(capped, 'seguiu', 'seguiram')} depois da décima tentativa, ${counted(open, 'parou ou ainda está', 'pararam ou ainda estão')} no treino.`;
   if (steps.length === 0) {
     const each = few.map(({ time, event }) => (event ? String(time) : `mais de ${time}`)).join(', ');
     return (

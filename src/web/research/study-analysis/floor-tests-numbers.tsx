@@ -46,7 +46,7 @@ export function FloorTestsNumbers({ floorTests }: { floorTests: readonly Row[] }
   return (
     <AnalysisNumbers
       title="Acertos contra o que se alcança sem a relação"
-      method="De um lado só: a média das pessoas passa do que alcança a melhor estratégia sem a relação? t de Student sobre pessoas; ao lado, o teste exato do sinal: mais pessoas acima do que abaixo? A partir de 5 pessoas."
+      method="De um lado só: a média das pessoas passa do que alcança a melhor estratégia sem a relação? t de Student sobre pessoas; ao lado, o teste exato do sinal: mais pessoas acima do que haveria se todas estivessem nesse nível? A partir de 5 pessoas."
       fileName="wordmood-testes-sem-relacao"
       tableCaption={`Testes contra o que se alcança sem a relação, ${standing.words}`}
       columns={[...columns, ...standing.columns]}

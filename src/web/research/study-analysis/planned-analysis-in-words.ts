@@ -13,8 +13,10 @@ export function plannedAnalysisInWords(analysis: PlannedAnalysis): string {
   if (kind === 'change') return `${measureNames[what as Measure]}, ${how === 'fall' ? 'queda' : 'mudança'} ${between}`;
   if (kind === 'equivalence') return `${measureNames[what as Measure]}, equivalência ${between}`;
   if (kind === 'correlation') {
-    return `Depressão e valência média, dia 1 (${how === 'ranks' ? 'Spearman' : 'Pearson'})`;
+    const way = { ranks: 'Spearman', partial: 'parcial, dadas idade e sexo' }[how] ?? 'Pearson';
+    return `Depressão e valência média, dia 1 (${way})`;
   }
+  if (kind === 'groups') return `${measureNames[what as Measure]}, diferença entre grupos na mudança ${between}`;
   if (kind === 'floor') {
     return `${kindNames[what as TestKind]}, acima do que se alcança sem a relação (${part === 'sign' ? 'sinal' : 't'})`;
   }

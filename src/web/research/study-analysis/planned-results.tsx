@@ -32,6 +32,7 @@ function standingInWords({ departure, result }: Row): string {
 const columns: readonly NumberColumn<Row>[] = [
   { name: 'analysis', label: 'Análise do plano', value: ({ name }) => name, show: ({ inWords }) => inWords },
   { name: 'day', label: '', value: ({ result }) => result?.day ?? null, onlyInFile: true },
+  { name: 'group', label: '', value: ({ result }) => result?.group ?? null, onlyInFile: true },
   {
     name: 'standing',
     label: 'Situação',
@@ -74,7 +75,7 @@ const columns: readonly NumberColumn<Row>[] = [
 
 const ofItsPeople = {
   method:
-    'Os mesmos números estão nas outras abas, com seus gráficos; tudo o que não está nesta lista é exploratório. Estimativa: diferença média em pontos, W de Kendall, correlação ou parte. Equivalência: dois testes t de um lado, intervalo de 90%, contra o menor efeito que o plano diz. O p (Holm) é corrigido para todos os testes que a página mostra juntos, também os não registrados: se o plano corrige de outro modo, vale o do plano.',
+    'Os mesmos números estão nas outras abas, com seus gráficos; tudo o que não está nesta lista é exploratório. Estimativa: diferença média em pontos, W de Kendall, correlação ou parte. Entre grupos: a mudança de um menos a do primeiro, t de Welch. Equivalência: dois testes t de um lado, intervalo de 90%, contra o menor efeito que o plano diz. O p (Holm) é corrigido para todos os testes que a página mostra juntos, também os não registrados: se o plano corrige de outro modo, vale o do plano.',
   tableCaption: 'Análises do plano, registrado',
 };
 const ofOtherPeople = {
@@ -102,7 +103,7 @@ export function PlannedResults({ plan, content, areItsPeople }: Props) {
     if (results.length === 0) return [{ ...row, inWords, result: null }];
     return results.map((result) => ({
       ...row,
-      inWords: result.day === null ? inWords : `${inWords}, dia ${result.day}`,
+      inWords: `${inWords}${result.day === null ? '' : `, dia ${result.day}`}${result.group === undefined ? '' : `, grupo ${result.group} menos grupo 1`}`,
       result,
     }));
   });
@@ -119,7 +120,7 @@ export function PlannedResults({ plan, content, areItsPeople }: Props) {
       fileName="wordmood-plano"
       columns={columns}
       rows={[...named, ...elsewhere]}
-      rowKey={({ name, result }) => `${name} ${result?.day ?? ''}`}
+      rowKey={({ name, result }) => `${name} ${result?.day ?? result?.group ?? ''}`}
     />
   );
 }

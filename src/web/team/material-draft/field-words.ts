@@ -86,6 +86,9 @@ function wordsOfSetting(pattern: string): FieldWords | undefined {
 const choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   wordSet: { day1: 'as mesmas nos três dias', perDay: 'outras em cada dia' },
   cells: { perBlock: 'sorteadas a cada tentativa', perPerson: 'sorteadas uma vez por pessoa' },
+  classes: { pole: 'pela valência', drawn: 'sorteadas' },
+  inventoryDays: { all: 'os três', firstAndLast: '1 e 3' },
+  scaleDirection: { fixed: 'o mesmo para todas as pessoas', byPerson: 'sorteado por pessoa' },
   signedConsent: { off: 'não se pede', optional: 'quem quiser envia', required: 'sem ele ninguém entra' },
   evidenceAfterLeaving: {
     count: 'só a contagem: a versão do termo e o dia da saída',

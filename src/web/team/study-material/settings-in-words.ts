@@ -52,6 +52,12 @@ function daysInWords(settings: Settings): SettingInWords[] {
       field: 'lastDate',
     },
     {
+      name: 'Dias com as frases da semana',
+      value: settings.inventoryDays === 'all' ? 'os três' : '1 e 3',
+      meaning: 'Sem elas no dia 2, as semanas de que falam têm menos dias em comum.',
+      field: 'inventoryDays',
+    },
+    {
       name: 'Fim da pesquisa',
       value: dateOr(settings.endedOn, 'ainda não acabou'),
       meaning: 'O dia, em Brasília, em que se começam a contar os anos de guarda dos dados.',
@@ -85,6 +91,12 @@ function tasksInWords(settings: Settings): SettingInWords[] {
       value: settings.classes === 'pole' ? 'pela valência' : 'sorteadas',
       meaning: 'Pela valência, o Teste 2 não separa relações derivadas de transferência de valência.',
       field: 'classes',
+    },
+    {
+      name: 'Lado da escala das notas',
+      value: settings.scaleDirection === 'fixed' ? 'o mesmo para todas as pessoas' : 'sorteado por pessoa',
+      meaning: 'Sorteado, metade das pessoas vê o agradável à esquerda, em todos os dias.',
+      field: 'scaleDirection',
     },
     {
       name: 'Palavras de novo no dia 1',

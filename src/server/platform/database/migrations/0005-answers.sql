@@ -5,6 +5,7 @@ create table study_day (
   participant_id uuid not null references participant on update cascade on delete cascade,
   day smallint not null check (day between 1 and 3),
   started_at timestamptz not null,
+  inventory_asked boolean not null default true,
   inventory_submitted_at timestamptz,
   finished_at timestamptz,
   part_finished_at timestamptz,
@@ -21,6 +22,7 @@ comment on column study_day.part_finished_at is 'When a part of the day was last
 comment on column study_day.flagged_up_to is 'Up to which part_finished_at the quality flags of the day have been worked out.';
 comment on column study_day.care_suggested is 'Whether help was suggested when the inventory was handed in, by the thresholds of then; '
   'null before.';
+comment on column study_day.inventory_asked is 'False where the day was begun without the inventory (study setting inventoryDays).';
 comment on column study_day.time_zone_before is 'In which zone the day was begun, where it was corrected before the next one; '
   'null otherwise. The next day opens once it is open in both.';
 
@@ -100,6 +102,7 @@ create table word_rating_session (
   material_hash text not null references material_file (hash),
   compared_words smallint not null,
   again jsonb,
+  scale_reversed boolean not null,
   primary key (participant_id, day),
   foreign key (participant_id, day) references study_day on update cascade on delete cascade
 );
@@ -107,6 +110,8 @@ comment on table word_rating_session is 'The rating of words of a day: the order
   'by which it can be made again. With the participation.';
 comment on column word_rating_session.compared_words is 'How many words at the front of the order were rated on day 1 and come back '
   'before any other.';
+comment on column word_rating_session.scale_reversed is 'Whether pleasant was on the left (study setting scaleDirection): as on '
+  'day 1 on all days.';
 comment on column word_rating_session.again is 'What it was begun with where words come once more after the fortieth (study settings '
   'baselineAgain and retest): {"version", "seed", "baseline": {"assignmentSeed", "rank"} or null, "retest"}. Null where none does.';
 

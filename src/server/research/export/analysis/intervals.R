@@ -17,6 +17,24 @@ clustered_wilson <- function(shares, answers) {
   list(low = if (share == 0) 0 else ends[1] / (1 + t^2 / effective), high = if (share == 1) 1 else ends[2] / (1 + t^2 / effective))
 }
 
+# Intervalo de r: z de Fisher, com o erro dele por jackknife e t de Student; `given` medidas já foram tiradas de x e de y. NA onde sem uma
+# das pessoas não há variação, ou todas as outras estão na mesma reta.
+correlation_interval <- function(x, y, given = 0) {
+  n <- length(x)
+  df <- n - 2 - given
+  x <- x - mean(x)
+  y <- y - mean(y)
+  rest_x <- sum(x^2) - n / (n - 1) * x^2
+  rest_y <- sum(y^2) - n / (n - 1) * y^2
+  if (any(rest_x <= 1e-12 * sum(x^2)) || any(rest_y <= 1e-12 * sum(y^2))) return(NA)
+  without <- (sum(x * y) - n / (n - 1) * x * y) / sqrt(rest_x * rest_y)
+  r <- sum(x * y) / sqrt(sum(x^2) * sum(y^2))
+  if (any(1 - c(r, without)^2 < 1e-12)) return(NA)
+  error <- sqrt((n - 1) / n * sum((atanh(without) - mean(atanh(without)))^2)) * sqrt((n - 2) / df)
+  ends <- tanh(atanh(r) + c(-1, 1) * qt(.975, df) * error)
+  list(low = ends[1], high = ends[2])
+}
+
 # --- Bootstrap sobre pessoas -------------------------------------------------------------------------------------------------------
 
 # 2.000 sorteios, os mesmos da página: cada um começa onde o gerador 48271 x mod (2^31 - 1) está, e tira as pessoas pelo 16807 x mod

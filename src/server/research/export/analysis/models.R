@@ -15,7 +15,7 @@
 #
 # Sem efeito nenhum, em 150 estudos simulados (bench/models-without-effect.R), p < 0,05 em:
 #   pessoas iguais:     treino 5 a 9 % (30 pessoas) e 3 a 7 % (100); dias dos tempos 4 % e 3 a 6 %
-#   pessoas diferentes: ainda não medido neste arquivo; da página, treino 3 a 5 %
+#   pessoas diferentes: treino 8 a 10 % (30 pessoas) e 3 a 7 % (100); dias dos tempos 5 a 9 % e 4 a 5 %; de 150 estudos, com 2 pontos de erro
 
 sides <- list(low = -1, high = 1)
 

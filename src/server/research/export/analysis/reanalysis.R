@@ -424,41 +424,6 @@ show_table("No dia 1: quem terminou os três dias menos quem não", lapply(names
   )
 }))
 
-# --- Mudança de cada pessoa --------------------------------------------------------------------------------------------------------
-
-# Jacobson & Truax (1991): S_E = s0 raiz(1 - r); RCI = (x2 - x1) / (raiz(2) S_E); confiável se |RCI| > 1.96. Recuperou: além disso,
-# de acima do corte a ele ou abaixo. s0, r e corte são ajustes do estudo (analysis/settings.csv).
-norm_of <- function(scale, name) {
-  value <- settings$value[settings$name == paste("individualChange", scale, name, sep = ".")]
-  stopifnot(length(value) == 1)
-  value
-}
-
-section("Mudança de cada pessoa")
-rows <- list()
-for (scale in scales) {
-  error <- sqrt(2) * norm_of(scale, "standardDeviation") * sqrt(1 - norm_of(scale, "reliability"))
-  cutoff <- norm_of(scale, "recoveredAtMost")
-  for (days in day_pairs) {
-    pairs <- pairs_of(measures[[scale]], days[1], days[2])
-    index <- (pairs$later - pairs$earlier) / error
-    crosses <- pairs$earlier > cutoff & pairs$later <= cutoff
-    counts <- list(
-      recovered = sum(index < -1.96 & crosses),
-      improved = sum(index < -1.96 & !crosses),
-      unchanged = sum(abs(index) <= 1.96),
-      worsened = sum(index > 1.96)
-    )
-    found <- list(n = length(index), criticalChange = 1.96 * error, counts = counts)
-    keep(paste0("individual.", scale, "-", days[1], "-", days[2]), found)
-    rows[[length(rows) + 1]] <- list(
-      escala = measure_names[[scale]], dias = paste(days[1], "a", days[2]), n = found$n, mudanca_critica = found$criticalChange,
-      recuperou = counts$recovered, melhorou = counts$improved, sem_mudanca = counts$unchanged, piorou = counts$worsened
-    )
-  }
-}
-show_table("Mudança confiável (Jacobson e Truax)", rows)
-
 # --- Palavras treinadas ------------------------------------------------------------------------------------------------------------
 
 # Treinadas: as cinco mais baixas e as cinco mais altas da atribuição do dia 1. Vizinhas: as cinco não treinadas mais próximas de cada
@@ -694,7 +659,7 @@ of_poles <- function(values) c(
 pole_valences <- of_poles(as.numeric(with_pole$valence))
 log_times <- of_poles(log(as.numeric(with_pole$reaction_time_ms)))
 
-# Correlação de Pearson com o teste e o intervalo de Fisher (cor.test), e a reta dos mínimos quadrados. Os pontos ao décimo.
+# Correlação de Pearson com o teste (cor.test) e o intervalo de intervals.R, e a reta dos mínimos quadrados. Os pontos ao décimo.
 tenths_of <- function(x) floor(round(x * 10 + .5, 9)) / 10
 association <- function(x, y, shown_x = x) {
   has <- !is.na(x) & !is.na(y)
@@ -707,12 +672,15 @@ association <- function(x, y, shown_x = x) {
     tested <- cor.test(x, y)
     fitted <- unname(coef(lm(y ~ x)))
     found$r <- unname(tested$estimate)
-    found$interval <- list(low = tested$conf.int[1], high = tested$conf.int[2])
-    found$test <- list(t = unname(tested$statistic), degreesOfFreedom = unname(tested$parameter), p = tested$p.value, holm = NA)
+    found$interval <- correlation_interval(x, y)
+    if (is.list(found$interval)) found$test <- list(
+      t = unname(tested$statistic), degreesOfFreedom = unname(tested$parameter), p = tested$p.value, holm = NA
+    )
     found$line <- list(intercept = fitted[1], slope = fitted[2])
     # Spearman: Pearson dos postos médios, com o seu teste t.
-    of_ranks <- suppressWarnings(cor.test(rank(round(x, 9)), rank(round(y, 9))))
-    if (1 - of_ranks$estimate^2 >= 1e-12) found$ranks <- list(r = unname(of_ranks$estimate), p = of_ranks$p.value, holm = NA)
+    ranks <- list(x = rank(round(x, 9)), y = rank(round(y, 9)))
+    of_ranks <- suppressWarnings(cor.test(ranks$x, ranks$y))
+    if (is.list(correlation_interval(ranks$x, ranks$y))) found$ranks <- list(r = unname(of_ranks$estimate), p = of_ranks$p.value, holm = NA)
   }
   dots <- data.frame(x = tenths_of(shown_x), y = tenths_of(y), people = rep(1, n))
   if (n > 0) dots <- aggregate(people ~ x + y, dots, sum)
@@ -743,11 +711,12 @@ icc_of <- function(values) {
 }
 split_half <- function(odd, even) {
   if (length(odd) < fewest || sd(odd) < dust || sd(even) < dust) return(NA)
-  tested <- cor.test(odd, even)
+  r <- cor(odd, even)
+  interval <- correlation_interval(odd, even)
   # Metades que não concordam não têm o número; abaixo de zero ele passaria de todo limite.
-  if (tested$estimate <= 0) return(NA)
+  if (r <= 0 || !is.list(interval)) return(NA)
   whole <- function(r) 2 * r / (1 + r)
-  list(value = whole(unname(tested$estimate)), interval = list(low = whole(max(0, tested$conf.int[1])), high = whole(tested$conf.int[2])))
+  list(value = whole(r), interval = list(low = whole(max(0, interval$low)), high = whole(interval$high)))
 }
 section("Confiabilidade da nota média")
 rows <- list()
@@ -794,12 +763,10 @@ if (!is.null(rated_again) && any(rated_again$again_for == "retest")) {
     second_means <- of_person(second - word_mean[twice$word])
     n <- length(first_means)
     has_test <- n >= fewest && sd(first_means) >= dust && sd(second_means) >= dust
-    tested <- if (has_test) cor.test(first_means, second_means) else NULL
+    interval <- if (has_test) correlation_interval(first_means, second_means) else NA
     found <- list(
       n = n,
-      correlation = if (is.null(tested)) NA else list(
-        value = unname(tested$estimate), interval = list(low = tested$conf.int[1], high = tested$conf.int[2])
-      ),
+      correlation = if (!is.list(interval)) NA else list(value = cor(first_means, second_means), interval = interval),
       distance = describe(of_person(abs(second - first)))
     )
     keep(paste0("poles.reliability.retest.", day), found)
@@ -851,12 +818,72 @@ keep("poles.accuracyBySpeed", found)
 rows[[length(rows) + 1]] <- association_row("acertos nos testes e tempo de escolha", found)
 show_table("Correlações", rows)
 
+# --- O que só um plano registra ----------------------------------------------------------------------------------------------------
+
+# Estes p estão fora das famílias da página.
+of_plan <- c("partialCorrelation", "groupChanges")
+background <- study$people[match(counted, study$people$code), ]
+
+# Parcial, dadas idade e sexo: correlação do que os mínimos quadrados deixam das duas medidas; um arquivo publicado pode não ter os dois.
+partial_correlation <- function(x, y, age, sex) {
+  has <- !is.na(x) & !is.na(y) & !is.na(age) & !is.na(sex)
+  found <- list(n = sum(has), r = NA, interval = NA, test = NA)
+  if (sum(has) == 0) return(found)
+  sex <- as.character(sex[has])
+  covariates <- model.matrix(if (length(unique(sex)) > 1) ~ age + sex else ~ age, data.frame(age = age[has], sex = sex))
+  of_x <- lm.fit(covariates, x[has])
+  rest_x <- of_x$residuals
+  rest_y <- lm.fit(covariates, y[has])$residuals
+  given <- of_x$rank - 1
+  if (sum(has) - given < fewest || sd(rest_x) < dust || sd(rest_y) < dust) return(found)
+  df <- sum(has) - 2 - given
+  found$r <- cor(rest_x, rest_y)
+  found$interval <- correlation_interval(rest_x, rest_y, given)
+  t <- found$r * sqrt(df / (1 - found$r^2))
+  if (is.list(found$interval)) found$test <- list(t = t, degreesOfFreedom = df, p = 2 * pt(-abs(t), df))
+  found
+}
+if (is.numeric(background$age) && !is.null(background$sex)) {
+  found <- partial_correlation(pole_valences$all[, 1], depression[, 1], as.numeric(background$age), background$sex)
+  keep("partialCorrelation", found)
+  show_table("Depressão e nota média no dia 1, dadas idade e sexo", list(list(
+    n = found$n, r = found$r, ic_de = low_of(found$interval), ic_a = high_of(found$interval), t = part_of(found$test, "t"),
+    gl = part_of(found$test, "degreesOfFreedom"), p = part_of(found$test, "p")
+  )))
+}
+
+# Quanto mudou cada grupo menos o primeiro, t de Welch; antes de os grupos serem revelados só há um.
+group_of <- if (is.null(background$study_group)) rep(NA, nrow(background)) else as.numeric(background$study_group)
+later_groups <- sort(setdiff(unique(group_of[!is.na(group_of)]), 1))
+rows <- list()
+for (name in names(measures)) for (days in day_pairs) for (group in later_groups) {
+  change <- measures[[name]][, days[2]] - measures[[name]][, days[1]]
+  compared <- group_difference(change[!is.na(change) & group_of %in% group], change[!is.na(change) & group_of %in% 1], describe)
+  test <- compared$test
+  found <- list(
+    people = compared$stayed$n, ofFirst = compared$gone$n, difference = compared$difference,
+    test = if (is.list(test)) test[c("t", "degreesOfFreedom", "p")] else NA
+  )
+  keep(paste0("groupChanges.", paste(name, days[1], days[2], group, sep = "-")), found)
+  rows[[length(rows) + 1]] <- list(
+    medida = measure_names[[name]], dias = paste(days[1], "a", days[2]), grupo = group, n = found$people, n_primeiro = found$ofFirst,
+    diferenca = part_of(found$difference, "mean"),
+    ic_de = if (is.list(found$difference)) found$difference$interval$low else NA,
+    ic_a = if (is.list(found$difference)) found$difference$interval$high else NA,
+    t = part_of(found$test, "t"), gl = part_of(found$test, "degreesOfFreedom"), p = part_of(found$test, "p")
+  )
+}
+if (length(rows) > 0) show_table("Mudança de cada grupo menos a do primeiro", rows)
+
 # --- Tentativas --------------------------------------------------------------------------------------------------------------------
 
 # Kaplan-Meier: chegar a 90 % é o acontecimento; seguir pela décima tentativa é censura em 10; parar é censura na última tentativa
 # terminada. Erro de Greenwood, intervalo log-log.
 attempts <- of_counted(study$attempts)
 
+key_of <- function(rows) paste(rows$code, rows$day, rows$task, rows$attempt)
+training_items <- of_counted(study$items)
+training_items <- training_items[training_items$task %in% names(training_names), ]
 section("Tentativas")
 for (task in names(training_names)) for (day in 1:3) {
   here <- attempts[attempts$task == task & attempts$day == day, ]
@@ -865,6 +892,10 @@ for (task in names(training_names)) for (day in 1:3) {
   way <- way[finished > 0]
   finished <- finished[finished > 0]
   n <- length(finished)
+  # Dos que chegaram a 90 %, os que acertaram 8 ou mais dos 10 itens de cinco opções dessa tentativa.
+  mastery <- here[here$advanced_by %in% "mastery", ]
+  of_five <- training_items[key_of(training_items) %in% key_of(mastery) & training_items$option_count == 5, ]
+  right_of_five <- vapply(split(as.numeric(of_five$score), of_five$code), sum, 1)
   time <- unname(ifelse(way == "cap", 10, finished))
   event <- unname(way == "mastery")
   steps <- list()
@@ -886,7 +917,7 @@ for (task in names(training_names)) for (day in 1:3) {
   in_order <- order(time, event)
   is_few <- n < fewest
   keep(paste0("attempts.", task, "-", day, ".result"), list(
-    n = n, mastered = sum(way == "mastery"), capped = sum(way == "cap"), open = sum(way == "open"),
+    n = n, mastered = sum(way == "mastery"), masteredInFive = sum(right_of_five >= 8), capped = sum(way == "cap"), open = sum(way == "open"),
     steps = steps,
     medianAttempts = median_attempts,
     few = if (is_few) lapply(in_order, function(i) list(time = time[i], event = event[i])) else list(),
@@ -907,7 +938,6 @@ for (task in names(training_names)) for (day in 1:3) {
 kind_names <- c(GEN = "Generalização da dica (GEN)", ME = "Relação inversa (ME)", CE = "Relação combinada (CE)")
 items <- of_counted(study$items)
 ended <- attempts[!is.na(attempts$finished_at), ]
-key_of <- function(rows) paste(rows$code, rows$day, rows$task, rows$attempt)
 items <- items[items$task %in% names(test_names) & key_of(items) %in% key_of(ended), ]
 
 # A ponta da palavra do item, pela atribuição em vigor no dia.
@@ -973,7 +1003,13 @@ for (kind in names(kind_names)) for (split in names(splits)) {
 }
 show_table("Parte de respostas certas, média sobre pessoas", rows)
 
-# Contra o que se alcança sem a relação, de um lado só: t sobre pessoas e teste exato do sinal; Holm sobre os três tipos.
+# Contra o que se alcança sem a relação, de um lado só: t sobre pessoas e teste exato do sinal; Holm sobre os três tipos. De quem está
+# no nível não é metade que fica acima dele, porque as partes vão em passos: `level` é a parte que ficaria.
+share_above <- function(answered, floor) {
+  of_side <- function(side) sum(vapply(answered, function(n) sum(dbinom((0:n)[side((0:n) / n, floor)], n, floor)), 1))
+  beside <- of_side(`>`) + of_side(`<`)
+  if (beside == 0) 1 else of_side(`>`) / beside
+}
 floor_tests <- with_holm(with_holm(lapply(setNames(names(kind_names), names(kind_names)), function(kind) {
   of_kind <- items[items$kind == kind, ]
   shares <- vapply(split(as.numeric(of_kind$score), of_kind$code), mean, 1)
@@ -984,12 +1020,13 @@ floor_tests <- with_holm(with_holm(lapply(setNames(names(kind_names), names(kind
   tested <- if (sd(shares) < dust) NULL else t.test(shares, mu = floor, alternative = "greater")
   above <- sum(shares > floor)
   below <- sum(shares < floor)
+  level <- share_above(vapply(split(of_kind$score, of_kind$code), length, 1L), floor)
   if (!is.null(tested)) found$test <- list(
     t = unname(tested$statistic), degreesOfFreedom = unname(tested$parameter), p = tested$p.value, holm = NA
   )
   found$sign <- list(
     above = above, below = below,
-    p = if (above + below == 0) 1 else binom.test(above, above + below, alternative = "greater")$p.value, holm = NA
+    p = if (above + below == 0) 1 else binom.test(above, above + below, level, alternative = "greater")$p.value, holm = NA
   )
   found
 }), "test"), "sign")
@@ -1110,8 +1147,11 @@ reliability <- function(answers) {
 
 section("Confiabilidade")
 rows <- list()
+# Do dia 1, para a mudança de cada pessoa.
+alphas <- list()
 for (scale in scales) for (day in 1:3) {
   found <- reliability(answers[[day]][, items_of[[scale]], drop = FALSE])
+  if (day == 1) alphas[[scale]] <- found$alpha
   keep(paste0("reliability.", scale, "-", day, ".result"), found)
   rows[[length(rows) + 1]] <- list(
     escala = measure_names[[scale]], dia = day, n = found$n, alfa = part_of(found$alpha, "value"),
@@ -1122,6 +1162,54 @@ for (scale in scales) for (day in 1:3) {
   )
 }
 show_table("Consistência interna", rows)
+
+# --- Mudança de cada pessoa --------------------------------------------------------------------------------------------------------
+
+# Jacobson & Truax (1991): S_E = s0 raiz(1 - r); RCI = (x2 - x1) / (raiz(2) S_E); confiável se |RCI| > 1.96. Recuperou: além disso,
+# de acima do corte a ele ou abaixo. s0, r e corte são ajustes do estudo (analysis/settings.csv); ao lado, s0 e r são o desvio e o alfa do
+# dia 1 deste estudo.
+norm_of <- function(scale, name) {
+  value <- settings$value[settings$name == paste("individualChange", scale, name, sep = ".")]
+  stopifnot(length(value) == 1)
+  value
+}
+
+count_changes <- function(pairs, deviation, reliability, cutoff) {
+  error <- sqrt(2) * deviation * sqrt(1 - reliability)
+  index <- (pairs$later - pairs$earlier) / error
+  crosses <- pairs$earlier > cutoff & pairs$later <= cutoff
+  list(criticalChange = 1.96 * error, counts = list(
+    recovered = sum(index < -1.96 & crosses),
+    improved = sum(index < -1.96 & !crosses),
+    unchanged = sum(abs(index) <= 1.96),
+    worsened = sum(index > 1.96)
+  ))
+}
+
+section("Mudança de cada pessoa")
+rows <- list()
+for (scale in scales) {
+  cutoff <- norm_of(scale, "recoveredAtMost")
+  day_one <- measures[[scale]][!is.na(measures[[scale]][, 1]), 1]
+  own_alpha <- part_of(alphas[[scale]], "value")
+  for (days in day_pairs) {
+    pairs <- pairs_of(measures[[scale]], days[1], days[2])
+    of_norms <- count_changes(pairs, norm_of(scale, "standardDeviation"), norm_of(scale, "reliability"), cutoff)
+    has_own <- !is.na(own_alpha) && own_alpha > 0 && own_alpha < 1
+    own <- if (has_own) count_changes(pairs, sd(day_one), own_alpha, cutoff) else NA
+    n <- length(pairs$later)
+    keep(paste0("individual.", scale, "-", days[1], "-", days[2]), c(list(n = n), of_norms, list(own = own)))
+    for (reference in c("material", if (has_own) "este estudo")) {
+      found <- if (reference == "material") of_norms else own
+      rows[[length(rows) + 1]] <- list(
+        escala = measure_names[[scale]], dias = paste(days[1], "a", days[2]), referencia = reference, n = n,
+        mudanca_critica = found$criticalChange, recuperou = found$counts$recovered, melhorou = found$counts$improved,
+        sem_mudanca = found$counts$unchanged, piorou = found$counts$worsened
+      )
+    }
+  }
+}
+show_table("Mudança confiável (Jacobson e Truax)", rows)
 
 # --- A página Palavras: cada palavra, de todas as pessoas --------------------------------------------------------------------------
 
@@ -1190,7 +1278,8 @@ show_table("Nota e tempo de cada palavra", rows)
 
 # Holm sobre todos os testes, e não só os da mesma tabela: onde há um p, há também `holmOfPage`.
 all_kept <- mget(as.character(seq_len(kept_count)), envir = kept)
-all_tests <- Filter(function(one) grepl("[.]p$", one$name) && !is.na(one$value), all_kept)
+is_of_plan <- function(name) any(startsWith(name, of_plan))
+all_tests <- Filter(function(one) grepl("[.]p$", one$name) && !is.na(one$value) && !is_of_plan(one$name), all_kept)
 of_page <- p.adjust(vapply(all_tests, function(one) one$value, 1), "holm")
 for (i in seq_along(all_tests)) keep(sub("p$", "holmOfPage", all_tests[[i]]$name), of_page[[i]])
 section("Todos os testes da página")

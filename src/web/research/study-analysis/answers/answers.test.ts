@@ -112,7 +112,7 @@ describe('the sentence under a question', () => {
       'a mesma em todas as 6 pessoas: sem variação não há correlação',
     );
     expect(associationAnswer(association(points.map((x) => ({ x, y: x }))), texts)).toContain(
-      'todas na mesma reta (r = 1,00)',
+      'estão na mesma reta (r = 1,00)',
     );
     const { betweenDays } = study.poles.reliability;
     const steady = { ...study.poles.reliability, betweenDays: { ...betweenDays, all: { n: 12, icc: null } } };

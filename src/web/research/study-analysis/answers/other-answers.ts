@@ -58,7 +58,7 @@ export function associationAnswer(
     return `Uma das duas medidas é a mesma em todas as ${number(n)} pessoas: sem variação não há correlação.`;
   }
   if (interval === null) {
-    return `As ${number(n)} pessoas estão todas na mesma reta (r = ${decimal(r)}): não há intervalo nem teste.`;
+    return `As ${number(n)} pessoas, ou todas menos uma, estão na mesma reta (r = ${decimal(r)}): não há intervalo nem teste.`;
   }
   const sure = `r = ${decimal(r)} ${howSure(interval, n)}`;
   if (leavesOpen(interval)) return `Os dados ainda não permitem dizer se andam juntos: ${sure}.`;

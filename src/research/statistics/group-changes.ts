@@ -1,0 +1,37 @@
+import { dayPairs, type MeasureTable } from './day-measures.ts';
+import type { GroupChange } from './group-changes-shape.ts';
+import { groupDifference } from './group-difference.ts';
+import { type Measure, measures } from './measures.ts';
+import type { PersonBackground } from './partial-correlation.ts';
+
+/**
+ * How each later group changed beside the first (Welch's t over people's changes; docs/protocol/statistics.md, 12). None before the groups
+ * are told, when everybody is in the first one.
+ */
+export function groupChanges(
+  people: readonly PersonBackground[],
+  tableFor: (measure: Measure) => MeasureTable,
+): GroupChange[] {
+  const groupOf = new Map(people.map(({ participant, group }) => [participant, group]));
+  const later = [...new Set(groupOf.values())].filter((group) => group !== null && group > 1).toSorted();
+  return measures.flatMap((measure) =>
+    dayPairs.flatMap(({ from, to }) => {
+      const changes = [...tableFor(measure)].flatMap(([participant, { [from]: earlier, [to]: after }]) =>
+        earlier === undefined || after === undefined
+          ? []
+          : [{ group: groupOf.get(participant), change: after - earlier }],
+      );
+      const of = (wanted: number | null) => changes.filter(({ group }) => group === wanted).map(({ change }) => change);
+      return later.flatMap((group): GroupChange[] => {
+        if (group === null) return [];
+        const { difference, test } = groupDifference(of(group), of(1));
+        return [
+          {
+            ...{ measure, from, to, group, people: of(group).length, ofFirst: of(1).length, difference },
+            test: test && { t: test.t, degreesOfFreedom: test.degreesOfFreedom, p: test.p },
+          },
+        ];
+      });
+    }),
+  );
+}

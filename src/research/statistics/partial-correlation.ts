@@ -1,0 +1,53 @@
+import { type BothMeasures, inferenceOf } from './association.ts';
+import type { PartialCorrelation } from './association-shape.ts';
+
+/** What people differ in already when they come. */
+export type PersonBackground = { participant: string; age: number; sex: string; group: number | null };
+
+/** Of a covariate, relative to its square, what others have left of it is the dust of sums. */
+const nothingLeft = 1e-12;
+
+/**
+ * Pearson's r of what age and sex, each answer a level of its own, leave of both measures by least squares (Fisher 1924); t with n - 2 - k
+ * degrees of freedom for k covariates (docs/protocol/statistics.md, 10).
+ */
+export function partialCorrelation(points: readonly (BothMeasures & PersonBackground)[]): PartialCorrelation {
+  const levels = [...new Set(points.map(({ sex }) => sex))].slice(1);
+  const columns = [
+    points.map(() => 1),
+    points.map(({ age }) => age),
+    ...levels.map((level) => points.map(({ sex }) => Number(sex === level))),
+  ];
+  const base = orthogonal(columns);
+  const [x, y] = [points.map((point) => point.x), points.map((point) => point.y)].map((values) => rest(values, base));
+  const residuals = points.map((_, index) => ({ x: x?.[index] ?? Number.NaN, y: y?.[index] ?? Number.NaN }));
+  const { r, interval, test } = inferenceOf(residuals, base.length - 1);
+  if (test === null) return { n: points.length, r, interval, test };
+  const { t, degreesOfFreedom, p } = test;
+  return { n: points.length, r, interval, test: { t, degreesOfFreedom, p } };
+}
+
+/** Gram-Schmidt: the same space without columns that follow from those before them. */
+function orthogonal(columns: readonly (readonly number[])[]): number[][] {
+  const base: number[][] = [];
+  for (const column of columns) {
+    // Twice, as once leaves dust.
+    const left = rest(rest(column, base), base);
+    if (product(left, left) > nothingLeft * product(column, column)) base.push(left);
+  }
+  return base;
+}
+
+function rest(values: readonly number[], base: readonly (readonly number[])[]): number[] {
+  return base.reduce<number[]>(
+    (left, axis) => {
+      const share = product(left, axis) / product(axis, axis);
+      return left.map((value, index) => value - share * (axis[index] ?? Number.NaN));
+    },
+    [...values],
+  );
+}
+
+function product(one: readonly number[], other: readonly number[]): number {
+  return one.reduce((sum, value, index) => sum + value * (other[index] ?? Number.NaN), 0);
+}

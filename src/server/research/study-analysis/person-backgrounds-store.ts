@@ -1,0 +1,20 @@
+import type { Transaction } from 'kysely';
+import type { PersonBackground } from '#research/statistics/partial-correlation.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+
+/**
+ * @param participantIds some of those who count
+ * @returns what each of them answered in the questionnaire, and the group that each is in
+ */
+export function readPersonBackgrounds(
+  transaction: Transaction<Schema>,
+  participantIds: readonly string[],
+): Promise<PersonBackground[]> {
+  return transaction
+    .selectFrom('questionnaire')
+    .innerJoin('participant', 'participant.participant_id', 'questionnaire.participant_id')
+    .where('participant.participant_id', 'in', [...participantIds])
+    .select(['participant.participant_id as participant', 'age', 'sex', 'study_group as group'])
+    .orderBy('participant.participant_id')
+    .execute();
+}
