@@ -20,6 +20,13 @@ export class ReplyNotUnderstood extends Error {
 /** Names the build of the page, so that an old tab learns that the server has changed. */
 export const pageBuild: string = import.meta.env.VITE_BUILD ?? 'development';
 
+let accountOfPage = (): string | null => null;
+
+/** @param read says whose screens this page shows, null for nobody's: its calls are refused (`sign-in-needed`) in another one's session */
+export function actForAccount(read: () => string | null): void {
+  accountOfPage = read;
+}
+
 /**
  * Makes one call. Retrying is the caller's business: the journal's for answers, the query client's for reads.
  * @throws ServerUnreachable when there was no usable answer
@@ -34,19 +41,27 @@ export async function callServer<C extends Call>(
 }
 
 /**
- * Makes a call in the name of an account: the server refuses it (`sign-in-needed`) in another one's session, which does not end this page's.
+ * Makes a call in the name of the account that what is sent belongs to. That the server refuses it in another one's session does not end
+ * this page's.
  * @throws as `callServer`
  */
 export async function callServerFor<C extends Call>(accountId: string, call: C, input: InputOf<C>): Promise<Reply<C>> {
-  return readReply(call, await answerTo(call, input, { [accountHeader]: accountId }));
+  return readReply(call, await answerTo(call, input, accountId));
 }
 
 function readReply<C extends Call>(call: C, reply: RawReply): Reply<C> {
-  if (!reply.ok) return reply;
-  const read = call.output.safeParse(reply.value);
+  return reply.ok ? { ok: true, value: readOutput(call, reply.value, call.path) } : reply;
+}
+
+/**
+ * @param name of the call or the kind of answer
+ * @throws ReplyNotUnderstood
+ */
+export function readOutput<C extends Pick<Call, 'output'>>({ output }: C, value: unknown, name: string): OutputOf<C> {
+  const read = output.safeParse(value);
   if (!read.success)
-    throw new ReplyNotUnderstood(`${call.path} answered what this page does not know`, { cause: read.error });
-  return { ok: true, value: read.data as OutputOf<C> };
+    throw new ReplyNotUnderstood(`${name} answered what this page does not know`, { cause: read.error });
+  return read.data as OutputOf<C>;
 }
 
 let tellSessionEnded = () => {};
@@ -67,14 +82,16 @@ function heard<Refusing extends { refusal: RefusalBody }>(reply: Refusing): Refu
 }
 
 type RawReply = { ok: true; value: unknown } | { ok: false; refusal: RefusalBody };
-type Address = Pick<Call, 'method' | 'answersFile' | 'answersStream' | 'maximumBodyBytes'> & { path: string };
+type Address = Pick<Call, 'method' | 'access' | 'answersFile' | 'answersStream' | 'maximumBodyBytes'> & {
+  path: string;
+};
 
 const patienceMs = 20_000;
 /** A file of some megabytes over a slow phone network. */
 const patienceWithFilesMs = 180_000;
 
-async function answerTo(call: Address, input: unknown, moreHeaders: Record<string, string> = {}): Promise<RawReply> {
-  const response = await send(call, input, moreHeaders);
+async function answerTo(call: Address, input: unknown, accountId = accountOfPage()): Promise<RawReply> {
+  const response = await send(call, input, accountId);
   if (response.ok) return { ok: true, value: await readJson(response) };
   return refusalOf(call, response);
 }
@@ -88,10 +105,20 @@ async function refusalOf(call: Address, response: Response): Promise<{ ok: false
   return { ok: false, refusal: { ...body, message: tooManyRequestsSentence(response.headers) } };
 }
 
-async function send(call: Address, input: unknown, moreHeaders: Record<string, string>): Promise<Response> {
+/** @returns the headers of a call of this page, without the type of its body */
+export function headersOf({ access }: Pick<Call, 'access'>, accountId = accountOfPage()): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'x-wordmood-build': pageBuild,
+    // Calls for anyone find out who is signed in.
+    ...(accountId !== null && access !== 'anyone' && { [accountHeader]: accountId }),
+  };
+}
+
+async function send(call: Address, input: unknown, accountId: string | null): Promise<Response> {
   const hasFile = call.answersFile || call.answersStream || call.maximumBodyBytes !== undefined;
   const signal = givenUpAfter(hasFile ? patienceWithFilesMs : patienceMs);
-  const headers = { accept: 'application/json', 'x-wordmood-build': pageBuild, ...moreHeaders };
+  const headers = headersOf(call, accountId);
   try {
     return call.method === 'GET'
       ? await fetch(call.path, { headers, signal })
@@ -129,7 +156,7 @@ export async function fetchFile<C extends Call>(
   call: C,
   ...input: InputOf<C> extends never ? [] : [input: InputOf<C>]
 ): Promise<{ ok: true; value: ReceivedFile } | { ok: false; refusal: RefusalBody }> {
-  const response = await send(call, input[0], {});
+  const response = await send(call, input[0], accountOfPage());
   if (!response.ok) return heard(await refusalOf(call, response));
   const fileName = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'arquivo';
   try {
