@@ -16,6 +16,8 @@ export const presenceReport = z.strictObject({
   day,
   /** For how long the page has been open and visible on this day, in whole seconds since it was loaded. */
   seconds: z.int().min(0).max(86_400),
+  /** The account whose page it is: the report of a page that is left carries no header that names it (`account-header.ts`). */
+  accountId: z.string().max(64).optional(),
 });
 export type PresenceReport = z.output<typeof presenceReport>;
 

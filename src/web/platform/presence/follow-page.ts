@@ -10,7 +10,7 @@ const pauseBetweenReports = () => 12_000 + 3_000 * Math.random();
 /** The screen comes first. In ms. */
 const afterTheScreenMs = 500;
 
-type Followed = { day: StudyDay; place(): PagePlace; unsentCount(): number };
+type Followed = { accountId: string; day: StudyDay; place(): PagePlace; unsentCount(): number };
 
 /** A page that is followed on one study day. */
 export type FollowedPage = {
@@ -34,7 +34,7 @@ export async function leavePage(): Promise<void> {
  * whenever its place or its visibility changes. A hidden page says so once, since browsers hold its timers up. The count is cumulative, so
  * that a lost report is made good by the next one and needs no journal.
  */
-export function followPage({ day, place, unsentCount }: Followed): FollowedPage {
+export function followPage({ accountId, day, place, unsentCount }: Followed): FollowedPage {
   const pageId = newPageId();
   let time = countVisibleTime(nothingCounted, performance.now(), isVisible());
   let reports = 0;
@@ -55,7 +55,8 @@ export function followPage({ day, place, unsentCount }: Followed): FollowedPage 
     nextReportAt = performance.now() + pauseBetweenReports();
     // Answers are on their way for a moment each: only what was waiting at the tick before is worth a word.
     const unsent = Math.min(unsentBefore, unsentCount());
-    return { pageId, report: reports, state, place: place(), unsentCount: unsent, day, seconds: visibleSeconds(time) };
+    const seconds = visibleSeconds(time);
+    return { accountId, pageId, report: reports, state, place: place(), unsentCount: unsent, day, seconds };
   }
 
   async function report(state: PresenceState): Promise<void> {
