@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
-import { readDraft } from '#web/platform/journal/draft-store.ts';
+import { readDraft } from '#web/platform/drafts/drafts.ts';
 import { questionnaireDraft, withDraft } from './questionnaire-answers.ts';
 
 /** @returns how many questions of the questionnaire this device has something written for; 0 while that is not known */
