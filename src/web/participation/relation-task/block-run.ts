@@ -37,9 +37,9 @@ export type BlockRun = {
 export type StageChange =
   | { kind: 'started' }
   /** The answer is safely on the device. */
-  | { kind: 'kept'; item: number }
+  | { kind: 'waiting'; item: number }
   /** The server has the answer; `correct` is the feedback of a training. */
-  | { kind: 'acknowledged'; item: number; correct: boolean | null; result: BlockResult | null }
+  | { kind: 'stored'; item: number; correct: boolean | null; result: BlockResult | null }
   | { kind: 'feedbackOver' }
   | { kind: 'intervalOver' };
 
@@ -109,10 +109,10 @@ function stageAfter(run: BlockRun, change: StageChange): BlockStage | null {
   switch (change.kind) {
     case 'started':
       return stage.kind === 'instruction' || stage.kind === 'pause' ? { kind: 'item' } : null;
-    case 'kept':
+    case 'waiting':
       // A test goes on as soon as the answer cannot be lost; a training waits for its feedback, the last item for the result.
       return isAwaited(run, change.item) && !run.givesFeedback && !isLast(run) ? { kind: 'interval' } : null;
-    case 'acknowledged':
+    case 'stored':
       return isAwaited(run, change.item) ? afterReply(run, change) : null;
     case 'feedbackOver':
       return stage.kind === 'feedback' ? afterItem(run, stage.result) : null;
@@ -121,7 +121,7 @@ function stageAfter(run: BlockRun, change: StageChange): BlockStage | null {
   }
 }
 
-function afterReply(run: BlockRun, { correct, result }: Extract<StageChange, { kind: 'acknowledged' }>): BlockStage {
+function afterReply(run: BlockRun, { correct, result }: Extract<StageChange, { kind: 'stored' }>): BlockStage {
   if (!run.givesFeedback) return afterItem(run, result);
   return correct === null ? { kind: 'outOfStep' } : { kind: 'feedback', correct, result };
 }
