@@ -30,6 +30,8 @@ export function createEntryStore(device: DeviceQueue | null, backup: UnloadBacku
   const own = new Map<string, JournalEntry>();
   /** Those of them that the device does not have, as far as this page knows. */
   const unwritten = new Set<string>();
+  /** What was recorded on this page. */
+  const recordedHere = new Set<string>();
   /** What this page knows to be decided: the device may not be able to delete it. */
   const settled = new Set<string>();
   let lastOrder = 0;
@@ -99,6 +101,7 @@ export function createEntryStore(device: DeviceQueue | null, backup: UnloadBacku
     append(recorded: Omit<JournalEntry, 'order'>): Promise<void> {
       lastOrder = Math.max(lastOrder + 1, Date.parse(recorded.recordedAt));
       makeOwn({ ...recorded, order: lastOrder });
+      recordedHere.add(recorded.id);
       return inTurn(synchronize);
     },
 
@@ -113,7 +116,7 @@ export function createEntryStore(device: DeviceQueue | null, backup: UnloadBacku
       // The device has lost it, or another page has settled it and has not told yet.
       if (found !== null) for (const id of written) if (own.has(id) && !ids.has(id)) unwritten.add(id);
       if (unwritten.size > 0) void inTurn(synchronize);
-      const older = (found?.result ?? []).filter(({ id }) => mine.has(id) || !own.has(id));
+      const older = (found?.result ?? []).filter(({ id }) => mine.has(id) || !recordedHere.has(id));
       const still = [...mine.values()].filter(({ id }) => own.has(id));
       const all = new Map([...older, ...still].map((entry) => [entry.id, entry]));
       const inOrder = [...all.values()].filter(({ id }) => !settled.has(id)).sort((a, b) => a.order - b.order);
