@@ -42,7 +42,7 @@ const ofEntry = {
   id: entryId,
   /** When it was recorded, by the device's clock. */
   recordedAt: instant,
-  /** The participation that it belongs to, as progress says when it began: it is held from any other (`not-enrolled`). */
+  /** The participation that it belongs to, as progress says when it began: for any other it is over (`participation-ended`). */
   participationSince: instant.optional(),
 };
 

@@ -15,6 +15,8 @@ export const presenceReport = z.strictObject({
   day,
   /** Whole seconds open and visible on this day since loading. */
   seconds: z.int().min(0).max(86_400),
+  /** The account whose page it is: the report of a page that is left carries no header that names it (`account-header.ts`). */
+  accountId: z.string().max(64).optional(),
 });
 export type PresenceReport = z.output<typeof presenceReport>;
 

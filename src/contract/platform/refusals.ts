@@ -35,6 +35,7 @@ export const refusals = {
       'As perguntas mudaram enquanto você respondia. Confira como estão agora e envie de novo; o que você escreveu está aqui.',
   },
   'already-enrolled': { status: 409, message: 'Você já está na pesquisa.' },
+  'participation-ended': { status: 409, message: 'A participação a que esta resposta pertence terminou.' },
   'wrong-day': { status: 409, message: 'Esta resposta é de outro dia da pesquisa. Volte ao início e continue de lá.' },
   'wrong-phase': { status: 409, message: 'Esta parte não é a da vez. Volte ao início para ver qual é.' },
   'results-not-ready': { status: 409, message: 'Os resultados e a nuvem abrem quando você terminar o terceiro dia.' },

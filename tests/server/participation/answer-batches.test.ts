@@ -237,6 +237,31 @@ describe('what waits together', () => {
     expect(await refusedAnswersOf(testApp.database, eli)).toEqual([]);
   });
 
+  test('ends where the step of a part cannot be stored: no answer is refused for that, and the part ends once it can', async () => {
+    const ivo = await enrolled('Ivo');
+    const failing = async (work: () => Promise<unknown>) => {
+      await sql`alter table participation_event add constraint no_step check (kind <> 'phaseChanged') not valid`.execute(
+        testApp.database,
+      );
+      await work();
+      await testApp.database.schema.alterTable('participation_event').dropConstraint('no_step').execute();
+    };
+    await sendTogether(ivo.client, allChoices.slice(1));
+    await failing(async () => {
+      expect(refusalsIn(await sendTogether(ivo.client, [...allChoices.slice(0, 1), handedIn]))).toEqual(['ok']);
+      expect((await post(ivo, together([handedIn]))).status).toBe(500);
+    });
+    expect(refusalsIn(await sendTogether(ivo.client, [handedIn]))).toEqual(['ok']);
+    const { order } = await ivo.client.call(openWordRating, { day: 1 });
+    const ratings = order.slice(0, 40).map((word, index) => rated(index + 1, word));
+    await failing(async () => {
+      expect(refusalsIn(await sendTogether(ivo.client, ratings))).toEqual(ratings.slice(0, 39).map(() => 'ok'));
+      expect((await post(ivo, together(ratings.slice(39)))).status).toBe(500);
+    });
+    expect(refusalsIn(await sendTogether(ivo.client, ratings.slice(39)))).toEqual(['ok']);
+    expect(await refusedAnswersOf(testApp.database, ivo)).toEqual([]);
+  });
+
   test('hands nothing in where one of its answers cannot be stored, and says nothing of a mail left out', async () => {
     const fabi = await enrolled('Fabi');
     await testApp.database.schema
@@ -381,6 +406,6 @@ describe('the gate', () => {
 
   test('knows for each kind whether it is an answer that is kept when it is refused', () => {
     const answers = answerKinds.filter(({ carries }) => carries === 'answer').map(({ kind }) => kind);
-    expect(answers).toEqual(answeringKinds);
+    expect([...answers, 'unknown']).toEqual(answeringKinds);
   });
 });

@@ -33,12 +33,13 @@ async function pageOf(somebody: Person) {
     return post(entries, account);
   });
   const kept = (answers: readonly AnswerEntry[]): JournalEntry[] =>
-    answers.map(({ kind, input }) => ({
+    answers.map(({ kind, input }, order) => ({
       id: randomBytes(16).toString('hex'),
       accountId,
       kind: kind.kind,
       input,
       recordedAt: '2026-03-01T12:00:00.000Z',
+      order,
     }));
   return {
     sizes,
@@ -140,17 +141,14 @@ test('a phone that has answers to one trial of the study gives none of them to t
   await expect.poll(() => phone.rechecks).toEqual(['progress']);
   await testApp.clock.advance(60);
   await teo.hasEnrolled();
+  expect(await phone.waiting()).toHaveLength(1);
   // It takes up sending as a page that has heard nothing of the next trial.
   phone.page.confirmParticipation(phone.told());
   phone.retry();
-  await expect.poll(() => phone.rechecks).toEqual(['progress', 'progress']);
-  expect((await teo.client.call(readInventory)).choices).toEqual([]);
-  expect(await phone.waiting()).toHaveLength(1);
-
-  await phone.readsProgress();
-  expect(await late).toMatchObject({ kind: 'refused', refusal: { refusal: 'not-enrolled' } });
+  expect(await late).toMatchObject({ kind: 'refused', refusal: { refusal: 'participation-ended' } });
   expect(await phone.waiting()).toEqual([]);
   expect((await teo.client.call(readInventory)).choices).toEqual([]);
+  await phone.readsProgress();
   expect(await choose(1)).toMatchObject({ kind: 'stored' });
   expect((await teo.client.call(readInventory)).choices).toMatchObject([{ item: 1, value: 3 }]);
 });

@@ -4,7 +4,7 @@ import { type PresenceReport, reportPresence } from '#contract/participation/pre
 import { listParticipants } from '#contract/research/participant-list-calls.ts';
 import { createApp } from '#server/app.ts';
 import { presenceStaleAfterMs } from '#study/participant-state/participant-state.ts';
-import { staffMember } from '#tests/support/accounts/staff.ts';
+import { accountIdOf, staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { presenceReport } from '#tests/support/participation/presence-report.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
@@ -271,6 +271,15 @@ describe('a report', () => {
     expect(await send(ana)).toBe(200);
     await ana.client.request('POST', '/api/auth/sign-out', {});
     expect(await send(ana)).toBe(401);
+  });
+
+  test("of another account's page is refused, and says nothing of whoever is signed in", async () => {
+    const [ana, bia] = [await enrolled('Ana'), await enrolled('Bia')];
+    const ofAna = presenceReport({ state: 'closed', accountId: await accountIdOf(ana) });
+    expectRefused(await bia.client.request('POST', reportPresence.path, ofAna), 'sign-in-needed');
+    expect([await presenceOf(bia), await secondsOf(bia)]).toEqual([null, []]);
+    await ana.client.call(reportPresence, ofAna);
+    expect(await presenceOf(ana)).toMatchObject({ state: 'closed' });
   });
 
   test('says nothing but what it may', async () => {

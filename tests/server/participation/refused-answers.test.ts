@@ -199,6 +199,20 @@ describe('an answer that is not as expected', () => {
     expect(Buffer.from(content).includes('respostas/nao-contadas.csv')).toBe(true);
   });
 
+  test('is kept with the name of its kind where this release knows none like it', async () => {
+    const hugo = await enrolled('Hugo');
+    const ofLater: AnswerEntry = { kind: { kind: 'mood' }, input: { day: 2, mood: 'good' } };
+    expect(await refusals(hugo.client, [chosen(1), ofLater, chosen(2)])).toEqual(['ok', 'invalid-input', 'ok']);
+    const [row] = await rowsOf(hugo);
+    expect(row).toMatchObject({ kind: 'unknown', day: 2, reason: 'invalid-input' });
+    expect(JSON.parse(row?.input as string)).toEqual({ kind: 'mood', input: ofLater.input });
+    const participantId = await participantIdOf(testApp.database, hugo);
+    const { refused } = await zeca.client.call(readParticipant, { participantId });
+    expect(refused).toMatchObject([{ kind: 'malformed', given: 'unknown' }]);
+    const { content } = await hugo.client.file(downloadOwnData, {});
+    expect(Buffer.from(content).includes('respostas/nao-contadas.csv')).toBe(true);
+  });
+
   test('is not kept where no page could have sent it, or where it is no answer', async () => {
     const edu = await enrolled('Edu');
     const deep = JSON.stringify({ entries: [sentAnswer(inventoryChoiceKind, 'deep')] });
@@ -206,11 +220,10 @@ describe('an answer that is not as expected', () => {
     expect((await edu.client.request('POST', submitAnswers.path, nested)).status).toBeLessThan(500);
     const entries: AnswerEntry[] = [
       { kind: inventoryChoiceKind, input: 'a'.repeat(50_000) },
-      { kind: { kind: 'day' }, input: { day: 2 } },
       { kind: pageKind, input: {} },
       { kind: inventorySubmissionKind, input: { day: 1 } },
     ];
-    expect(await refusals(edu.client, entries)).toEqual([...Array(3).fill('invalid-input'), 'incomplete']);
+    expect(await refusals(edu.client, entries)).toEqual([...Array(2).fill('invalid-input'), 'incomplete']);
     expect(await rowsOf(edu)).toEqual([]);
   });
 });

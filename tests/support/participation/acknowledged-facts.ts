@@ -1,6 +1,7 @@
 import { submitAnswers } from '#contract/participation/answer-calls.ts';
 import type { InputOf, OutputOf } from '#contract/platform/call.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
+import { answeringKinds, refusedReasons } from '#study/decisions/refused-answer.ts';
 
 /** A changing request and the success that the server has answered to it. */
 export type Acknowledged = { path: string; input: unknown; reply: unknown };
@@ -57,9 +58,21 @@ export function acknowledgedCalls(acknowledged: Acknowledged): Acknowledged[] {
 
 /** @returns what the server has promised to keep with this answer, a line for each; none when it kept nothing. */
 export function factsOf(acknowledged: Acknowledged): string[] {
-  return acknowledgedCalls(acknowledged).flatMap(({ path, input, reply }) => {
+  const stored = acknowledgedCalls(acknowledged).flatMap(({ path, input, reply }) => {
     const tell = factsOfPath[path.replace('/api/participation/', '')];
     return tell === undefined ? [] : [tell(input as never, reply as never)];
+  });
+  return [...stored, ...refusedIn(acknowledged)];
+}
+
+/** An answer that is refused for good is kept as a refused one. */
+function refusedIn({ path, input, reply }: Acknowledged): string[] {
+  if (path !== submitAnswers.path) return [];
+  const kinds = new Map((input as InputOf<typeof submitAnswers>).entries.map(({ id, kind }) => [id, kind]));
+  return (reply as OutputOf<typeof submitAnswers>).outcomes.flatMap((outcome) => {
+    const isAnswer = answeringKinds.some((kind) => kind === kinds.get(outcome.id));
+    const isFinal = !outcome.ok && refusedReasons.some((reason) => reason === outcome.refusal.refusal);
+    return isAnswer && isFinal ? [`refused ${outcome.id}`] : [];
   });
 }
 
@@ -113,6 +126,7 @@ async function readFacts(database: Database): Promise<StoredFact[]> {
       await database.selectFrom('word_presentation').selectAll().execute(),
       (row) => `showing ${row.day} ${row.position} ${row.word} ${row.outcome} ${row.valence} ${row.reaction_time_ms}`,
     ),
+    ...say(await database.selectFrom('refused_answer').selectAll().execute(), (row) => `refused ${row.entry_id}`),
     ...say(await database.selectFrom('relation_block').selectAll().execute(), (row) => block(row, row.items as Items)),
     ...say(await database.selectFrom('relation_answer').selectAll().execute(), (row) =>
       answer(row, row.item, row.chosen, row.trace as { confirmedMs: number }),

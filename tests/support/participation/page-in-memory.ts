@@ -29,7 +29,6 @@ export async function pageInMemory(somebody: Person) {
   const page: JournalCore = createJournalCore({
     store,
     send: submitBatchBy(postAnswersOf(somebody)),
-    exclusively: (work) => work(),
     schedule(work) {
       retry = work;
       return () => {

@@ -18,6 +18,7 @@ export type Page = {
   since: string | null;
   /** How many entries were decided while no screen of this page waited for them. */
   lateReplies: number;
+  recordedIds: string[];
   recorded: { answer: Answer; account: string; since: string; settled: Promise<Settlement> }[];
   /** What screens have found waiting. */
   followed: Promise<Settlement>[];
@@ -67,7 +68,7 @@ class ModelServer {
     if (since === null) return { kind: 'held', by: 'not-enrolled' };
     if (this.outdated.has(account)) return { kind: 'held', by: 'consent-outdated' };
     if (entry.participationSince !== undefined && entry.participationSince !== since)
-      return { kind: 'held', by: 'not-enrolled' };
+      return refused('participation-ended');
     if (entry.participationSince !== since) this.storedInOtherParticipation.push(entry);
     const order = this.decidedFirst[account] ?? [];
     if (!order.includes(entry.id)) order.push(entry.id);
@@ -83,14 +84,14 @@ class ModelServer {
 
 const firstParticipation = '2026-03-01T10:00:00.000Z';
 
-const refused = (refusal: 'unknown-word' | 'conflict'): SendResult => ({
+const refused = (refusal: 'unknown-word' | 'conflict' | 'participation-ended'): SendResult => ({
   kind: 'refused',
   refusal: { refusal, message: refusal },
 });
 
 /**
  * One browser with several pages, a device and a network in which nothing happens by itself: every step of the device, the
- * network, the locks and the timers waits until it is told to go, in any order and with any fate.
+ * network and the timers waits until it is told to go, in any order and with any fate.
  */
 export class SimulatedBrowser {
   readonly server = new ModelServer();
@@ -100,6 +101,8 @@ export class SimulatedBrowser {
   readonly everKept: JournalEntry[] = [];
   /** Every answer that was given, in order. */
   readonly recordedIds: string[] = [];
+  /** Of each answer those that come first wherever both arrive: given before it on its page, or kept by pages that had gone by then. */
+  readonly earlierThan = new Map<string, string[]>();
   readonly sentForAnotherAccount: JournalEntry[] = [];
   /** What pages have left in the storage that writes at once. */
   #backup: readonly JournalEntry[] = [];
@@ -109,17 +112,12 @@ export class SimulatedBrowser {
       this.#backup = entries;
     },
   };
-  #wipes = 0;
   #participations = 0;
   #steps: Step[] = [];
-  #lockHolder: Page | null = null;
-  #lockQueue: { page: Page; enter(): void }[] = [];
   #idsGiven = 0;
-  readonly #hasLocks: boolean;
   readonly #deviceMayFail: boolean;
 
-  constructor({ hasLocks = true, deviceMayFail = false }) {
-    this.#hasLocks = hasLocks;
+  constructor({ deviceMayFail = false }) {
     this.#deviceMayFail = deviceMayFail;
   }
 
@@ -129,6 +127,7 @@ export class SimulatedBrowser {
       confirmed: null,
       since: null,
       lateReplies: 0,
+      recordedIds: [],
       recorded: [],
       followed: [],
     } as unknown as Page;
@@ -136,7 +135,6 @@ export class SimulatedBrowser {
     page.core = createJournalCore({
       store: page.store,
       send: (entries) => this.#send(page, entries),
-      exclusively: (work) => (this.#hasLocks ? this.#withLock(page, work) : work()),
       schedule: (work) => {
         const step = { page, run: work };
         this.#steps.push(step);
@@ -149,7 +147,7 @@ export class SimulatedBrowser {
         this.#idsGiven += 1;
         return `entry ${this.#idsGiven}`;
       },
-      now: () => '2026-03-01T12:00:00.000Z',
+      now: () => new Date(Date.parse(firstParticipation) + this.#idsGiven).toISOString(),
       announce: (message) => this.#announce(page, message),
       recheck: (what) => (what === 'account' ? this.#confirmLater(page) : this.#readProgressLater(page)),
     });
@@ -165,8 +163,6 @@ export class SimulatedBrowser {
   crash(page: Page): void {
     page.isAlive = false;
     this.pages.splice(this.pages.indexOf(page), 1);
-    this.#lockQueue = this.#lockQueue.filter((waiting) => waiting.page !== page);
-    if (this.#lockHolder === page) this.#passLockOn();
   }
 
   /** The page is left as a browser leaves it: it hears so, and is gone. */
@@ -175,10 +171,9 @@ export class SimulatedBrowser {
     this.crash(page);
   }
 
-  /** The device's storage is emptied; pages notice with their next use of it. */
+  /** The device's storage is emptied, and tells nobody. */
   wipeDevice(): void {
     this.waiting.length = 0;
-    this.#wipes += 1;
   }
 
   signIn(account: string | null): void {
@@ -228,7 +223,12 @@ export class SimulatedBrowser {
   record(page: Page, answer: Answer): void {
     const { confirmed: account, since } = page;
     if (account === null || since === null) return;
-    this.recordedIds.push(`entry ${this.#idsGiven + 1}`);
+    const id = `entry ${this.#idsGiven + 1}`;
+    this.recordedIds.push(id);
+    const ofLiving = new Set(this.pages.flatMap((other) => other.recordedIds));
+    const kept = [...this.waiting, ...this.#backup].map((entry) => entry.id).filter((other) => !ofLiving.has(other));
+    this.earlierThan.set(id, [...kept, ...page.recordedIds]);
+    page.recordedIds.push(id);
     page.recorded.push({ answer, account, since, settled: page.core.record(kindOfAnswers, answer).settled });
   }
 
@@ -319,15 +319,9 @@ export class SimulatedBrowser {
   }
 
   #device(page: Page): DeviceQueue {
-    let seenWipes = this.#wipes;
-    let tellWiped = () => {};
     // Doing it and telling the page are two steps: a page may die in between.
     const step = <Result>(work: () => Result) =>
       this.#later(page, (fate) => {
-        if (seenWipes !== this.#wipes) {
-          seenWipes = this.#wipes;
-          tellWiped();
-        }
         if (fate === 'deviceFails' && this.#deviceMayFail) throw new Error('QuotaExceededError');
         return work();
       }).then((result) => this.#later(page, () => result));
@@ -335,36 +329,17 @@ export class SimulatedBrowser {
     const take = (isTaken: (entry: JournalEntry) => boolean) =>
       this.waiting.splice(0, this.waiting.length, ...this.waiting.filter((entry) => !isTaken(entry)));
     return {
-      add: (entry) =>
+      add: (entries) =>
         step(() => {
-          if (this.waiting.some(({ id }) => id === entry.id)) return;
-          this.waiting.push(entry);
-          this.everKept.push(entry);
+          for (const entry of entries) {
+            if (this.waiting.some(({ id }) => id === entry.id)) continue;
+            this.waiting.push(entry);
+            this.everKept.push(entry);
+          }
         }),
-      read: (account, most) => step(() => of(account).slice(0, most)),
+      read: (account) => step(() => of(account)),
       remove: (ids) => step(() => void take(({ id }) => ids.includes(id))),
       clear: (account) => step(() => void take(({ accountId }) => accountId === account)),
-      onWiped(listener) {
-        tellWiped = listener;
-      },
     };
-  }
-
-  async #withLock<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
-    await new Promise<void>((enter) => {
-      this.#lockQueue.push({ page, enter });
-      if (this.#lockHolder === null) this.#passLockOn();
-    });
-    try {
-      return await work();
-    } finally {
-      if (this.#lockHolder === page) this.#passLockOn();
-    }
-  }
-
-  #passLockOn(): void {
-    const next = this.#lockQueue.shift();
-    this.#lockHolder = next?.page ?? null;
-    next?.enter();
   }
 }

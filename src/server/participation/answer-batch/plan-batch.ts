@@ -36,7 +36,9 @@ export function planBatch(state: AnswerState, entries: readonly Entry[], now: Da
     if (plan.step !== null) break;
     const since = entry.sent.participationSince;
     if (since !== undefined && Date.parse(since) !== state.sinceMs) {
-      plan.replies.push({ refusal: new Refusal('not-enrolled') });
+      // What is cached may be of the participation before.
+      if (stored === null) break;
+      plan.replies.push({ refusal: new Refusal('participation-ended') });
       continue;
     }
     if ('refusal' in entry) {

@@ -1,5 +1,6 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
+  type AnswerRow,
   type AnswerTable,
   activityNoted,
   answersAdded,
@@ -13,7 +14,7 @@ import { type Also, hasMoved, standingAfter, stepStored } from '#server/particip
 import { nothingHasChanged, type Proof, proofOf } from '#server/participation/progress/under-way-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { prepareQuery, runPrepared } from '#server/platform/database/prepared-query.ts';
-import { isPassingFault } from '#server/platform/failures/passing-fault.ts';
+import { isFaultOfValues, isPassingFault } from '#server/platform/failures/passing-fault.ts';
 import type { PlannedStep } from './answer-rules.ts';
 import type { AnswerState } from './answer-state-store.ts';
 import type { Plan } from './plan-batch.ts';
@@ -81,29 +82,50 @@ export function prepareWritePlan(parts: Pick<ParticipationInstallation, 'databas
       if (stored !== undefined) whenStored?.();
       return stored;
     };
-    const stored = await storeAll().catch(async (fault: unknown) => {
-      if (fallback === undefined || isPassingFault(fault)) throw fault;
-      // Where this fails too, the fault is of the answers, and nothing has been left out.
-      const storedWithout = await store(fallback.also);
-      if (storedWithout !== undefined) fallback.onFault(fault);
-      return storedWithout;
-    });
+    const stored = await storeAll()
+      .catch(async (fault: unknown) => {
+        if (fallback === undefined || isPassingFault(fault)) throw fault;
+        const storedWithout = await store(fallback.also);
+        if (storedWithout !== undefined) fallback.onFault(fault);
+        return storedWithout;
+      })
+      .catch(async (fault: unknown) => {
+        if (!isFaultOfValues(fault) || !(await areStorable(state, rows))) throw fault;
+        throw new Error('The step cannot be stored, its answers can', { cause: fault });
+      });
     if (stored === undefined) return null;
     if (hasMoved(step)) finishedPart.tell();
     const after = { ...state, partHasBegun: true, ...standingAfter(step, stored.told) };
     const hasRefused = state.hasRefused || rows.has('refused_answer');
     return { ...after, revision: stored.revision, inProgress: null, hasRefused, stored: null };
   }
+
+  /** Tries it and takes it back. */
+  async function areStorable({ participantId }: AnswerState, rows: Rows): Promise<boolean> {
+    const changes = [...rows].map(([table, ofTable]) => answersAdded(table, ofTable));
+    const trial = await parts.database.startTransaction().execute();
+    try {
+      await turnStored({ participantId, set: unchanged, guard: sql`true`, changes }).execute(trial);
+      return true;
+    } catch (fault) {
+      if (isFaultOfValues(fault)) return false;
+      throw fault;
+    } finally {
+      await trial.rollback().execute();
+    }
+  }
 }
 
-function rowsByTable({ rows: planned }: Plan): Rows {
-  const tables = new Set(planned.map(({ table }) => table));
-  return new Map(
-    // In one order, so that the same tables are one prepared statement.
-    [...tables]
-      .toSorted()
-      .map((name) => [name, asJson(planned.filter(({ table }) => table === name).map(({ row }) => row))]),
-  );
+function rowsByTable({ rows }: Plan): Rows {
+  const byTable = new Map<AnswerTable, AnswerRow<AnswerTable>[]>();
+  for (const { table, row } of rows) {
+    const ofTable = byTable.get(table) ?? [];
+    ofTable.push(row);
+    byTable.set(table, ofTable);
+  }
+  // In one order, so that the same tables are one prepared statement.
+  const inOrder = [...byTable].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return new Map(inOrder.map(([table, ofTable]) => [table, asJson(ofTable)]));
 }
 
 /** Where nothing but pages and refused answers is stored, the participant has done nothing. */

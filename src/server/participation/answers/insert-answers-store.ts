@@ -21,7 +21,7 @@ const maximumPagesOfDay = 500;
 const bounds: Partial<Record<AnswerTable, { numberedBy: string; room: RawBuilder<unknown> }>> = {
   answering_page: {
     numberedBy: 'partition by (one).day',
-    room: sql`select ${sql.lit(maximumPagesOfDay)} - count(*) as room from answering_page as kept
+    room: sql`select ${sql.lit(maximumPagesOfDay)} - count(*) from answering_page as kept
       where kept.participant_id = turn.participant_id and kept.day = (given.one).day`,
   },
   refused_answer: { numberedBy: '', room: roomForRefused },
@@ -30,16 +30,16 @@ const bounds: Partial<Record<AnswerTable, { numberedBy: string; room: RawBuilder
 /** @param rows of `asJson`, all of participants whose turn it is */
 export function answersAdded(table: AnswerTable, rows: Bound<string>): RowChange {
   const name = sql.table(table);
-  const given = sql`json_populate_recordset(null::${name}, ${rows}::json)`;
+  const sent = sql`json_populate_recordset(null::${name}, ${rows}::json)`;
   const bound = bounds[table];
   if (bound === undefined) {
-    return sql`insert into ${name} select given.* from turn join ${given} as given using (participant_id)`;
+    return sql`insert into ${name} select sent.* from turn join ${sent} as sent using (participant_id)`;
   }
   return sql`
-    insert into ${name} select (given.one).* from turn
-    join (select one, row_number() over (${sql.raw(bound.numberedBy)}) as nth from ${given} as one) as given
-      on (given.one).participant_id = turn.participant_id
-    cross join lateral (${bound.room}) as bound where given.nth <= bound.room on conflict do nothing`;
+    insert into ${name}
+    with given as (select one, row_number() over (${sql.raw(bound.numberedBy)}) as nth from ${sent} as one)
+    select (given.one).* from turn join given on (given.one).participant_id = turn.participant_id
+    where given.nth <= (${bound.room}) on conflict do nothing`;
 }
 
 /** @returns rows as JSON text, an array: to make `jsonb` of it first takes the database longer */

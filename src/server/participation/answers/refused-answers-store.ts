@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { answerKindOf } from '#contract/participation/answer-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Bound } from '#server/platform/database/prepared-query.ts';
 import type { Refusal } from '#server/platform/failures/refusal.ts';
@@ -18,12 +19,16 @@ const maximumMalformedBytes = 48 * 1024;
 const maximumOfOneDay = 500;
 const maximumOfParticipant = 3000;
 
-/** Of the participant in `turn` so many more are kept with a `given` row: beyond that an answer is refused all the same. */
+/**
+ * Of the one participant in `turn` so many more are kept with the rows of `given`: beyond that an answer is refused all the same. Says nothing
+ * of a single row, so that the database counts once.
+ */
 export const roomForRefused = sql`
   select least(
-    ${sql.lit(maximumOfOneDay)} - count(*) filter (where kept.received_at > (given.one).received_at - interval '24 hours'),
-    ${sql.lit(maximumOfParticipant)} - count(*)) as room
-  from refused_answer as kept where kept.participant_id = turn.participant_id`;
+    ${sql.lit(maximumOfOneDay)} - count(*) filter (
+      where kept.received_at > (select max((one).received_at) from given) - interval '24 hours'),
+    ${sql.lit(maximumOfParticipant)} - count(*))
+  from refused_answer as kept where kept.participant_id = (select participant_id from turn)`;
 
 /** For a query on `participant`. */
 export const hasRefusedAnswers = sql`exists (
@@ -48,9 +53,11 @@ export function refusedRow(
   { id, kind: sentKind, recordedAt, input }: RefusedEntry,
   { code }: Refusal,
 ): AnswerRow<'refused_answer'> | null {
-  const kind = answeringKinds.find((one) => one === sentKind);
+  const isUnknown = answerKindOf(sentKind) === undefined;
+  const kind = isUnknown ? 'unknown' : answeringKinds.find((one) => one === sentKind);
   const reason = refusedReasons.find((one) => one === code);
-  const kept = reason === 'invalid-input' ? malformedText(input) : (input as object);
+  const given = isUnknown ? { kind: sentKind, input } : input;
+  const kept = reason === 'invalid-input' ? malformedText(given) : (given as object);
   if (kind === undefined || reason === undefined || kept === null) return null;
   const day = dayOf(input);
   return {

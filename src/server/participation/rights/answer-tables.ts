@@ -3,7 +3,7 @@ import { pagesTable } from '#research/export/pages-table.ts';
 import { ratingsAgainTable } from '#research/export/ratings-again-table.ts';
 import { ratingsTable } from '#research/export/ratings-table.ts';
 import type { NamedFile } from '#server/platform/documents/named-file.ts';
-import type { RefusedReason } from '#study/decisions/refused-answer.ts';
+import type { AnsweringKind, RefusedReason } from '#study/decisions/refused-answer.ts';
 import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 import type { readOwnAnswers } from './own-answers-store.ts';
 import { ownColumns } from './own-columns.ts';
@@ -18,7 +18,12 @@ const againName = 'palavras-de-novo';
 
 type OwnAnswers = Awaited<ReturnType<typeof readOwnAnswers>>;
 
-const refusedParts = { 'inventory-choice': 'inventário', 'word-rating': 'palavras', 'relation-item': 'tarefas' };
+const refusedParts: Record<AnsweringKind, string> = {
+  'inventory-choice': 'inventário',
+  'word-rating': 'palavras',
+  'relation-item': 'tarefas',
+  unknown: 'não reconhecida',
+};
 const refusedReasons: Record<RefusedReason, string> = {
   conflict: 'já havia outra resposta neste lugar',
   'out-of-order': 'não era a próxima',

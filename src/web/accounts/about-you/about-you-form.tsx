@@ -6,7 +6,7 @@ import { todayOfStudy } from '#study/days/today-of-study.ts';
 import { storeUserRecord } from '#web/accounts/account-frame/user-record.ts';
 import { asAuthAnswer } from '#web/accounts/session/as-auth-answer.ts';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
-import { useUnsavedDraft } from '#web/platform/journal/use-unsaved-draft.ts';
+import { useUnsavedDraft } from '#web/platform/drafts/use-unsaved-draft.ts';
 import { callServer } from '#web/platform/server-state/api.ts';
 import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
 import { PersonalFields } from './personal-fields.tsx';

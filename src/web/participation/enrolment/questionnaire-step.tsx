@@ -6,9 +6,9 @@ import type { readConsents } from '#contract/participation/consent-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import { consentsQuery } from '#web/participation/rights/consents-query.ts';
+import { readDraft } from '#web/platform/drafts/drafts.ts';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
-import { readDraft } from '#web/platform/journal/draft-store.ts';
 import { type FormAnswers, firstAnswers, questionnaireDraft, withDraft } from './questionnaire-answers.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { readDraft } from '#web/platform/journal/draft-store.ts';
+import { readDraft } from '#web/platform/drafts/drafts.ts';
 import { type ConsentDraft, consentDraft, consentDraftName } from './consent-draft.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 

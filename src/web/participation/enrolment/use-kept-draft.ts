@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { removeDraft, writeDraft } from '#web/platform/journal/draft-store.ts';
-import { useWriteBeforeLeaving, writeAfterMs } from '#web/platform/journal/use-unsaved-draft.ts';
+import { removeDraft, writeDraft } from '#web/platform/drafts/drafts.ts';
+import { useWriteBeforeLeaving, writeAfterMs } from '#web/platform/drafts/use-unsaved-draft.ts';
 
 /**
  * Stores a draft on the device.

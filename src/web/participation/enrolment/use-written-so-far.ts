@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
-import { readDraft } from '#web/platform/journal/draft-store.ts';
+import { readDraft } from '#web/platform/drafts/drafts.ts';
 import { questionnaireDraft, withDraft } from './questionnaire-answers.ts';
 
 /** @returns the number of questions with a draft; 0 until known */

@@ -8,6 +8,7 @@ import { useDrawnOutline } from '#web/platform/frame/drawn-outline.ts';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import { UntilThere } from '#web/platform/frame/until-there.tsx';
 import { useGoHome } from '#web/platform/frame/use-go-home.ts';
+import { useReloadForReply } from '#web/platform/frame/use-reload-for-screen.ts';
 import { useHelpDesk } from '#web/platform/help/help-desk.ts';
 import { useJournal } from '#web/platform/journal/journal.ts';
 import { materialQuery, Refused, useStoreProgress } from '#web/platform/server-state/server-state.ts';
@@ -32,6 +33,8 @@ export function InventoryOfDay({ day, material }: { day: StudyDay; material: Pub
   const isHere = useRef(true);
   const [stage, setStage] = useState<Stage>({ kind: 'answering', notice: null });
   const [refusals, setRefusals] = useState(0);
+  const [failure, setFailure] = useState<unknown>(null);
+  useReloadForReply(failure);
   const {
     data: opened,
     error,
@@ -50,6 +53,7 @@ export function InventoryOfDay({ day, material }: { day: StudyDay; material: Pub
 
   const onRefused = useCallback(
     (refused: unknown) => {
+      setFailure(refused);
       const notice = sentenceForReopening(refused);
       if (notice === null) return goHome(refused instanceof Refused ? refused.message : null);
       setStage({ kind: 'answering', notice });
@@ -96,7 +100,7 @@ export function InventoryOfDay({ day, material }: { day: StudyDay; material: Pub
         notice={stage.notice}
         onRefused={onRefused}
         onSubmit={(seen) =>
-          follow(journal.record(inventorySubmissionKind, { day, seen, material: opened.texts.hash }).acknowledged)
+          follow(journal.record(inventorySubmissionKind, { day, seen, material: opened.texts.hash }).stored)
         }
       />
     );

@@ -13,7 +13,7 @@ import { type Choices, mergeChoices } from './inventory-choices.ts';
 
 export type Submission = Promise<OutputOf<typeof inventorySubmissionKind>>;
 type Statements = PublicMaterial['inventory'];
-type SentChoice = { item: number; revision: number; acknowledged: Promise<unknown> };
+type SentChoice = { item: number; revision: number; stored: Promise<unknown> };
 
 /** `submitted`: before a reload, without a reply yet. */
 export type OpenedInventory =
@@ -34,14 +34,14 @@ export async function openInventory(
 ): Promise<OpenedInventory> {
   const submissions = (await journal.waiting(inventorySubmissionKind)).filter(({ input }) => input.day === day);
   const [submission] = submissions;
-  if (submission !== undefined) return { kind: 'submitted', submission: submission.acknowledged };
-  // Read the device before the server: a choice in transit is in at least one of them.
+  if (submission !== undefined) return { kind: 'submitted', submission: submission.stored };
+  // The device first, then the server: a choice on its way from one to the other is in at least one of them.
   const waiting = (await journal.waiting(inventoryChoiceKind)).filter(({ input }) => input.day === day);
   const { choices, material = shown.hash } = await askServer(readInventory);
   const ofOthers = waiting.filter(({ input }) => (input.material ?? material) !== material);
   if (ofOthers.length > 0) {
-    // Choices given under older texts: the server decides which items they answer now.
-    await Promise.allSettled(ofOthers.map(({ acknowledged }) => acknowledged));
+    // Given before other statements were published: it is for the server to say which ones are answered now.
+    await Promise.allSettled(ofOthers.map(({ stored }) => stored));
     return openInventory(journal, day, shown, readAnew);
   }
   const texts = material === shown.hash ? shown : await readAnew();
@@ -53,6 +53,6 @@ export async function openInventory(
       choices,
       waiting.map(({ input }) => input),
     ),
-    waiting: waiting.map(({ input: { item, revision }, acknowledged }) => ({ item, revision, acknowledged })),
+    waiting: waiting.map(({ input: { item, revision }, stored }) => ({ item, revision, stored })),
   };
 }

@@ -29,14 +29,14 @@ export function useInventoryAnswers(
   }, []);
 
   const follow = useCallback(
-    (item: number, revision: number, acknowledged: Promise<unknown>) => {
-      acknowledged.then(() => change(withState(latest.current, item, revision, 'saved')), onRefused);
+    (item: number, revision: number, stored: Promise<unknown>) => {
+      stored.then(() => change(withState(latest.current, item, revision, 'saved')), onRefused);
     },
     [change, onRefused],
   );
 
   useEffect(() => {
-    for (const { item, revision, acknowledged } of opened.waiting) follow(item, revision, acknowledged);
+    for (const { item, revision, stored } of opened.waiting) follow(item, revision, stored);
   }, [opened, follow]);
 
   const choose: Choose = useCallback(
@@ -45,7 +45,7 @@ export function useInventoryAnswers(
       if (choice === null) return;
       change(withChoice(latest.current, item, choice));
       const { revision } = choice;
-      const { kept, acknowledged } = journal.record(inventoryChoiceKind, {
+      const { waiting, stored } = journal.record(inventoryChoiceKind, {
         day,
         item,
         revision,
@@ -56,10 +56,10 @@ export function useInventoryAnswers(
         device: readDevice(),
         material,
       });
-      void kept.then(() => {
+      void waiting.then(() => {
         if (latest.current[item]?.state === 'saving') change(withState(latest.current, item, revision, 'kept'));
       });
-      follow(item, revision, acknowledged);
+      follow(item, revision, stored);
     },
     [journal, day, material, change, follow],
   );

@@ -46,12 +46,12 @@ describe('a block of items', () => {
       shownIn(training, [
         { kind: 'started' },
         { kind: 'confirmed' },
-        { kind: 'kept', item: 1 },
-        { kind: 'acknowledged', item: 1, correct: false, result: null },
+        { kind: 'waiting', item: 1 },
+        { kind: 'stored', item: 1, correct: false, result: null },
         { kind: 'feedbackOver' },
         { kind: 'intervalOver' },
         { kind: 'confirmed' },
-        { kind: 'acknowledged', item: 2, correct: true, result },
+        { kind: 'stored', item: 2, correct: true, result },
         { kind: 'feedbackOver' },
       ]),
     ).toEqual([
@@ -89,12 +89,12 @@ describe('a block of items', () => {
       shownIn(test, [
         { kind: 'started' },
         { kind: 'confirmed' },
-        { kind: 'kept', item: 1 },
-        { kind: 'acknowledged', item: 1, correct: null, result: null },
+        { kind: 'waiting', item: 1 },
+        { kind: 'stored', item: 1, correct: null, result: null },
         { kind: 'intervalOver' },
         { kind: 'confirmed' },
-        { kind: 'kept', item: 2 },
-        { kind: 'acknowledged', item: 2, correct: null, result },
+        { kind: 'waiting', item: 2 },
+        { kind: 'stored', item: 2, correct: null, result },
       ]),
     ).toEqual([
       'instruction 1',
@@ -119,7 +119,7 @@ describe('a block of items', () => {
       onset: null,
       outcome: null,
     };
-    const late = at(100, { kind: 'acknowledged', item: 1, correct: null, result: null });
+    const late = at(100, { kind: 'stored', item: 1, correct: null, result: null });
     expect(afterBlockAction(lastOfTest, late)).toBe(lastOfTest);
   });
 
@@ -149,7 +149,7 @@ describe('a block of items', () => {
     run = afterBlockAction(run, at(100, { kind: 'started' }));
     run = afterBlockAction(run, at(100, { kind: 'confirmed' }));
     expect(run.frameMs).toBe(100);
-    run = afterBlockAction(run, at(900, { kind: 'acknowledged', item: 1, correct: true, result: null }));
+    run = afterBlockAction(run, at(900, { kind: 'stored', item: 1, correct: true, result: null }));
     expect(run).toMatchObject({ frameMs: 900, stage: { kind: 'feedback' } });
   });
 
@@ -163,16 +163,16 @@ describe('a block of items', () => {
     expect(afterBlockAction(begun, drawn(100, 9))).toBe(begun);
     const saving = afterBlockAction(begun, at(0, { kind: 'confirmed' }));
     expect(stageShownAtMs(saving)).toBe(106.5);
-    const judged = afterBlockAction(saving, at(900, { kind: 'acknowledged', item: 1, correct: true, result: null }));
+    const judged = afterBlockAction(saving, at(900, { kind: 'stored', item: 1, correct: true, result: null }));
     expect(judged.onset).toBeNull();
   });
 
   it('never gives feedback in a test and never leaves an item out', () => {
     const someAction = fc.oneof(
       fc.record({ kind: fc.constantFrom('started', 'confirmed', 'feedbackOver', 'intervalOver') }),
-      fc.record({ kind: fc.constant('kept'), item: fc.integer({ min: 1, max: 4 }) }),
+      fc.record({ kind: fc.constant('waiting'), item: fc.integer({ min: 1, max: 4 }) }),
       fc.record({
-        kind: fc.constant('acknowledged'),
+        kind: fc.constant('stored'),
         item: fc.integer({ min: 1, max: 4 }),
         correct: fc.constantFrom(true, false, null),
         result: fc.constant(null),
@@ -212,7 +212,7 @@ describe('what comes after an answer', () => {
   it('is the feedback, for how long it was shown, and the next blank, each once drawn, in ms since the item began', () => {
     const waiting = answered(2, true);
     expect(told(waiting)).toBeNull();
-    const reply = { kind: 'acknowledged', item: 1, correct: true, result: null } as const;
+    const reply = { kind: 'stored', item: 1, correct: true, result: null } as const;
     expect(told(afterBlockAction(waiting, at(2290.04, reply)))).toBeNull();
     const judged = shown(waiting, 2290.04, 10, reply);
     const place1 = { ...place, item: 1, confirmedMs: 1200.5, feedbackShownMs: 1300 };
@@ -225,16 +225,16 @@ describe('what comes after an answer', () => {
   });
 
   it('has no blank after the last item of a training', () => {
-    const judged = shown(answered(1, true), 2295, 5, { kind: 'acknowledged', item: 1, correct: true, result });
+    const judged = shown(answered(1, true), 2295, 5, { kind: 'stored', item: 1, correct: true, result });
     const over = shown(judged, 3797, 3, { kind: 'feedbackOver' });
     expect(over.stage.kind).toBe('finished');
     expect(told(over)).toMatchObject({ feedbackShownMs: 1300, feedbackMs: 1500, blankShownMs: null });
   });
 
   it('is the blank alone in a test, and nothing after its last item', () => {
-    const blank = shown(answered(2, false), 2245, 5, { kind: 'kept', item: 1 });
+    const blank = shown(answered(2, false), 2245, 5, { kind: 'waiting', item: 1 });
     expect(told(blank)).toMatchObject({ feedbackShownMs: null, feedbackMs: null, blankShownMs: 1250 });
-    const last = { kind: 'acknowledged', item: 1, correct: null, result } as const;
+    const last = { kind: 'stored', item: 1, correct: null, result } as const;
     expect(told(shown(answered(1, false), 2300, 5, last))).toBeNull();
   });
 });

@@ -35,10 +35,10 @@ export type BlockRun = {
 /** Each change is presented in a frame of its own. */
 export type StageChange =
   | { kind: 'started' }
-  /** Persisted on the device. */
-  | { kind: 'kept'; item: number }
-  /** `correct` is the feedback of a training. */
-  | { kind: 'acknowledged'; item: number; correct: boolean | null; result: BlockResult | null }
+  /** The answer is safely on the device. */
+  | { kind: 'waiting'; item: number }
+  /** The server has the answer; `correct` is the feedback of a training. */
+  | { kind: 'stored'; item: number; correct: boolean | null; result: BlockResult | null }
   | { kind: 'feedbackOver' }
   | { kind: 'intervalOver' };
 
@@ -107,10 +107,10 @@ function stageAfter(run: BlockRun, change: StageChange): BlockStage | null {
   switch (change.kind) {
     case 'started':
       return stage.kind === 'instruction' || stage.kind === 'pause' ? { kind: 'item' } : null;
-    case 'kept':
-      // A test continues once the answer is on the device; a training waits for feedback, the last item for the result.
+    case 'waiting':
+      // A test goes on as soon as the answer cannot be lost; a training waits for its feedback, the last item for the result.
       return isAwaited(run, change.item) && !run.givesFeedback && !isLast(run) ? { kind: 'interval' } : null;
-    case 'acknowledged':
+    case 'stored':
       return isAwaited(run, change.item) ? afterReply(run, change) : null;
     case 'feedbackOver':
       return stage.kind === 'feedback' ? afterItem(run, stage.result) : null;
@@ -119,7 +119,7 @@ function stageAfter(run: BlockRun, change: StageChange): BlockStage | null {
   }
 }
 
-function afterReply(run: BlockRun, { correct, result }: Extract<StageChange, { kind: 'acknowledged' }>): BlockStage {
+function afterReply(run: BlockRun, { correct, result }: Extract<StageChange, { kind: 'stored' }>): BlockStage {
   if (!run.givesFeedback) return afterItem(run, result);
   return correct === null ? { kind: 'outOfStep' } : { kind: 'feedback', correct, result };
 }

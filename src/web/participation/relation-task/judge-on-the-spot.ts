@@ -5,6 +5,6 @@ export function judgeOnTheSpot(items: readonly { number: number; correct: string
   return ({ number }, { chosen }) => {
     const right = items.find((item) => item.number === number)?.correct ?? null;
     const reply = { correct: right === null ? null : chosen === right, result: null };
-    return { kept: Promise.resolve(), acknowledged: Promise.resolve(reply) };
+    return { waiting: Promise.resolve(), stored: Promise.resolve(reply) };
   };
 }

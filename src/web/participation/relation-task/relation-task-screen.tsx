@@ -6,6 +6,7 @@ import { useDrawnOutline } from '#web/platform/frame/drawn-outline.ts';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import { UntilThere } from '#web/platform/frame/until-there.tsx';
 import { useGoHome } from '#web/platform/frame/use-go-home.ts';
+import { useReloadForReply } from '#web/platform/frame/use-reload-for-screen.ts';
 import { useInSlices } from '#web/platform/late/use-in-slices.ts';
 import { Refused, useMaterial, useProgress } from '#web/platform/server-state/server-state.ts';
 import { AnsweredBlock } from './answered-block.tsx';
@@ -26,11 +27,14 @@ export function RelationTaskScreen({ task }: { task: RelationTask }) {
   const { data, error, refetch, round, reopen } = useRelationBlock(day, task);
   const opened = useInSlices(data);
   const [wasElsewhere, setWasElsewhere] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  useReloadForReply(failure);
   const material = useMaterial();
   const goHome = useGoHome();
 
   const onRefused = useCallback(
     (refusal: unknown) => {
+      setFailure(refusal);
       if (refusal instanceof Refused && !refusedForAnotherPage.includes(refusal.refusal.refusal)) {
         goHome(whyNotHere(refusal));
       } else {

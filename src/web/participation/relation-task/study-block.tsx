@@ -43,7 +43,7 @@ export function StudyBlock({ task, block, answeredItems, instruction, wasElsewhe
 
   const giveAnswer = useCallback<GiveAnswer>(
     (item, { chosen, trace, startedAt, course }) => {
-      const { kept, acknowledged } = journal.record(relationItemKind, {
+      const { waiting, stored } = journal.record(relationItemKind, {
         day,
         task,
         attempt,
@@ -55,15 +55,15 @@ export function StudyBlock({ task, block, answeredItems, instruction, wasElsewhe
         course: { ...course, earlier: earlier() },
         device: readDevice(),
       });
-      const keptPlace = kept.then(() => {
+      const waitingWithPlace = waiting.then(() => {
         const opened = { ...block, answeredItems: item.number };
         return accountId === undefined ? undefined : keepPart(accountId, { part: task, day, opened });
       });
-      const reply = acknowledged.then((answer) => {
+      const reply = stored.then((answer) => {
         lastReply.current = answer;
         return { correct: answer.correct, result: answer.blockResult };
       });
-      return { kept: keptPlace, acknowledged: reply };
+      return { waiting: waitingWithPlace, stored: reply };
     },
     [journal, accountId, block, day, task, attempt, blockOpenedAt, earlier],
   );

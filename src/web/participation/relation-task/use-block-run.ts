@@ -16,11 +16,11 @@ import type { ItemOutcome } from './item-outcome.ts';
 import type { ShownItem } from './shown-item.ts';
 import type { ConfirmedAnswer } from './use-item-run.ts';
 
-/** `kept` resolves when the answer is on the device; `acknowledged` rejects when the server refuses it. */
+/** Where an answer goes. `stored` rejects when the server refuses the answer. */
 export type GiveAnswer = (
   item: ShownItem,
   answer: ConfirmedAnswer,
-) => { kept: Promise<void>; acknowledged: Promise<{ correct: boolean | null; result: BlockResult | null }> };
+) => { waiting: Promise<void>; stored: Promise<{ correct: boolean | null; result: BlockResult | null }> };
 
 export type BlockSetup = {
   items: readonly ShownItem[];
@@ -92,10 +92,10 @@ export function useBlockRun(setup: BlockSetup): {
   const confirm = useCallback(
     (item: ShownItem, answer: ConfirmedAnswer) => {
       dispatch({ kind: 'confirmed', confirmedMs: answer.trace.confirmedMs });
-      const { kept, acknowledged } = giveAnswer(item, answer);
-      void kept.then(() => show({ kind: 'kept', item: item.number }));
-      acknowledged.then(
-        (reply) => show({ kind: 'acknowledged', item: item.number, ...reply }),
+      const { waiting, stored } = giveAnswer(item, answer);
+      void waiting.then(() => show({ kind: 'waiting', item: item.number }));
+      stored.then(
+        (reply) => show({ kind: 'stored', item: item.number, ...reply }),
         (refusal: unknown) => {
           if (hasLeft.current) return;
           dispatch({ kind: 'refused' });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { courseShape, type EarlierItem } from '#contract/participation/item-course.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { day as studyDay } from '#study/protocol-shapes.ts';
-import { readDraft, writeDraft } from '#web/platform/journal/draft-store.ts';
+import { readDraft, writeDraft } from '#web/platform/drafts/drafts.ts';
 import { earlierItemRow } from '#web/platform/kept-day/kept-day.ts';
 
 const draftShape = z.object({ day: studyDay, earlier: courseShape.shape.earlier });

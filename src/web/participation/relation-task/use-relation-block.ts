@@ -43,12 +43,12 @@ async function openBlock(
     ({ input }) => input.day === day && input.task === task,
   );
   const last = waiting.find(({ input }) => input.item === itemsInBlock(task));
-  if (last !== undefined) return { kind: 'answered', reply: last.acknowledged };
+  if (last !== undefined) return { kind: 'answered', reply: last.stored };
   const ask = () => askServer(openRelationBlock, { day, task });
   const { opened: block, isFromDevice } = await openPart(openRelationBlock, ask, { accountId, part: task, day });
   if (isFromDevice && isTraining(task) && waiting.length > 0) {
-    // A training needs the server's feedback to continue.
-    await Promise.allSettled(waiting.map(({ acknowledged }) => acknowledged));
+    // The feedback comes with the server's reply: without it a training goes no further.
+    await Promise.allSettled(waiting.map(({ stored }) => stored));
     return openBlock(journal, accountId, day, task);
   }
   const answeredItems = answeredSoFar(

@@ -1,7 +1,7 @@
 import { storeSignedDocument } from '#contract/participation/consent-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import type { RefusalBody } from '#contract/platform/refusals.ts';
-import { noticeSessionEnd, pageBuild, ServerUnreachable } from '#web/platform/server-state/api.ts';
+import { headersOf, noticeSessionEnd, ServerUnreachable } from '#web/platform/server-state/api.ts';
 import { Refused } from '#web/platform/server-state/server-state.ts';
 
 /** Allows for a large file on a slow network. */
@@ -28,9 +28,8 @@ export function sendSignedDocument(sending: Sending): Promise<OutputOf<typeof st
       reject(new Refused(refusal));
     };
     request.open('POST', storeSignedDocument.path);
-    request.setRequestHeader('accept', 'application/json');
-    request.setRequestHeader('content-type', 'application/json');
-    request.setRequestHeader('x-wordmood-build', pageBuild);
+    const headers = { ...headersOf(storeSignedDocument), 'content-type': 'application/json' };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.timeout = timeLimitMs;
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((100 * loaded) / Math.max(1, total)));
     request.onerror = fail;

@@ -9,7 +9,7 @@ import { askServer } from '#web/platform/server-state/server-state.ts';
 import { afterKnownShowing, fitsNext, type KnownSession, resumeSession, withoutRatings } from './resume-session.ts';
 import { forgetShownWord, readShownWord } from './shown-word-note.ts';
 
-export type StoredReply = Recorded<typeof wordRatingKind>['acknowledged'];
+export type StoredReply = Recorded<typeof wordRatingKind>['stored'];
 
 export type OpenedSession = {
   session: KnownSession;
@@ -29,15 +29,15 @@ export async function openRatingSession(journal: Journal, accountId: string, day
     day,
     ...withoutRatings(told),
   }));
-  const replies = waiting.map(({ acknowledged }) => acknowledged);
+  const replies = waiting.map(({ stored }) => stored);
   const ofDay = waiting.map(({ input }) => input).filter((input) => input.day === day);
   const session = resumeSession(opened, ofDay);
   const interrupted = interruptedWord(session.course, accountId, day);
   forgetShownWord();
   if (interrupted === null) return { session, waiting: replies };
-  const { kept, acknowledged } = journal.record(wordRatingKind, interrupted);
-  await kept;
-  return { session: afterKnownShowing(session, interrupted), waiting: [...replies, acknowledged] };
+  const recorded = journal.record(wordRatingKind, interrupted);
+  await recorded.waiting;
+  return { session: afterKnownShowing(session, interrupted), waiting: [...replies, recorded.stored] };
 }
 
 function interruptedWord(course: RatingCourse, accountId: string, day: StudyDay): PresentationInput | null {

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { phases, wordRating } from '#study/protocol.ts';
 import { EndOfPart } from '#web/participation/day-plan/end-of-part.tsx';
 import { PartOnDevice } from '#web/participation/without-network/part-on-device.tsx';
+import { useReloadForReply } from '#web/platform/frame/use-reload-for-screen.ts';
 import { useSaveState } from '#web/platform/journal/journal.ts';
 import { progressQuery, Refused, useStoreProgress } from '#web/platform/server-state/server-state.ts';
 import type { StoredReply } from './open-rating-session.ts';
@@ -18,6 +19,8 @@ type RatingEndProps = { latestReply: RefObject<StoredReply | null>; onRefused(re
 export function RatingEnd({ latestReply, onRefused }: RatingEndProps) {
   const [isStored, setIsStored] = useState(false);
   const [hasMore, setHasMore] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  useReloadForReply(failure);
   const { kind } = useSaveState();
   const client = useQueryClient();
   const storeProgress = useStoreProgress();
@@ -34,8 +37,10 @@ export function RatingEnd({ latestReply, onRefused }: RatingEndProps) {
         setHasMore(reached.phase === phases.wordRating);
         setIsStored(true);
       },
-      (failure) => {
-        if (!isGone && failure instanceof Refused) onRefused(failure);
+      (why) => {
+        if (isGone) return;
+        if (why instanceof Refused) onRefused(why);
+        else setFailure(why);
       },
     );
     return () => {

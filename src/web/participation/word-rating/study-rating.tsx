@@ -37,12 +37,12 @@ export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefuse
   const onEnded = useCallback(
     async (showing: MeasuredShowing) => {
       const context = { day, shownAt: instantOf(showing.shownAtMs), device: readDevice() };
-      const { kept, acknowledged } = journal.record(wordRatingKind, presentationOf(showing, context));
-      latestReply.current = acknowledged;
-      acknowledged.catch((refused) => {
+      const { waiting, stored } = journal.record(wordRatingKind, presentationOf(showing, context));
+      latestReply.current = stored;
+      stored.catch((refused) => {
         if (refused instanceof Refused) onRefused(refused);
       });
-      await kept;
+      await waiting;
       forgetShownWord();
       session.current = afterKnownShowing(session.current, showing);
       const soFar = { day, ...session.current.opened };

@@ -18,7 +18,6 @@ export function openBrowserJournal({ recheck }: Pick<CoreDeps, 'recheck'>) {
     recheck,
     store: pageStore,
     send: submitBatchBy(postAnswers),
-    exclusively: asOnlyPage,
     schedule(work, delayMs) {
       const timer = setTimeout(work, delayMs);
       return () => clearTimeout(timer);
@@ -63,7 +62,7 @@ export function openBrowserJournal({ recheck }: Pick<CoreDeps, 'recheck'>) {
   function record(kind: string, input: unknown): ReturnType<typeof core.record> {
     const recorded = core.record(kind, input);
     // Some browsers ask the person: while a questionnaire is filled in nobody is timed.
-    if (kind === inventoryChoiceKind.kind) void recorded.kept.then(askToPersist);
+    if (kind === inventoryChoiceKind.kind) void recorded.waiting.then(askToPersist);
     return recorded;
   }
 
@@ -94,8 +93,8 @@ function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const channelName = 'wordmood-journal';
-const channel = isPreviewPage || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
+const channel =
+  isPreviewPage || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('wordmood-journal');
 const listeners = new Set<(message: PageMessage) => void>();
 const hear = (message: PageMessage) => {
   for (const listener of listeners) listener(message);
@@ -106,28 +105,4 @@ channel?.addEventListener('message', (event: MessageEvent<PageMessage>) => hear(
 export function announce(message: PageMessage): void {
   channel?.postMessage(message);
   hear(message);
-}
-
-/** Longer than one call may take (api.ts gives up after 20 s): a page that holds the lock for longer has been put to sleep. */
-const lockTimeLimitMs = 30_000;
-
-/**
- * Runs the work while no other page of this browser runs its own. Browsers without locks, and a page that sleeps while it holds the lock, do
- * not stop anybody: two senders at once only send entries twice.
- */
-async function asOnlyPage<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (typeof navigator.locks === 'undefined') return work();
-  const waiting = new AbortController();
-  const timer = setTimeout(() => waiting.abort(), lockTimeLimitMs);
-  try {
-    return await navigator.locks.request(channelName, { signal: waiting.signal }, () => {
-      clearTimeout(timer);
-      return work();
-    });
-  } catch (error) {
-    if (waiting.signal.aborted) return work();
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -26,6 +26,7 @@ const entry = (id: string): Required<JournalEntry> => ({
   kind: 'word-rating',
   input: { day: 1 },
   recordedAt: '2026-03-01T12:00:00.000Z',
+  order: 1,
   participationSince: '2026-03-01T10:00:00.000Z',
 });
 
@@ -45,13 +46,12 @@ describe('a queue with damaged entries', () => {
       },
     } as unknown as Parameters<typeof readReadableEntries>[0];
   }
-  const idsIn = async (queue: ReturnType<typeof queueOf>, most?: number) =>
-    (await readReadableEntries(queue, 'ana', most)).map(({ id }) => id);
+  const idsIn = async (queue: ReturnType<typeof queueOf>) =>
+    (await readReadableEntries(queue, 'ana')).map(({ id }) => id);
 
   test('gives those after one that cannot be read', async () => {
     const entries = [first, second, third, fourth].map(entry);
     expect(await idsIn(queueOf(entries, [1, 3]))).toEqual([second, fourth]);
-    expect(await idsIn(queueOf(entries, [1]), 2)).toEqual([second, third]);
   });
 
   test('passes over what is no entry', async () => {

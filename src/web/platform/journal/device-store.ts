@@ -7,10 +7,7 @@ import type { JournalEntry } from './journal-entry.ts';
 
 /** Everything this app keeps on the device. Each row names the account it belongs to, so that a sign-out can erase it. */
 interface DeviceSchema extends DBSchema {
-  /** Under keys that grow with the order of recording, over all pages of this browser. */
   waiting: { key: number; value: JournalEntry; indexes: { accountId: string; id: string } };
-  /** One random word, by which a page knows the database for the same one. */
-  marks: { key: string; value: string };
   drafts: {
     key: [accountId: string, form: string];
     value: { accountId: string; form: string; content: unknown };
@@ -24,8 +21,6 @@ const openTimeLimitMs = 4000;
 const workTimeLimitMs = 10_000;
 
 let opening: Promise<DeviceDatabase> | null = null;
-let lastMark: string | null = null;
-const wipeListeners = new Set<() => void>();
 
 /**
  * Runs work on the device's database, once more on a new connection when it fails on the old one: browsers lose a connection, WebKit in the
@@ -59,12 +54,10 @@ function openOnce(): Promise<DeviceDatabase> {
 }
 
 async function open(): Promise<DeviceDatabase> {
-  const database = await openDB<DeviceSchema>('wordmood', 3, {
+  const database = await openDB<DeviceSchema>('wordmood', 4, {
     upgrade(created) {
       // Of builds before 1.0.0, which no study has run.
       for (const name of created.objectStoreNames) created.deleteObjectStore(name);
-      const mark = crypto.getRandomValues(new Uint32Array(4)).join('-');
-      created.createObjectStore('marks').put(mark, 'mark');
       const waiting = created.createObjectStore('waiting', { autoIncrement: true });
       waiting.createIndex('accountId', 'accountId');
       waiting.createIndex('id', 'id');
@@ -77,14 +70,8 @@ async function open(): Promise<DeviceDatabase> {
     },
     terminated() {
       opening = null;
-      // At once, not with the next use: what the browser has thrown away may be in this page still.
-      openOnce().catch(() => {});
     },
   });
-  const mark = (await database.get('marks', 'mark')) ?? null;
-  const wasWiped = lastMark !== null && lastMark !== mark;
-  lastMark = mark;
-  if (wasWiped) for (const listener of wipeListeners) listener();
   return database;
 }
 
@@ -100,14 +87,16 @@ const onDisk: IDBTransactionOptions = { durability: 'strict' };
 
 /** The queue in the browser's IndexedDB. */
 export const deviceQueue: DeviceQueue = {
-  add: (entry) =>
+  add: (entries) =>
     onDevice(async (database) => {
       const transaction = database.transaction('waiting', 'readwrite', onDisk);
-      const known = await transaction.store.index('id').getKey(entry.id);
-      if (known === undefined) await transaction.store.add(entry);
+      for (const entry of entries) {
+        const known = await transaction.store.index('id').getKey(entry.id);
+        if (known === undefined) await transaction.store.add(entry);
+      }
       await transaction.done;
     }),
-  read: (accountId, most) => onDevice((database) => readReadableEntries(database, accountId, most)),
+  read: (accountId) => onDevice((database) => readReadableEntries(database, accountId)),
   remove: (ids) =>
     onDevice(async (database) => {
       const transaction = database.transaction('waiting', 'readwrite', onDisk);
@@ -127,7 +116,6 @@ export const deviceQueue: DeviceQueue = {
       }
       await transaction.done;
     }),
-  onWiped: (listener) => void wipeListeners.add(listener),
 };
 
 type ReadableQueue = Pick<DeviceDatabase, 'getAllFromIndex' | 'getAllKeysFromIndex' | 'get'>;
@@ -136,17 +124,12 @@ type ReadableQueue = Pick<DeviceDatabase, 'getAllFromIndex' | 'getAllKeysFromInd
  * Reads entries, also where some are damaged: these stay where they are and do not hold up the others.
  * @throws what the device says where nothing can be read
  */
-export async function readReadableEntries(
-  database: ReadableQueue,
-  accountId: string,
-  most?: number,
-): Promise<JournalEntry[]> {
-  const all = await database.getAllFromIndex('waiting', 'accountId', accountId, most).catch(() => null);
+export async function readReadableEntries(database: ReadableQueue, accountId: string): Promise<JournalEntry[]> {
+  const all = await database.getAllFromIndex('waiting', 'accountId', accountId).catch(() => null);
   if (all?.every(isEntry)) return all;
   const readable: JournalEntry[] = [];
   let failure: unknown = null;
   for (const key of await database.getAllKeysFromIndex('waiting', 'accountId', accountId)) {
-    if (readable.length === most) break;
     try {
       const entry = await database.get('waiting', key);
       if (isEntry(entry)) readable.push(entry);
@@ -164,6 +147,7 @@ const entryShape = z.object({
   kind: z.string(),
   input: z.unknown(),
   recordedAt: instant,
+  order: z.number(),
   participationSince: z.string().exactOptional(),
 });
 const isEntry = (entry: unknown): entry is JournalEntry => entryShape.safeParse(entry).success;

@@ -2,12 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createEntryStore, type DeviceQueue, type UnloadBackup } from './entry-store.ts';
 import type { JournalEntry } from './journal-entry.ts';
 
+let seconds = 0;
+/** Each is recorded a second after the one before. */
 const entry = (id: string, accountId = 'ana'): JournalEntry => ({
   id,
   accountId,
   kind: 'word-rating',
   input: id,
-  recordedAt: '2026-03-01T12:00:00.000Z',
+  recordedAt: new Date(Date.UTC(2026, 2, 1, 12, 0, seconds++)).toISOString(),
+  order: 0,
 });
 const idsOf = (entries: readonly JournalEntry[]) => entries.map(({ id }) => id);
 const atRest = () => new Promise((resolve) => setTimeout(resolve));
@@ -17,7 +20,6 @@ function sharedDevice() {
   const disk = { refusesAdding: false, refusesRemoving: false, takes: true, confirms: true };
   let kept: JournalEntry[] = [];
   let left: readonly JournalEntry[] = [];
-  let wipes = 0;
   const backup: UnloadBackup = {
     read: () => [...left],
     write(entries) {
@@ -25,35 +27,24 @@ function sharedDevice() {
     },
   };
   function openPage() {
-    let tellWiped = () => {};
-    let seenWipes = wipes;
-    const use = (isRefused = false) => {
-      if (seenWipes !== wipes) {
-        seenWipes = wipes;
-        tellWiped();
-      }
+    const use = (isRefused: boolean) => {
       if (isRefused) throw new DOMException('Full', 'QuotaExceededError');
     };
     const queue: DeviceQueue = {
       async add(added) {
         use(disk.refusesAdding);
-        if (disk.takes && !kept.some(({ id }) => id === added.id)) kept.push(added);
+        for (const one of disk.takes ? added : []) if (!kept.some(({ id }) => id === one.id)) kept.push(one);
         if (!disk.confirms) await new Promise(() => {});
       },
-      async read(accountId, most) {
-        use();
-        return kept.filter((one) => one.accountId === accountId).slice(0, most);
+      async read(accountId) {
+        return kept.filter((one) => one.accountId === accountId);
       },
       async remove(ids) {
         use(disk.refusesRemoving);
         kept = kept.filter(({ id }) => !ids.includes(id));
       },
       async clear(accountId) {
-        use();
         kept = kept.filter((one) => one.accountId !== accountId);
-      },
-      onWiped(listener) {
-        tellWiped = listener;
       },
     };
     const store = createEntryStore(queue, backup);
@@ -62,11 +53,10 @@ function sharedDevice() {
   return {
     disk,
     openPage,
-    keptIds: () => idsOf(kept),
+    keptIds: () => idsOf(kept.toSorted((a, b) => a.order - b.order)),
     leftIds: () => idsOf(left),
     wipe() {
       kept = [];
-      wipes += 1;
     },
   };
 }
@@ -102,7 +92,7 @@ describe('entries on a device that refuses to store', () => {
     device.disk.refusesAdding = true;
     for (const id of ['first', 'second']) await page.append(entry(id));
     device.disk.refusesAdding = false;
-    expect(idsOf(await page.oldest('ana', 1))).toEqual(['first']);
+    expect(await page.ids()).toEqual(['first', 'second']);
     await atRest();
     expect(device.keptIds()).toEqual(['first', 'second']);
   });
@@ -129,20 +119,10 @@ describe('entries on a device that refuses to store', () => {
     expect(device.keptIds()).toEqual([]);
   });
 
-  it('come out oldest first, as many as are asked for, from the device and the page', async () => {
-    for (const id of ['first', 'second']) await page.append(entry(id));
-    device.disk.refusesAdding = true;
-    await page.append(entry('third'));
-    const oldest = async (most: number) => idsOf(await page.oldest('ana', most));
-    expect([await oldest(1), await oldest(2)]).toEqual([['first'], ['first', 'second']]);
-    expect(await oldest(64)).toEqual(['first', 'second', 'third']);
-  });
-
   it('are not sent twice when the device cannot delete them', async () => {
     for (const id of ['first', 'second']) await page.append(entry(id));
     device.disk.refusesRemoving = true;
     await page.remove(['first']);
-    expect(idsOf(await page.oldest('ana', 1))).toEqual(['second']);
     expect(await page.ids()).toEqual(['second']);
   });
 
@@ -162,7 +142,7 @@ describe('entries on a device that is emptied under the page', () => {
   });
 
   it('are written once more as they are read', async () => {
-    expect(idsOf(await page.oldest('ana', 1))).toEqual(['first']);
+    expect(await page.ids()).toEqual(['first', 'second']);
     await atRest();
     expect(device.keptIds()).toEqual(['first', 'second']);
     expect([page.deviceStorage(), page.hasUnsafeEntries()]).toEqual(['kept', false]);
@@ -175,11 +155,26 @@ describe('entries on a device that is emptied under the page', () => {
     expect([page.deviceStorage(), page.hasUnsafeEntries()]).toEqual(['unavailable', true]);
   });
 
-  it('go in their order when that is noticed with the next one that is recorded', async () => {
+  it('go in their order behind one that was written before that was noticed', async () => {
     await page.append(entry('third'));
+    expect(await page.ids()).toEqual(['first', 'second', 'third']);
+    await atRest();
     expect(device.keptIds()).toEqual(['first', 'second', 'third']);
-    expect(await page.ids()).toEqual(device.keptIds());
+    expect(await device.openPage().ids()).toEqual(device.keptIds());
   });
+});
+
+it('an entry comes after those that wait, wherever the clock of the device has been put', async () => {
+  const at = (id: string, recordedAt: string) => ({ ...entry(id), recordedAt });
+  for (const [id, minute] of [
+    ['first', '10'],
+    ['second', '05'],
+  ] as const)
+    await page.append(at(id, `2026-03-01T12:${minute}:00.000Z`));
+  const next = device.openPage();
+  expect(await next.ids()).toEqual(['first', 'second']);
+  await next.append(at('third', '2026-03-01T11:00:00.000Z'));
+  expect(await next.ids()).toEqual(['first', 'second', 'third']);
 });
 
 it('entries from before a reload that a screen has found waiting are written once more to an emptied device', async () => {
@@ -187,6 +182,8 @@ it('entries from before a reload that a screen has found waiting are written onc
   page.adopt(await page.waiting('ana'));
   device.wipe();
   await page.append(entry('after'));
+  expect(await page.ids()).toEqual(['before', 'after']);
+  await atRest();
   expect(device.keptIds()).toEqual(['before', 'after']);
 });
 
@@ -195,8 +192,8 @@ describe('an entry that another page has taken from the device', () => {
     await page.append(entry('first'));
     await device.openPage().remove(['first']);
     expect(await page.ids()).toEqual(['first']);
-    page.forget('first');
-    expect(await page.ids()).toEqual([]);
+    await page.remove(['first']);
+    expect([await page.ids(), device.keptIds()]).toEqual([[], []]);
   });
 });
 
@@ -325,6 +322,5 @@ it('a page that is to leave nothing on the device keeps its entries in itself', 
   await preview.remove(['first']);
   preview.leave();
   expect(idsOf(await preview.waiting('ana'))).toEqual(['second']);
-  expect(idsOf(await preview.oldest('ana', 64))).toEqual(['second']);
   expect([preview.deviceStorage(), preview.hasUnsafeEntries()]).toEqual(['kept', false]);
 });

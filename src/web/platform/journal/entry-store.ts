@@ -1,17 +1,14 @@
 import type { JournalEntry } from './journal-entry.ts';
 import type { SaveState } from './save-state.ts';
 
-/** The durable queue that all pages of this browser share. Its functions reject where the device cannot store. */
+/** The durable storage that all pages of this browser share. Its functions reject where the device cannot store. */
 export type DeviceQueue = {
-  /** Puts an entry behind all others, unless it is there already. Resolves when it is on the disk. */
-  add(entry: JournalEntry): Promise<void>;
-  /** The entries of an account, oldest first. @param most how many at most; all where it is not given */
-  read(accountId: string, most?: number): Promise<JournalEntry[]>;
+  /** Resolves when all of them are on the disk; those that are there already stay. */
+  add(entries: readonly JournalEntry[]): Promise<void>;
+  read(accountId: string): Promise<JournalEntry[]>;
   remove(ids: readonly string[]): Promise<void>;
   /** Erases everything of an account, drafts too. */
   clear(accountId: string): Promise<void>;
-  /** @param listener is told before the next use when the storage was emptied under the page */
-  onWiped(listener: () => void): void;
 };
 
 /** Storage that writes before it returns, for the moment at which a page is left: what the page waits for then is broken off. */
@@ -23,34 +20,25 @@ export type UnloadBackup = {
 
 export type EntryStore = ReturnType<typeof createEntryStore>;
 
-/** `writing`: for the first time. `page`: the device has refused or lost it. */
-type OwnEntry = { entry: JournalEntry; place: 'writing' | 'device' | 'page' };
-
 /**
  * Waiting entries in the order in which they were recorded. Never rejects: what the device refuses or has lost lives in this page, and goes to
- * the device, before what is recorded later, as soon as it takes anything.
+ * the device as soon as it takes anything.
  * @param device null where nothing is to be kept on the device
  */
 export function createEntryStore(device: DeviceQueue | null, backup: UnloadBackup) {
-  /** This page's entries until it hears what became of each. Oldest first: those on the device come before the others. */
-  let own = new Map<string, OwnEntry>();
-  /** Decided entries that the device could not delete. */
-  const undeletable = new Set<string>();
-  let wipes = 0;
-  /** Whether entries had to be written once more: on the device they may stand behind what came later. */
-  let hasRewritten = false;
+  /** This page's entries until it hears what became of each. */
+  const own = new Map<string, JournalEntry>();
+  /** Those of them that the device does not have, as far as this page knows. */
+  const unwritten = new Set<string>();
+  /** What was recorded on this page. */
+  const recordedHere = new Set<string>();
+  /** What this page knows to be decided: the device may not be able to delete it. */
+  const settled = new Set<string>();
+  let lastOrder = 0;
   let deviceStorage: SaveState['deviceStorage'] = 'kept';
   let isLeft = false;
   let lastTurn: Promise<unknown> = Promise.resolve();
   let tellTakenOver = () => {};
-
-  device?.onWiped(() => {
-    wipes += 1;
-    hasRewritten = true;
-    for (const one of own.values()) if (one.place === 'device') one.place = 'page';
-    undeletable.clear();
-    void inTurn(synchronize);
-  });
 
   /** One change at a time: an entry is not deleted while it is being written. */
   function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
@@ -70,40 +58,33 @@ export function createEntryStore(device: DeviceQueue | null, backup: UnloadBacku
     }
   }
 
-  const isUnwritten = ({ place }: OwnEntry) => place !== 'device';
-  const unwritten = () => [...own.values()].filter(isUnwritten);
+  const unwrittenEntries = () => [...own.values()].filter(({ id }) => unwritten.has(id));
+  const leftByOthers = () => (isLeft ? [] : backup.read().filter(({ id }) => !own.has(id) && !settled.has(id)));
+
+  function makeOwn(entry: JournalEntry): void {
+    own.set(entry.id, entry);
+    unwritten.add(entry.id);
+  }
+
+  function disown(id: string): void {
+    own.delete(id);
+    unwritten.delete(id);
+  }
 
   /** Takes over what pages that have gone could not write, writes what the device does not have, and takes from the backup what it has. */
   async function synchronize(): Promise<void> {
-    const left = isLeft ? [] : backup.read();
-    const isNews = left.some(({ id }) => !own.has(id));
-    if (isNews) {
-      const written = [...own.values()].filter((one) => !isUnwritten(one));
-      const ofBackup = left.map((entry): OwnEntry => own.get(entry.id) ?? { entry, place: 'writing' });
-      own = new Map([...written, ...ofBackup, ...unwritten()].map((one) => [one.entry.id, one]));
-    }
-    await writeUnwritten();
-    // Others may have been left there meanwhile.
-    const safe = new Set(left.map(({ id }) => id).filter((id) => (own.get(id)?.place ?? 'device') === 'device'));
-    dropFromBackup(({ id }) => safe.has(id));
-    if (isNews) tellTakenOver();
-  }
-
-  /** Oldest first, until the device refuses one: a later entry must not overtake it. */
-  async function writeUnwritten(): Promise<void> {
-    for (let [next] = unwritten(); device !== null && next !== undefined; [next] = unwritten()) {
-      const { entry } = next;
-      const wipesBefore = wipes;
-      if ((await onDevice((queue) => queue.add(entry))) === null) {
-        hasRewritten = true;
-        for (const one of unwritten()) one.place = 'page';
-        return;
-      }
+    const left = leftByOthers();
+    for (const entry of left) makeOwn(entry);
+    const missing = unwrittenEntries();
+    if (missing.length > 0 && (await onDevice((queue) => queue.add(missing)))) {
       deviceStorage = 'kept';
-      next.place = wipes === wipesBefore ? 'device' : 'page';
-      // Before older ones on an emptied device, or settled or erased meanwhile.
-      if (isUnwritten(next) || own.get(entry.id) !== next) await onDevice((queue) => queue.remove([entry.id]));
+      for (const { id } of missing) unwritten.delete(id);
+      // Settled or erased meanwhile.
+      const gone = missing.map(({ id }) => id).filter((id) => !own.has(id));
+      if (gone.length > 0) await onDevice((queue) => queue.remove(gone));
     }
+    if (!isLeft) dropFromBackup(({ id }) => settled.has(id) || (own.has(id) && !unwritten.has(id)));
+    if (left.length > 0) tellTakenOver();
   }
 
   function dropFromBackup(isDropped: (entry: JournalEntry) => boolean): void {
@@ -112,68 +93,54 @@ export function createEntryStore(device: DeviceQueue | null, backup: UnloadBacku
   }
 
   function forgetAccount(accountId: string): void {
-    for (const [id, { entry }] of own) if (entry.accountId === accountId) own.delete(id);
-  }
-
-  /** @returns entries of an account, oldest first: what the device has, and this page's own in the order in which it recorded them */
-  async function read(accountId: string, most: number | undefined, isRead: (one: OwnEntry) => boolean) {
-    const wanted = most === undefined ? undefined : most + undeletable.size;
-    for (;;) {
-      const isLeftUnread = !isLeft && backup.read().some(({ id }) => !own.has(id));
-      if (isLeftUnread) await inTurn(synchronize);
-      else if (unwritten().length > 0) void inTurn(synchronize);
-      const wipesBefore = wipes;
-      // Copied first: what is written meanwhile comes behind what the device has by then.
-      const copy = [...own.values()].filter(({ entry }) => entry.accountId === accountId).map((one) => ({ ...one }));
-      const found = (await onDevice((queue) => queue.read(accountId, wanted)))?.result ?? [];
-      if (wipes !== wipesBefore) continue;
-      const isAll = wanted === undefined || found.length < wanted;
-      const foundIds = new Set(found.map(({ id }) => id));
-      const mine = copy.filter((one) => {
-        const isMissed = own.has(one.entry.id) && (one.place === 'page' || (isAll && isRead(one)));
-        return foundIds.has(one.entry.id) || isMissed;
-      });
-      const inOrder = new Map<string, JournalEntry>();
-      for (const entry of found) {
-        const position = hasRewritten ? mine.findIndex((one) => one.entry.id === entry.id) : -1;
-        for (const one of mine.slice(0, position + 1)) inOrder.set(one.entry.id, one.entry);
-        inOrder.set(entry.id, entry);
-      }
-      for (const { entry } of mine) inOrder.set(entry.id, entry);
-      return [...inOrder.values()].filter(({ id }) => !undeletable.has(id)).slice(0, most);
-    }
+    for (const [id, entry] of own) if (entry.accountId === accountId) disown(id);
   }
 
   return {
     /** Resolves when the entry is on the disk, or when the device has refused it. */
-    append(entry: JournalEntry): Promise<void> {
-      own.set(entry.id, { entry, place: device === null ? 'page' : 'writing' });
+    append(recorded: Omit<JournalEntry, 'order'>): Promise<void> {
+      lastOrder = Math.max(lastOrder + 1, Date.parse(recorded.recordedAt));
+      makeOwn({ ...recorded, order: lastOrder });
+      recordedHere.add(recorded.id);
       return inTurn(synchronize);
     },
 
-    /** All that waits of an account, oldest first. */
-    waiting: (accountId: string): Promise<JournalEntry[]> => read(accountId, undefined, () => true),
-    /** The oldest entries of an account that the device has, or has refused. */
-    oldest: (accountId: string, most: number): Promise<JournalEntry[]> =>
-      read(accountId, most, ({ place }) => place !== 'writing'),
+    /** @returns all that waits of an account, oldest first: what the device has, and this page's own */
+    async waiting(accountId: string): Promise<JournalEntry[]> {
+      while (leftByOthers().length > 0) await inTurn(synchronize);
+      // What is recorded from now on may come behind what another page leaves meanwhile, or what the device loses.
+      const mine = new Map([...own].filter(([, entry]) => entry.accountId === accountId));
+      const written = [...mine.keys()].filter((id) => !unwritten.has(id));
+      const found = await onDevice((queue) => queue.read(accountId));
+      const ids = new Set(found?.result.map(({ id }) => id));
+      // The device has lost it, or another page has settled it and has not told yet.
+      if (found !== null) for (const id of written) if (own.has(id) && !ids.has(id)) unwritten.add(id);
+      if (unwritten.size > 0) void inTurn(synchronize);
+      const older = (found?.result ?? []).filter(({ id }) => mine.has(id) || !recordedHere.has(id));
+      const still = [...mine.values()].filter(({ id }) => own.has(id));
+      const all = new Map([...older, ...still].map((entry) => [entry.id, entry]));
+      const inOrder = [...all.values()].filter(({ id }) => !settled.has(id)).sort((a, b) => a.order - b.order);
+      lastOrder = Math.max(lastOrder, inOrder.at(-1)?.order ?? 0);
+      return inOrder;
+    },
 
     /** Makes waiting entries this page's own: until it hears what became of them they wait, also if another page ends before it has told. */
     adopt(entries: readonly JournalEntry[]): void {
-      const adopted = entries.map((entry) => own.get(entry.id) ?? { entry, place: 'device' as const });
-      own = new Map([...adopted.map((one) => [one.entry.id, one] as const), ...own]);
+      for (const entry of entries) if (!own.has(entry.id)) own.set(entry.id, entry);
     },
 
-    /** Deletes entries that have been decided. */
-    remove: (ids: readonly string[]): Promise<void> =>
-      inTurn(async () => {
-        for (const id of ids) own.delete(id);
-        dropFromBackup(({ id }) => ids.includes(id));
-        const isRemoved = device === null || (await onDevice((queue) => queue.remove(ids))) !== null;
-        if (!isRemoved) for (const id of ids) undeletable.add(id);
-      }),
+    /** Deletes entries that have been decided, by this page or another one. */
+    async remove(ids: readonly string[]): Promise<void> {
+      const news = ids.filter((id) => !settled.has(id));
+      if (news.length === 0) return;
+      for (const id of news) {
+        settled.add(id);
+        disown(id);
+      }
+      dropFromBackup(({ id }) => settled.has(id));
+      await inTurn(() => onDevice((queue) => queue.remove(news)));
+    },
 
-    /** Forgets in this page what another page has settled. */
-    forget: (id: string): void => void own.delete(id),
     /** Forgets in this page everything of an account, which another page has erased. */
     forgetAccount,
 
@@ -186,14 +153,13 @@ export function createEntryStore(device: DeviceQueue | null, backup: UnloadBacku
 
     deviceStorage: () => deviceStorage,
     /** Whether answers would be lost with this page. */
-    hasUnsafeEntries: (): boolean =>
-      deviceStorage === 'unavailable' && unwritten().some(({ place }) => place === 'page'),
+    hasUnsafeEntries: (): boolean => deviceStorage === 'unavailable' && unwritten.size > 0,
 
     /** To be called when the page is left: what is not on the disk yet goes to the backup. */
     leave(): void {
       if (device === null) return;
       isLeft = true;
-      const unsafe = [...backup.read(), ...unwritten().map(({ entry }) => entry)];
+      const unsafe = [...backup.read(), ...unwrittenEntries()];
       backup.write([...new Map(unsafe.map((entry) => [entry.id, entry])).values()]);
     },
     /** To be called when the browser shows the page again that was left. */

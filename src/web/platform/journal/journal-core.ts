@@ -4,7 +4,7 @@ import type { JournalEntry, PageMessage, Settlement } from './journal-entry.ts';
 import { createJournalSender, type SenderDeps } from './journal-sender.ts';
 import { trackSaveState } from './save-state.ts';
 
-export type CoreDeps = Pick<SenderDeps, 'send' | 'exclusively' | 'schedule' | 'chance'> & {
+export type CoreDeps = Pick<SenderDeps, 'send' | 'schedule' | 'chance'> & {
   store: EntryStore;
   /** 32 hex digits, different from all others. */
   newId(): string;
@@ -16,8 +16,8 @@ export type CoreDeps = Pick<SenderDeps, 'send' | 'exclusively' | 'schedule' | 'c
   recheck(what: 'account' | 'progress'): void;
 };
 
-/** `kept` never rejects; `settled` stays open until the server has decided. */
-type Recorded = { kept: Promise<void>; settled: Promise<Settlement> };
+/** `waiting` resolves when the device has the entry, or refuses it; `settled` stays open until the server has decided. */
+type Recorded = { waiting: Promise<void>; settled: Promise<Settlement> };
 type Waiting = { input: unknown; settled: Promise<Settlement> };
 /** An entry that was decided while no screen of this page waited for it: from before a reload, or held. */
 type LateReply = { kind: string; settlement: Settlement };
@@ -46,7 +46,6 @@ export function createJournalCore(deps: CoreDeps) {
   let lastAccountId: string | null = null;
   /** When the participation of the account began, as the server has told it; null before, undefined where there is none. */
   let participationSince: string | undefined | null = null;
-  let takesAnswers = true;
 
   const saveState = trackSaveState({
     deviceStorage: store.deviceStorage,
@@ -58,7 +57,6 @@ export function createJournalCore(deps: CoreDeps) {
 
   const sender = createJournalSender({
     ...deps,
-    participationOf,
     onConnection: saveState.noteConnection,
     onSettled(entry, settlement) {
       if (waiters.get(entry.id)?.isScreenGone ?? true) {
@@ -79,13 +77,6 @@ export function createJournalCore(deps: CoreDeps) {
   });
   store.onTakenOver(sender.poke);
 
-  /** Answers to a participation that has ended never go to a later one. */
-  function participationOf({ participationSince: since }: JournalEntry): 'current' | 'ended' | 'unknown' {
-    if (since === undefined || since === participationSince) return 'current';
-    if (participationSince === undefined || participationSince === null) return 'unknown';
-    return Date.parse(since) < Date.parse(participationSince) ? 'ended' : 'unknown';
-  }
-
   function waiterOf(id: string): Waiter {
     const known = waiters.get(id);
     if (known !== undefined) return known;
@@ -98,7 +89,7 @@ export function createJournalCore(deps: CoreDeps) {
     return waiter;
   }
 
-  async function keep(entry: JournalEntry): Promise<void> {
+  async function keep(entry: Omit<JournalEntry, 'order'>): Promise<void> {
     await store.append(entry);
     deps.announce({ kind: 'recorded', accountId: entry.accountId });
     sender.poke();
@@ -106,19 +97,22 @@ export function createJournalCore(deps: CoreDeps) {
 
   return {
     record(kind: string, input: unknown): Recorded {
-      if (accountId === null) return { kept: Promise.resolve(), settled: Promise.resolve(signedOut) };
+      if (accountId === null) return { waiting: Promise.resolve(), settled: Promise.resolve(signedOut) };
       const ofParticipation = typeof participationSince === 'string' ? { participationSince } : {};
       const entry = { id: deps.newId(), accountId, kind, input, recordedAt: deps.now(), ...ofParticipation };
       const { settled } = waiterOf(entry.id);
-      const kept = keep(entry);
+      const waiting = keep(entry);
       if (isAnswerOfPerson(kind)) saveState.noteRecorded(entry.id);
-      return { kept, settled };
+      return { waiting, settled };
     },
 
     /** What waits of a kind, oldest first, each with what will come of it. */
     async waiting(kind: string): Promise<Waiting[]> {
       if (accountId === null) return [];
-      const entries = (await store.waiting(accountId)).filter((entry) => participationOf(entry) !== 'ended');
+      const known = participationSince;
+      const isOfParticipation = ({ participationSince: since }: JournalEntry) =>
+        since === undefined || known === null || since === known;
+      const entries = (await store.waiting(accountId)).filter(isOfParticipation);
       store.adopt(entries);
       if (entries.length > 0) sender.poke();
       return entries
@@ -130,7 +124,7 @@ export function createJournalCore(deps: CoreDeps) {
       switch (message.kind) {
         case 'settled': {
           const { id, entryKind, settlement } = message;
-          store.forget(id);
+          void store.remove([id]);
           waiters.get(id)?.resolve(settlement);
           waiters.delete(id);
           if (message.accountId === accountId && isAnswerOfPerson(entryKind))
@@ -154,26 +148,22 @@ export function createJournalCore(deps: CoreDeps) {
       } else {
         saveState.forgetRefusals();
         participationSince = null;
-        takesAnswers = true;
         accountId = next;
         lastAccountId = next ?? lastAccountId;
-        sender.sendFor(null);
+        sender.sendFor(next);
         deps.announce({ kind: 'account', accountId: next });
       }
       void saveState.count();
     },
 
     /**
-     * Says when the participation of the account began and whether it takes answers: not with an outdated consent. Nothing is sent before this
-     * is known. Every new word of the server counts.
+     * Says when the participation of the account began and whether it takes answers: not with an outdated consent. Entries name it from then on.
+     * Every new word of the server counts.
      */
-    confirmParticipation(told: { since: string | undefined; takesAnswers: boolean }): void {
+    confirmParticipation({ since, takesAnswers }: { since: string | undefined; takesAnswers: boolean }): void {
       if (accountId === null) return;
-      const isNews = told.since !== participationSince || (told.takesAnswers && !takesAnswers);
-      ({ since: participationSince, takesAnswers } = told);
-      sender.sendFor(accountId);
+      participationSince = since;
       if (takesAnswers) sender.release(['consent-outdated', 'not-enrolled']);
-      if (isNews) sender.poke();
     },
 
     /** @returns a function that ends the listening */

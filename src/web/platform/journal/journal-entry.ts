@@ -10,6 +10,8 @@ export type JournalEntry = {
   input: unknown;
   /** The device's clock, ISO 8601. */
   recordedAt: string;
+  /** Its place among all that wait on the device: ms since 1970 by that clock, but never less than an earlier one's, whatever the clock does. */
+  order: number;
   /** The participation it belongs to, by when that began; absent where the page did not know. */
   participationSince?: string;
 };

@@ -5,8 +5,8 @@ import { openBrowserJournal } from './browser-journal.ts';
 import { JournalContext } from './journal.ts';
 
 /**
- * Holds the journal above all screens and tells it whose answers it may send, and to which participation. Needs the query client around it.
- * While the account or its progress is not known (first moments, server out of reach) nothing is sent.
+ * Holds the journal above all screens and tells it whose answers it may send, and to which participation new ones belong. Needs the query
+ * client around it. While the account is not known (first moments, server out of reach) nothing is sent.
  */
 export function JournalProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();

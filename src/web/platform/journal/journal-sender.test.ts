@@ -109,12 +109,12 @@ describe('what waits', () => {
 });
 
 it('entries that were read for one account are not sent once another one has signed in', async () => {
-  const entry = { id: 'one', accountId: 'ana', kind: 'word-rating', input: {}, recordedAt: '' };
+  const entry = { id: 'one', accountId: 'ana', kind: 'word-rating', input: {}, recordedAt: '', order: 1 };
   let giveEntries = () => {};
   const sent: string[] = [];
   const sender = createJournalSender({
     store: {
-      oldest: (accountId) =>
+      waiting: (accountId) =>
         new Promise((resolve) => {
           giveEntries = () => resolve(accountId === 'ana' ? [entry] : []);
         }),
@@ -124,8 +124,6 @@ it('entries that were read for one account are not sent once another one has sig
       sent.push(...entries.map(({ id }) => id));
       return [{ kind: 'unreachable' }];
     },
-    participationOf: () => 'current',
-    exclusively: (work) => work(),
     schedule: () => () => {},
     chance: () => 1,
     onSettled() {},
@@ -145,12 +143,10 @@ describe('a network that says it is back before it is', () => {
   it('is tried again within seconds, however long it was away', async () => {
     const waits: number[] = [];
     let goOn = () => {};
-    const entry = { id: 'one', accountId: 'ana', kind: 'word-rating', input: {}, recordedAt: '' };
+    const entry = { id: 'one', accountId: 'ana', kind: 'word-rating', input: {}, recordedAt: '', order: 1 };
     const sender = createJournalSender({
-      store: { oldest: async () => [entry], remove: async () => {} },
+      store: { waiting: async () => [entry], remove: async () => {} },
       send: async () => [{ kind: 'unreachable' }],
-      participationOf: () => 'current',
-      exclusively: (work) => work(),
       schedule(work, delayMs) {
         waits.push(delayMs);
         goOn = work;
@@ -197,6 +193,7 @@ describe('a batch', () => {
     kind: 'word-rating',
     input: {},
     recordedAt: '',
+    order: 1,
   }));
   const refusalOf = (code: RefusalCode) => ({ refusal: code, message: refusals[code].message });
   const outcomesWithSecond = (code: RefusalCode) => ({

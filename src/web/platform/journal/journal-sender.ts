@@ -12,17 +12,13 @@ import type { Hold, JournalEntry, SendResult, Settlement } from './journal-entry
 import type { Connection } from './save-state.ts';
 
 export type SenderDeps = {
-  store: Pick<EntryStore, 'oldest' | 'remove'>;
+  store: Pick<EntryStore, 'waiting' | 'remove'>;
   /**
    * Sends entries of one account, in their order and as many of them as fit. Never rejects.
    * @param entries one at least
    * @returns what came of the first of them, of one at least; the others still wait
    */
   send(entries: readonly JournalEntry[]): Promise<SendResult[]>;
-  /** Whether an entry belongs to the participation that the account has now, to one before it, or to one that this page does not know. */
-  participationOf(entry: JournalEntry): 'current' | 'ended' | 'unknown';
-  /** Runs the work while no other page of this browser runs its own. Where that cannot be had, just runs it: entries may be sent twice. */
-  exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
   /** @returns a function that calls it off */
   schedule(work: () => void, delayMs: number): () => void;
   /** A number from 0 to 1, to spread retries. */
@@ -34,17 +30,10 @@ export type SenderDeps = {
   onAllSent(): void;
 };
 
-/** More than a study has. */
-const mostWaiting = 100_000;
-
-const participationEnded: Settlement = {
-  kind: 'refused',
-  refusal: { refusal: 'not-enrolled', message: 'A participação desta resposta terminou.' },
-};
-
 /**
  * Sends the waiting entries of one account, the oldest first and in batches; what is recorded meanwhile only after the server has decided about
- * those before. An entry leaves the store after that, never earlier: what is interrupted in between is sent again.
+ * those before. An entry leaves the store after that, never earlier: what is interrupted in between is sent again. Several pages may send the
+ * same entries at once: the server knows what it has stored.
  */
 export function createJournalSender(deps: SenderDeps) {
   let accountId: string | null = null;
@@ -62,54 +51,26 @@ export function createJournalSender(deps: SenderDeps) {
     let result: SendResult['kind'] | 'nothing-waits' | 'settled' = 'settled';
     while (isPoked || result === 'settled') {
       isPoked = false;
-      result = await sendBatch();
+      result = await sendBatch().catch(failed);
       if (result === 'unreachable') failures += 1;
       if (result === 'settled') failures = 0;
     }
     isRunning = false;
     if (result === 'unreachable') retryLater();
-    if (result === 'held') deps.onHeld(isHold(connection) ? connection : 'not-enrolled');
+    if (result === 'held' && isHold(connection)) deps.onHeld(connection);
     if (result === 'nothing-waits') deps.onAllSent();
   }
 
   async function sendBatch() {
-    if (accountId === null) return 'nothing-waits';
+    const owner = accountId;
+    if (owner === null) return 'nothing-waits';
     if (isHold(connection)) return 'held';
-    try {
-      return await deps.exclusively(async () => {
-        const entries = accountId === null ? [] : await deps.store.oldest(accountId, maximumEntries);
-        // Another account may have signed in meanwhile: then these entries are not to be sent.
-        if (entries.some((entry) => entry.accountId !== accountId)) return 'settled';
-        const known = await knownAmong(entries);
-        if (known.length > 0) return settle(known, endedAs(known, await deps.send(known)));
-        // What is left is of a participation that this page was not told of.
-        return entries.length > 0 ? 'held' : 'nothing-waits';
-      });
-    } catch {
-      // The device's storage or its locks failed under us: the entries are where they were.
-      connect('unreachable');
-      return 'unreachable';
-    }
+    const entries = (await deps.store.waiting(owner)).slice(0, maximumEntries);
+    // Another account may have signed in meanwhile: then these entries are not to be sent.
+    if (owner !== accountId) return 'settled';
+    return entries.length === 0 ? 'nothing-waits' : settle(entries, await deps.send(entries));
   }
 
-  /** Entries of a participation that the page does not know stay, and do not hide those behind them. */
-  async function knownAmong(oldest: readonly JournalEntry[]): Promise<JournalEntry[]> {
-    const isKnown = (entry: JournalEntry) => deps.participationOf(entry) !== 'unknown';
-    const [first] = oldest;
-    if (first === undefined || oldest.some(isKnown) || oldest.length < maximumEntries) return oldest.filter(isKnown);
-    return (await deps.store.oldest(first.accountId, mostWaiting)).filter(isKnown).slice(0, maximumEntries);
-  }
-
-  /** An answer leaves the device only on the server's word, given to the account that it belongs to: the page may know of another one. */
-  function endedAs(entries: readonly JournalEntry[], results: readonly SendResult[]): SendResult[] {
-    return results.map((result, index) => {
-      const entry = entries[index];
-      const isEnded = entry !== undefined && deps.participationOf(entry) === 'ended';
-      return isEnded && result.kind === 'held' && result.by === 'not-enrolled' ? participationEnded : result;
-    });
-  }
-
-  /** The first entry that the server could not decide about holds up those behind it. */
   async function settle(entries: readonly JournalEntry[], results: readonly SendResult[]) {
     const settled: { entry: JournalEntry; settlement: Settlement }[] = [];
     for (const [index, entry] of entries.entries()) {
@@ -127,6 +88,12 @@ export function createJournalSender(deps: SenderDeps) {
     if (undecided === undefined || entries[0]?.accountId !== accountId) return 'settled';
     connect(undecided.kind === 'held' ? undecided.by : 'unreachable');
     return undecided.kind;
+  }
+
+  /** A listener or the storage did, against its word: what is not settled is where it was. */
+  function failed() {
+    connect('unreachable');
+    return 'unreachable' as const;
   }
 
   function connect(next: Connection): void {

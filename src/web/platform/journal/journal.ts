@@ -1,22 +1,26 @@
 import { createContext, use, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { AnswerKind } from '#contract/participation/answer-kind.ts';
 import type { InputOf, OutputOf } from '#contract/platform/call.ts';
+import { readOutput } from '#web/platform/server-state/api.ts';
 import { Refused } from '#web/platform/server-state/server-state.ts';
 import { announce, pageStore } from './browser-journal.ts';
 import { countAnswers, type JournalCore } from './journal-core.ts';
 import type { Settlement } from './journal-entry.ts';
 import type { SaveState } from './save-state.ts';
 
-/** An answer that a person has just given. */
+/** An answer that a person has just given: it waits, and then is stored or refused. */
 export type Recorded<K extends AnswerKind> = {
-  /** Resolves when it is safe on the device, or at once when the device refuses to store (see the save state). Never rejects. */
-  kept: Promise<void>;
-  /** The server's reply, whenever it comes. Rejects with `Refused` when the server said no, never for the network. */
-  acknowledged: Promise<OutputOf<K>>;
+  /** Resolves when it waits on the device, or at once when the device refuses to store (see the save state). Never rejects. */
+  waiting: Promise<void>;
+  /**
+   * The server's reply, once it has stored the answer. Rejects with `Refused` when it has refused the answer, with `ReplyNotUnderstood` when
+   * this page cannot read the reply, never for the network.
+   */
+  stored: Promise<OutputOf<K>>;
 };
 
 /** An answer that waits, maybe from before a reload. */
-type WaitingAnswer<K extends AnswerKind> = { input: InputOf<K>; acknowledged: Promise<OutputOf<K>> };
+type WaitingAnswer<K extends AnswerKind> = { input: InputOf<K>; stored: Promise<OutputOf<K>> };
 
 /** The one room that every answer goes through: kept on the device, sent in order, again after a failure or a reload. */
 export type Journal = {
@@ -43,30 +47,31 @@ export function useJournal(): Journal {
   return journal;
 }
 
-function journalOf(core: JournalCore): Journal {
+/** The journal of a page, with inputs and replies as their kinds have them. */
+export function journalOf(core: Pick<JournalCore, 'record' | 'waiting'>): Journal {
   return {
     record(kind, input) {
-      const { kept, settled } = core.record(kind.kind, input);
-      return { kept, acknowledged: replyOf(kind, settled) };
+      const { waiting, settled } = core.record(kind.kind, input);
+      return { waiting, stored: replyOf(kind, settled) };
     },
     async waiting<K extends AnswerKind>(kind: K) {
       const entries = await core.waiting(kind.kind);
       return entries.map(({ input, settled }) => ({
         input: input as InputOf<K>,
-        acknowledged: replyOf(kind, settled),
+        stored: replyOf(kind, settled),
       }));
     },
   };
 }
 
 function replyOf<K extends AnswerKind>(kind: K, settled: Promise<Settlement>): Promise<OutputOf<K>> {
-  const acknowledged = settled.then((settlement) => {
+  const stored = settled.then((settlement) => {
     if (settlement.kind === 'refused') throw new Refused(settlement.refusal);
-    return kind.output.parse(settlement.value) as OutputOf<K>;
+    return readOutput(kind, settlement.value, kind.kind);
   });
   // A screen that has gone does not listen any more; that is no fault.
-  acknowledged.catch(() => {});
-  return acknowledged;
+  stored.catch(() => {});
+  return stored;
 }
 
 /** Whether this person's answers are safe; the component is drawn again when that changes. */

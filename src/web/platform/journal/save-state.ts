@@ -73,6 +73,8 @@ export function trackSaveState({ deviceStorage, countWaiting }: TrackerDeps) {
     count,
     /** At once: not even for a moment may an answer that has just been given count as saved. */
     noteRecorded(id: string): void {
+      // A count that is under way does not know of it.
+      counts += 1;
       refusals.noteRecorded(id);
       show(state.waiting + 1);
     },
@@ -110,7 +112,7 @@ export function trackRefusals() {
       }
       const { refusal } = settlement.refusal;
       // Of a participation that has ended.
-      if (refusal === 'not-enrolled') return;
+      if (refusal === 'participation-ended') return;
       if ((refusal === 'conflict' && isAnswer) || (recent === 'overtaken' && refusedForPlace.includes(refusal))) {
         recent = 'overtaken';
         recordedSince.clear();

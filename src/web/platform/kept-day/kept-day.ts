@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { progressShape } from '#contract/participation/progress-shape.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import type { DayPart, StudyDay } from '#study/protocol.ts';
+import { readDraft, writeDraft } from '#web/platform/drafts/drafts.ts';
 import { onDevice } from '#web/platform/journal/device-store.ts';
-import { readDraft, writeDraft } from '#web/platform/journal/draft-store.ts';
 import type { DayOfDevice } from '#web/platform/server-state/day-of-device.ts';
 
 // Rows in the drafts store, so that a sign-out deletes them together with the drafts.

@@ -10,7 +10,7 @@ const pauseBetweenReports = () => 12_000 + 3_000 * Math.random();
 /** In ms: rendering comes first. */
 const afterTheScreenMs = 500;
 
-type Followed = { day: StudyDay; place(): PagePlace; unsentCount(): number };
+type Followed = { accountId: string; day: StudyDay; place(): PagePlace; unsentCount(): number };
 
 export type FollowedPage = {
   look(): void;
@@ -31,7 +31,7 @@ export async function leavePage(): Promise<void> {
  * Reports visible seconds periodically, and on changes of place or visibility. A hidden page reports once, as browsers
  * throttle its timers. Counts are cumulative, so a lost report needs no retry.
  */
-export function followPage({ day, place, unsentCount }: Followed): FollowedPage {
+export function followPage({ accountId, day, place, unsentCount }: Followed): FollowedPage {
   const pageId = newPageId();
   let time = countVisibleTime(nothingCounted, performance.now(), isVisible());
   let reports = 0;
@@ -52,7 +52,8 @@ export function followPage({ day, place, unsentCount }: Followed): FollowedPage 
     nextReportAt = performance.now() + pauseBetweenReports();
     // Every answer is pending for a moment: report only those pending at the previous tick too.
     const unsent = Math.min(unsentBefore, unsentCount());
-    return { pageId, report: reports, state, place: place(), unsentCount: unsent, day, seconds: visibleSeconds(time) };
+    const seconds = visibleSeconds(time);
+    return { accountId, pageId, report: reports, state, place: place(), unsentCount: unsent, day, seconds };
   }
 
   async function report(state: PresenceState): Promise<void> {

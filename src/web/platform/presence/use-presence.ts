@@ -21,6 +21,7 @@ export function usePresence(): void {
   useEffect(() => {
     if (day === null || accountId === null) return;
     const page = followPage({
+      accountId,
       day,
       place: () => latest.current.place,
       unsentCount: () => latest.current.journal?.saveState().waiting ?? 0,

@@ -19,6 +19,13 @@ export class ReplyNotUnderstood extends Error {
 /** Tells an old tab of a new build. */
 export const pageBuild: string = import.meta.env.VITE_BUILD ?? 'development';
 
+let accountOfPage = (): string | null => null;
+
+/** @param read says whose screens this page shows, null for nobody's: its calls are refused (`sign-in-needed`) in another one's session */
+export function actForAccount(read: () => string | null): void {
+  accountOfPage = read;
+}
+
 /**
  * No retries: those belong to the journal (answers) and the query client (reads).
  * @throws ServerUnreachable without a usable reply
@@ -33,19 +40,27 @@ export async function callServer<C extends Call>(
 }
 
 /**
- * The server refuses the call (`sign-in-needed`) in another account's session, which does not end this page's session.
+ * Makes a call in the name of the account that what is sent belongs to. That the server refuses it in another one's session does not end
+ * this page's.
  * @throws as `callServer`
  */
 export async function callServerFor<C extends Call>(accountId: string, call: C, input: InputOf<C>): Promise<Reply<C>> {
-  return readReply(call, await answerTo(call, input, { [accountHeader]: accountId }));
+  return readReply(call, await answerTo(call, input, accountId));
 }
 
 function readReply<C extends Call>(call: C, reply: RawReply): Reply<C> {
-  if (!reply.ok) return reply;
-  const read = call.output.safeParse(reply.value);
+  return reply.ok ? { ok: true, value: readOutput(call, reply.value, call.path) } : reply;
+}
+
+/**
+ * @param name of the call or the kind of answer
+ * @throws ReplyNotUnderstood
+ */
+export function readOutput<C extends Pick<Call, 'output'>>({ output }: C, value: unknown, name: string): OutputOf<C> {
+  const read = output.safeParse(value);
   if (!read.success)
-    throw new ReplyNotUnderstood(`${call.path} answered what this page does not know`, { cause: read.error });
-  return { ok: true, value: read.data as OutputOf<C> };
+    throw new ReplyNotUnderstood(`${name} answered what this page does not know`, { cause: read.error });
+  return read.data as OutputOf<C>;
 }
 
 let tellSessionEnded = () => {};
@@ -66,14 +81,16 @@ function heard<Refusing extends { refusal: RefusalBody }>(reply: Refusing): Refu
 }
 
 type RawReply = { ok: true; value: unknown } | { ok: false; refusal: RefusalBody };
-type Address = Pick<Call, 'method' | 'answersFile' | 'answersStream' | 'maximumBodyBytes'> & { path: string };
+type Address = Pick<Call, 'method' | 'access' | 'answersFile' | 'answersStream' | 'maximumBodyBytes'> & {
+  path: string;
+};
 
 const patienceMs = 20_000;
 /** Some megabytes over a slow mobile network. */
 const patienceWithFilesMs = 180_000;
 
-async function answerTo(call: Address, input: unknown, moreHeaders: Record<string, string> = {}): Promise<RawReply> {
-  const response = await send(call, input, moreHeaders);
+async function answerTo(call: Address, input: unknown, accountId = accountOfPage()): Promise<RawReply> {
+  const response = await send(call, input, accountId);
   if (response.ok) return { ok: true, value: await readJson(response) };
   return refusalOf(call, response);
 }
@@ -87,10 +104,20 @@ async function refusalOf(call: Address, response: Response): Promise<{ ok: false
   return { ok: false, refusal: { ...body, message: tooManyRequestsSentence(response.headers) } };
 }
 
-async function send(call: Address, input: unknown, moreHeaders: Record<string, string>): Promise<Response> {
+/** @returns the headers of a call of this page, without the type of its body */
+export function headersOf({ access }: Pick<Call, 'access'>, accountId = accountOfPage()): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'x-wordmood-build': pageBuild,
+    // Calls for anyone find out who is signed in.
+    ...(accountId !== null && access !== 'anyone' && { [accountHeader]: accountId }),
+  };
+}
+
+async function send(call: Address, input: unknown, accountId: string | null): Promise<Response> {
   const hasFile = call.answersFile || call.answersStream || call.maximumBodyBytes !== undefined;
   const signal = givenUpAfter(hasFile ? patienceWithFilesMs : patienceMs);
-  const headers = { accept: 'application/json', 'x-wordmood-build': pageBuild, ...moreHeaders };
+  const headers = headersOf(call, accountId);
   try {
     return call.method === 'GET'
       ? await fetch(call.path, { headers, signal })
@@ -124,7 +151,7 @@ export async function fetchFile<C extends Call>(
   call: C,
   ...input: InputOf<C> extends never ? [] : [input: InputOf<C>]
 ): Promise<{ ok: true; value: ReceivedFile } | { ok: false; refusal: RefusalBody }> {
-  const response = await send(call, input[0], {});
+  const response = await send(call, input[0], accountOfPage());
   if (!response.ok) return heard(await refusalOf(call, response));
   const fileName = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'arquivo';
   try {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { AnswersInPage } from '#contract/participation/answers-in-page.ts';
 import type { FactsInPage } from '#contract/platform/page-facts.ts';
-import { onSessionEnded, ServerUnreachable } from './api.ts';
+import { actForAccount, onSessionEnded, ServerUnreachable } from './api.ts';
 import { noteServerAnswered } from './day-of-device.ts';
 import { factsOfPage } from './facts-of-page.ts';
 import { accountQuery, installationQuery, materialQuery, progressQuery } from './server-state.ts';
@@ -33,8 +33,10 @@ export function createQueryClient(
       mutations: { networkMode: 'always' },
     },
   });
+  const accountId = () => client.getQueryData(accountQuery.queryKey)?.account?.id ?? null;
+  actForAccount(accountId);
   onSessionEnded(() => {
-    if (client.getQueryData(accountQuery.queryKey)?.account) void client.invalidateQueries(accountQuery);
+    if (accountId() !== null) void client.invalidateQueries(accountQuery);
   });
   takeOverFacts(client, facts);
   if (answers !== null) takeOverAnswers(client, answers);

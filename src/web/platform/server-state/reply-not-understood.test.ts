@@ -1,5 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { readAccount } from '#contract/accounts/account-calls.ts';
+import { inventoryChoiceKind } from '#contract/participation/inventory-calls.ts';
+import { choice } from '#tests/support/calls/call-inputs.ts';
+import { journalOf } from '#web/platform/journal/journal.ts';
 import { callServer, ReplyNotUnderstood } from './api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -11,4 +14,16 @@ it('tells an answer for a page of another release from one that did not arrive',
   expect(await callServer(readAccount)).toEqual({ ok: true, value: { account: null } });
   answers({ account: { research: 'said by another release' } });
   await expect(callServer(readAccount)).rejects.toBeInstanceOf(ReplyNotUnderstood);
+});
+
+it('tells so of the reply to an answer too, and not that the answer was refused', async () => {
+  const journal = journalOf({
+    record: () => ({
+      waiting: Promise.resolve(),
+      settled: Promise.resolve({ kind: 'stored', value: { said: 'by another release' } }),
+    }),
+    waiting: async () => [],
+  });
+  const { stored } = journal.record(inventoryChoiceKind, choice(1, 1, 2));
+  await expect(stored).rejects.toBeInstanceOf(ReplyNotUnderstood);
 });

@@ -60,6 +60,7 @@ const givenInWords = {
   'inventory-choice': 'Inventário',
   'word-rating': 'palavra',
   'relation-item': 'item de uma tarefa',
+  unknown: 'resposta de um tipo que esta versão não conhece',
 };
 
 function answerInWords(answer: RefusedView): string {

@@ -1,8 +1,8 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readDraft } from '#web/platform/drafts/drafts.ts';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
-import { readDraft } from '#web/platform/journal/draft-store.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';

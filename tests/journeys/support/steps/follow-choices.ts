@@ -9,19 +9,16 @@ type Followed = {
   inOrder: string[];
   /** How many choices each request brought that was answered, and the status it was answered with. */
   answered: { choices: number; status: number }[];
-  /** How many requests were under way at once. */
-  mostAtOnce: number;
 };
 
 /** The choices that reach the network from now on. */
 export function followChoices(context: BrowserContext): Followed {
-  const followed: Followed = { inOrder: [], answered: [], mostAtOnce: 0 };
+  const followed: Followed = { inOrder: [], answered: [] };
   const underWay = new Map<Request, number>();
   context.on('request', (request) => {
     const choices = choicesIn(request);
     if (choices.length === 0) return;
     underWay.set(request, choices.length);
-    followed.mostAtOnce = Math.max(followed.mostAtOnce, underWay.size);
     for (const { item, revision, value } of choices) {
       const name = `${item}.${revision}=${value}`;
       if (!followed.inOrder.includes(name)) followed.inOrder.push(name);

@@ -3,7 +3,7 @@ import { kindsBesideAnswers } from '#contract/participation/answer-calls.ts';
 
 /**
  * @param stores those that are looked into, for what a person has done; every one where none is named, for all there is
- * @returns how many rows the app's database on this device holds, of everybody; its own mark is nobody's
+ * @returns how many rows the app's database on this device holds, of everybody
  */
 export function rowsOnDevice(page: Page, ...stores: ('waiting' | 'drafts')[]): Promise<number> {
   return page.evaluate(
@@ -15,7 +15,7 @@ export function rowsOnDevice(page: Page, ...stores: ('waiting' | 'drafts')[]): P
       });
       let rows = 0;
       for (const name of database.objectStoreNames) {
-        if (name === 'marks' || (wanted.length > 0 && !wanted.includes(name))) continue;
+        if (wanted.length > 0 && !wanted.includes(name)) continue;
         const found = await new Promise<{ kind?: string }[]>((resolve) => {
           const reading = database.transaction(name).objectStore(name).getAll();
           reading.onsuccess = () => resolve(reading.result);

@@ -233,7 +233,7 @@ comment on column relation_answer.course is 'What the trace leaves out: the fram
 create table refused_answer (
   participant_id uuid not null references participant on update cascade on delete cascade,
   entry_id text not null check (length(entry_id) <= 64),
-  kind text not null check (kind in ('inventory-choice', 'word-rating', 'relation-item')),
+  kind text not null check (kind in ('inventory-choice', 'word-rating', 'relation-item', 'unknown')),
   day smallint check (day between 1 and 3),
   input jsonb not null,
   reason text not null check (reason in ('conflict', 'out-of-order', 'wrong-phase', 'wrong-day', 'unknown-word', 'unknown-option',
@@ -247,6 +247,7 @@ comment on table refused_answer is 'Answers that were given on a device and refu
   'another device: kept as what they are, and counted in nothing. With the participation.';
 comment on column refused_answer.entry_id is 'The device''s own name of the answer: what is sent again is the same row.';
 comment on column refused_answer.day is 'Null where a malformed answer does not say it.';
+comment on column refused_answer.kind is 'unknown: this release knows no such kind, and input has its name.';
 comment on column refused_answer.input is 'As it came; of a malformed answer (invalid-input) the text.';
 comment on column refused_answer.answered_at is 'By the device''s clock.';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { removeDraft, writeDraft } from './draft-store.ts';
+import { removeDraft, writeDraft } from './drafts.ts';
 
 /** Short enough that nothing noticeable is lost, long enough not to write at every key press. */
 export const writeAfterMs = 300;

@@ -1,5 +1,5 @@
+import { onDevice } from '#web/platform/journal/device-store.ts';
 import { isPreviewPage } from '#web/platform/server-state/preview-page.ts';
-import { onDevice } from './device-store.ts';
 
 // Drafts are a convenience: where the device refuses to store, the form itself still holds what was written.
 
