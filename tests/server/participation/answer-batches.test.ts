@@ -59,7 +59,7 @@ async function enrolled(name: string): Promise<Person> {
 
 const post = (somebody: Person, body: object, headers: Record<string, string> = {}) =>
   somebody.client.request('POST', submitAnswers.path, body, headers);
-const refusalsIn = (said: Awaited<ReturnType<typeof sendTogether>>) =>
+const findNewerUses = (said: Awaited<ReturnType<typeof sendTogether>>) =>
   said.map((one) => ('refusal' in one ? (one.refusal as { refusal: string }).refusal : 'ok'));
 
 async function choicesOf({ email }: Person): Promise<string[]> {
@@ -79,7 +79,7 @@ describe('what waits together', () => {
   test('takes the participant on in the write of the answer that ends the part, and is decided on from there', async () => {
     const bia = await enrolled('Bia');
     const said = await sendTogether(bia.client, [...allChoices, handedIn, chosen(4, 1, 2), chosen(4), handedIn]);
-    expect(refusalsIn(said).slice(20)).toEqual(['ok', 'ok', 'wrong-phase', 'ok', 'ok']);
+    expect(findNewerUses(said).slice(20)).toEqual(['ok', 'ok', 'wrong-phase', 'ok', 'ok']);
     expect(await bia.progress()).toMatchObject({ phase: 2 });
 
     const { order } = await bia.client.call(openWordRating, { day: 1 });
@@ -94,7 +94,7 @@ describe('what waits together', () => {
     );
     const phases = result.map((one) => (one as { value: { progress: { phase: number } } }).value.progress.phase);
     expect(phases).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 2, 3]);
-    expect(refusalsIn(await sendTogether(bia.client, showings.slice(38)))).toEqual(['ok', 'ok', 'wrong-phase']);
+    expect(findNewerUses(await sendTogether(bia.client, showings.slice(38)))).toEqual(['ok', 'ok', 'wrong-phase']);
     expect(await bia.progress()).toMatchObject({ phase: 3 });
     const { items } = await bia.client.call(openRelationBlock, { day: 1, task: 'training1' });
     expect(items).toHaveLength(30);
@@ -115,7 +115,7 @@ describe('what waits together', () => {
       chosen(4),
     ];
     const said = await sendTogether(caio.client, entries);
-    expect(refusalsIn(said)).toEqual([
+    expect(findNewerUses(said)).toEqual([
       'ok',
       'invalid-input',
       'out-of-order',
@@ -142,7 +142,7 @@ describe('what waits together', () => {
     const both = async (ofFirst: readonly AnswerEntry[], ofSecond = ofFirst) => {
       const alone = await sendOneByOne(byOne.client, ofFirst);
       const said = await sendTogether(atOnce.client, ofSecond);
-      expect(refusalsIn(said)).toEqual(refusalsIn(alone));
+      expect(findNewerUses(said)).toEqual(findNewerUses(alone));
       return { alone, said };
     };
     const malformed = { kind: inventoryChoiceKind, input: { ...choice(1, 5, 1), device: null } };
@@ -205,7 +205,7 @@ describe('what waits together', () => {
       [poison, chosen(10), poison, chosen(1), chosen(1, 0), poison, chosen(11)],
     ];
     const said: string[][] = [];
-    for (const entries of batches) said.push(refusalsIn(await sendTogether(duda.client, entries)));
+    for (const entries of batches) said.push(findNewerUses(await sendTogether(duda.client, entries)));
     await testApp.database.schema.alterTable('inventory_choice').dropConstraint('no_seventh').execute();
     expect(said).toEqual([
       ['unstorable', 'ok', 'ok'],
@@ -231,9 +231,9 @@ describe('what waits together', () => {
       testApp.database,
     );
     expect((await post(eli, together([chosen(2)]))).status).toBe(500);
-    expect(refusalsIn(await sendTogether(eli.client, [chosen(1), chosen(2), chosen(3)]))).toEqual(['ok']);
+    expect(findNewerUses(await sendTogether(eli.client, [chosen(1), chosen(2), chosen(3)]))).toEqual(['ok']);
     await sql`drop function refuse_writes cascade`.execute(testApp.database);
-    expect(refusalsIn(await sendTogether(eli.client, [chosen(2), chosen(3)]))).toEqual(['ok', 'ok']);
+    expect(findNewerUses(await sendTogether(eli.client, [chosen(2), chosen(3)]))).toEqual(['ok', 'ok']);
     expect(await refusedAnswersOf(testApp.database, eli)).toEqual([]);
   });
 
@@ -248,17 +248,17 @@ describe('what waits together', () => {
     };
     await sendTogether(ivo.client, allChoices.slice(1));
     await failing(async () => {
-      expect(refusalsIn(await sendTogether(ivo.client, [...allChoices.slice(0, 1), handedIn]))).toEqual(['ok']);
+      expect(findNewerUses(await sendTogether(ivo.client, [...allChoices.slice(0, 1), handedIn]))).toEqual(['ok']);
       expect((await post(ivo, together([handedIn]))).status).toBe(500);
     });
-    expect(refusalsIn(await sendTogether(ivo.client, [handedIn]))).toEqual(['ok']);
+    expect(findNewerUses(await sendTogether(ivo.client, [handedIn]))).toEqual(['ok']);
     const { order } = await ivo.client.call(openWordRating, { day: 1 });
     const ratings = order.slice(0, 40).map((word, index) => rated(index + 1, word));
     await failing(async () => {
-      expect(refusalsIn(await sendTogether(ivo.client, ratings))).toEqual(ratings.slice(0, 39).map(() => 'ok'));
+      expect(findNewerUses(await sendTogether(ivo.client, ratings))).toEqual(ratings.slice(0, 39).map(() => 'ok'));
       expect((await post(ivo, together(ratings.slice(39)))).status).toBe(500);
     });
-    expect(refusalsIn(await sendTogether(ivo.client, ratings.slice(39)))).toEqual(['ok']);
+    expect(findNewerUses(await sendTogether(ivo.client, ratings.slice(39)))).toEqual(['ok']);
     expect(await refusedAnswersOf(testApp.database, ivo)).toEqual([]);
   });
 
@@ -271,9 +271,9 @@ describe('what waits together', () => {
     const logged = testApp.logged.length;
     const said = await sendTogether(fabi.client, [...from1To(21).map((item) => chosen(item, 3)), handedIn]);
     await testApp.database.schema.alterTable('inventory_choice').dropConstraint('no_last').execute();
-    expect(refusalsIn(said)).toEqual([...from1To(20).map(() => 'ok'), 'unstorable', 'incomplete']);
+    expect(findNewerUses(said)).toEqual([...from1To(20).map(() => 'ok'), 'unstorable', 'incomplete']);
     expect(testApp.logged.slice(logged).filter((line) => line.includes('could not be queued'))).toEqual([]);
-    expect(refusalsIn(await sendTogether(fabi.client, [chosen(21, 3), handedIn]))).toEqual(['ok', 'ok']);
+    expect(findNewerUses(await sendTogether(fabi.client, [chosen(21, 3), handedIn]))).toEqual(['ok', 'ok']);
   });
 
   test('tells no more of an entry than its kind says', async () => {
@@ -313,7 +313,7 @@ describe('what waits together', () => {
       );
       expectRefused(await post(edu, { entries: [{ ...entry, day: 1 }] }), 'invalid-input', 'entries.0.day');
     });
-    expect(refusalsIn(await sendTogether(edu.client, many(maximumEntries)))).toEqual(
+    expect(findNewerUses(await sendTogether(edu.client, many(maximumEntries)))).toEqual(
       many(maximumEntries).map(() => 'ok'),
     );
   });
@@ -331,7 +331,7 @@ describe('the gate', () => {
         expectRefused(await post(hugo, together(entries), foreign), 'sign-in-needed');
       }
     });
-    expect(refusalsIn(await sendTogether(hugo.client, [chosen(1), malformed, chosen(3)]))).toEqual([
+    expect(findNewerUses(await sendTogether(hugo.client, [chosen(1), malformed, chosen(3)]))).toEqual([
       'ok',
       'invalid-input',
       'ok',
@@ -392,7 +392,7 @@ describe('the gate', () => {
           .select('participant.participant_id'),
       )
       .execute();
-    expect(refusalsIn(await sendTogether(iris.client, [chosen(2), chosen(3), chosen(4)]))).toEqual([
+    expect(findNewerUses(await sendTogether(iris.client, [chosen(2), chosen(3), chosen(4)]))).toEqual([
       'ok',
       'consent-outdated',
       'consent-outdated',
