@@ -81,7 +81,7 @@ test('on a phone the questionnaire asks one thing at a time, names what is missi
     await schooling.tap();
     await option('Ensino médio completo').tap();
     const question = page.getByRole('radiogroup', { name: renda.label });
-    await expect(question).toHaveAccessibleDescription(renda.help);
+    await expect(question).toHaveAccessibleDescription(`${renda.messages.missing} ${renda.help}`);
     await expect(question.getByRole('radio')).toHaveCount(renda.options.length);
     await reads(page);
     await option('De 2 a 5 salários mínimos').tap();
