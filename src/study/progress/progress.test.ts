@@ -37,7 +37,13 @@ const anyEvent: fc.Arbitrary<ProgressEvent> = fc.oneof(
     attempt: fc.integer({ min: 0, max: 12 }),
     scorePercent: anyScore,
   }),
-  fc.record({ kind: fc.constant('dayStarted'), day: anyDay, isOpen: fc.boolean(), study: anyState }),
+  fc.record({
+    kind: fc.constant('dayStarted'),
+    day: anyDay,
+    isOpen: fc.boolean(),
+    study: anyState,
+    asksInventory: fc.boolean(),
+  }),
 );
 
 /** The very thing that is due, but for one detail. */
@@ -80,7 +86,7 @@ function dueEvent({ day, phase, attempts }: Progress, scorePercent: number): Pro
   if (phase === 0) return { kind: 'enrolled', study: 'open' };
   if (phase === 1) return { kind: 'inventorySubmitted', day, answered: 21 };
   if (phase === 2) return { kind: 'wordRated', day, ratedWords: 40, leftToRateAgain: 0 };
-  return { kind: 'dayStarted', day: day === 1 ? 2 : 3, isOpen: true, study: 'open' };
+  return { kind: 'dayStarted', day: day === 1 ? 2 : 3, isOpen: true, study: 'open', asksInventory: true };
 }
 
 type Step = { before: Progress; event: ProgressEvent; after: Progress; accepted: boolean };
