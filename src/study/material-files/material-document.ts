@@ -12,6 +12,8 @@ export type MaterialDocument = {
   lineOf(path: DataPath): number;
   /** The file in the form that is kept, where that is another than it was written in. */
   kept?: string;
+  /** Of a table, without its headings and blank ones. */
+  rows?: number;
   /** What was read otherwise than it is written, and what is left out: parts of sentences. */
   told?: string[];
 };

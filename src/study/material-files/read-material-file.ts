@@ -8,11 +8,9 @@ import { readJsonDocument } from './json-document.ts';
 import { type DocumentResult, type MaterialDocument, problemAt } from './material-document.ts';
 import type { DataPath, MaterialProblem } from './material-problem.ts';
 import { portugueseExpectation } from './portuguese-expectation.ts';
-import { sha256 } from './sha256.ts';
 
-/** Some editors put it before the first character of a file. */
-const byteOrderMark = '\uFEFF';
-
+/** Nothing of half a character, nor the sign that ends a text elsewhere. */
+const isStorable = (text: string) => !/\0|\p{Cs}/u.test(text);
 const notStorable = 'é esperado um texto sem caracteres que não podem ser guardados';
 
 /** A file that could be read as what it is. `value` is null when its data do not have the expected shape. */
@@ -20,8 +18,6 @@ export type OpenedFile<Value> = {
   name: string;
   /** As it is kept: without a mark before it, a table with commas and points. */
   content: string;
-  /** Over the bytes of the file, where it is in the form that is kept. */
-  hash: string;
   document: MaterialDocument;
   value: Value | null;
 };
@@ -38,7 +34,7 @@ export function readMaterialFile<Value>(
   shape: z.ZodType<Value>,
   problems: MaterialProblem[],
 ): OpenedFile<Value> | null {
-  if (!content.isWellFormed() || content.includes('\0')) {
+  if (!isStorable(content)) {
     problems.push({ file: name, expectation: notStorable });
     return null;
   }
@@ -50,7 +46,7 @@ export function readMaterialFile<Value>(
   }
   const document = composedDocument(result.document);
   // An escape in JSON or YAML can say what no text is allowed to have.
-  const unstorable = document.texts.filter((one) => !one.text.isWellFormed() || one.text.includes('\0'));
+  const unstorable = document.texts.filter(({ text: one }) => !isStorable(one));
   if (unstorable.length > 0) {
     problems.push(...unstorable.map(({ path, line }) => problemAt(name, document, path, notStorable, line)));
     return null;
@@ -58,12 +54,11 @@ export function readMaterialFile<Value>(
   problems.push(...signProblems(name, document));
   const parsed = shape.safeParse(document.data, { error: portugueseExpectation, reportInput: true });
   if (!parsed.success) problems.push(...parsed.error.issues.flatMap((issue) => toProblems(name, document, issue)));
-  const kept = document.kept ?? text;
-  const hash = sha256(content === byteOrderMark + kept ? content : kept);
-  return { name, content: kept, hash, document, value: parsed.success ? parsed.data : null };
+  return { name, content: document.kept ?? text, document, value: parsed.success ? parsed.data : null };
 }
 
-function readDocument(name: string, content: string): DocumentResult {
+/** @returns the data of a file by the kind that its name says. @param content without a mark at its beginning */
+export function readDocument(name: string, content: string): DocumentResult {
   if (name.endsWith('.md')) return parseFrontMatterDocument(content);
   return name.endsWith('.csv') ? readCsvDocument(content) : readJsonDocument(content);
 }
