@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { passwordResetMinutes } from '#contract/accounts/account-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
-import { isMailOver, queueMail } from '#server/platform/mail/mail-store.ts';
+import { isMailOver, queueMail, withdrawMails } from '#server/platform/mail/mail-store.ts';
 
 /** A way to the database inside a transaction. */
 export type Change = Transaction<Schema>;
@@ -21,7 +21,7 @@ export const linkMinutes = {
 const tokenBytes = 32;
 
 /**
- * Mails a link for a purpose; the one that was mailed before for the same purpose works no more.
+ * Mails a link for a purpose; the one that was mailed before for the same purpose works no more, and is not mailed where it still waits.
  * @param email the mailbox it is for
  * @param mailWith makes the mail that carries the token; of the token only a hash is kept
  */
@@ -46,6 +46,7 @@ export async function mailLink(
     .values({ account_id: accountId, purpose, ...fresh })
     .onConflict((conflict) => conflict.columns(['account_id', 'purpose']).doUpdateSet(fresh))
     .execute();
+  await withdrawMails(change, sql`${isLinkMail(accountId, [purpose])} and mail_id <> ${fresh.mail_id}`);
 }
 
 type UsedLink = { accountId: string; purpose: LinkPurpose; email: string };
@@ -87,7 +88,12 @@ export async function useLink(
   return link ?? null;
 }
 
-/** Links that must not work any more, whoever has them. */
+/** A mail with a link has its purpose as its kind. */
+function isLinkMail(accountId: string, purposes: readonly LinkPurpose[]): RawBuilder<boolean> {
+  return sql`account_id = ${accountId} and kind in (${sql.join(purposes)})`;
+}
+
+/** Links that must not work any more, whoever has them; those that have not been mailed yet are not. */
 export async function deleteLinks(
   database: Database,
   accountId: string,
@@ -98,6 +104,7 @@ export async function deleteLinks(
     .where('account_id', '=', accountId)
     .where('purpose', 'in', [...purposes])
     .execute();
+  await withdrawMails(database, isLinkMail(accountId, purposes));
 }
 
 /** Those whose mail has not been handed over stay: their time is still to begin. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { withdrawMails } from '#server/platform/mail/mail-store.ts';
 import type { Change } from './mailed-link-store.ts';
 
 /** Long over: the next cleaning takes it away, whatever the clock of a rehearsal says. */
@@ -17,4 +18,5 @@ export async function workInVain(change: Change): Promise<void> {
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ points: sql`rate_limit.points`, expire }))
       .execute();
   }
+  await withdrawMails(change, sql`account_id = ${randomUUID()}`);
 }
