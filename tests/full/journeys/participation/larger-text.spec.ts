@@ -13,6 +13,7 @@ import {
   outOfSight,
   type Sight,
   seeAs,
+  smallTitles,
   smallWords,
 } from '#tests/journeys/support/watching/cut-words.ts';
 import { pinnedOverText } from '#tests/journeys/support/watching/pinned-over-text.ts';
@@ -165,6 +166,7 @@ const steps: { name: string; comesThere(somebody: Person): Promise<void>; screen
     screens: [
       { name: 'home-between-days', path: '/' },
       { name: 'account-consent', path: '/account/consent' },
+      { name: 'account-data', path: '/account/data', prepare: seesWayOut },
     ],
   },
   {
@@ -208,6 +210,17 @@ for (const screen of screensOfVisitors) {
   });
 }
 
+test('larger text and low screens: a title is twice as large with text twice as large', async ({ page }) => {
+  const title = page.getByRole('heading', { level: 1 });
+  const sizeAt = async (textPercent: number) => {
+    await seeAs(page, { width: 360, height: 740, textPercent });
+    return title.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  };
+  await page.goto(`${stage.address}/login`);
+  const usual = await sizeAt(100);
+  expect(await sizeAt(200)).toBeCloseTo(2 * usual, 0);
+});
+
 test('larger text and low screens: help', async ({ page }) => {
   await page.goto(`${stage.address}/test/words`);
   await page.getByRole('button', { name: 'Preciso de ajuda' }).click();
@@ -237,6 +250,10 @@ async function seesFirstPhrase(page: Page): Promise<void> {
 async function place(page: Page): Promise<void> {
   await reveal(page);
   await placeFirst(page);
+}
+
+async function seesWayOut(page: Page): Promise<void> {
+  await expect(page.getByRole('checkbox', { name: /^Entendi/ })).toBeVisible();
 }
 
 /** The line that says where answers are asks to switch the translation off. */
@@ -288,6 +305,7 @@ async function lookAtAll(
     const where = `${name} at ${inWords(sight)}`;
     expect.soft(await cutWords(page), where).toEqual([]);
     expect.soft(await pinnedOverText(page), where).toEqual([]);
+    expect.soft(await smallTitles(page), where).toEqual([]);
     if (words !== undefined) expect.soft(await smallWords(page, words), where).toEqual([]);
     if (always !== undefined) expect.soft(await outOfSight(page, always), where).toEqual([]);
     if (uncovered !== undefined) expect.soft(await coveredParts(page, uncovered), where).toEqual([]);
