@@ -52,7 +52,7 @@ export function searchManual(pages: readonly PreparedPage[], asked: string): Fou
 
 /** "email" is how many write what the pages call "e-mail". */
 function wordsOfSearch(asked: string): string[] {
-  const words = folded(asked).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = folded(asked.normalize('NFC')).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map((word) => word.replace(/^e(mails?)$/, '$1'));
 }
 
