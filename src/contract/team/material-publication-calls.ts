@@ -14,7 +14,7 @@ export const approvalShape = z.discriminatedUnion('kind', [
     ),
     opinion: freeText().regex(/^\d[\d.]{2,19}$/, 'Escreva o número do parecer, só com números e pontos.'),
     approvedOn: z.iso
-      .date('Escreva a data do parecer.')
+      .date({ error: 'Escreva a data do parecer.', abort: true })
       // The calendar of the database has no year 0.
       .refine((date) => date >= '1996', 'Confira a data do parecer: ela parece antiga demais.'),
   }),

@@ -508,6 +508,8 @@ const others: FileCase[] = [
   },
 ];
 
+/** A parser that goes on after a fault finds what follows from it. */
+const follows = 'linha 3, coluna 1: é esperado um valor';
 const brokenJson: [what: string, text: string, complaints: string[]][] = [
   [
     'a comma less',
@@ -515,8 +517,12 @@ const brokenJson: [what: string, text: string, complaints: string[]][] = [
     ['linha 3, coluna 3: é esperada uma vírgula antes daqui'],
   ],
   ['a comma more', '{\n  "version": "1.0",\n}\n', ['linha 3, coluna 1: é esperado um nome de campo entre aspas']],
-  ['curly quotes, as Word writes them', '{\n  “version”: "1.0"\n}\n', ['linha 2, coluna 3: são esperadas aspas retas']],
-  ['a decimal comma', '{\n  "hours": 1,5\n}\n', ['linha 2, coluna 14: é esperado um número com ponto']],
+  [
+    'curly quotes, as Word writes them',
+    '{\n  “version”: "1.0"\n}\n',
+    ['linha 2, coluna 3: são esperadas aspas retas', follows],
+  ],
+  ['a decimal comma', '{\n  "hours": 1,5\n}\n', ['linha 2, coluna 14: é esperado um número com ponto', follows]],
   ['a comment', '{\n  // horas\n  "hours": 8\n}\n', ['linha 2, coluna 3: comentários não são aceitos']],
   ['a brace that is not closed', '{\n  "hours": 8\n', ['linha 3, coluna 1: é esperado o fecho de chaves }']],
   ['a field twice', '{\n  "hours": 8,\n  "hours": 9\n}\n', ['linha 3, hours: este campo aparece duas vezes']],
