@@ -1,8 +1,8 @@
 import type { TitleProps } from '@mantine/core';
 import { isValidElement, type ReactNode } from 'react';
 
-/** A letter of a title is 0.6 of its size wide on average, and a narrow phone has 87 % of its width for words. */
-const percentOfWidthByLetter = 145;
+/** A letter of a title is 0.62 of its size wide on average, and a narrow phone has 78 % of its width for words. */
+const percentOfWidthByLetter = 125;
 const lettersOfUnknown = 15;
 
 /**
