@@ -24,6 +24,7 @@ import { simulatePageFacts } from '#rehearsal/simulation/simulated-page-facts.ts
 import type { BlockPlace, GivenAnswer, WalkedStudy, WordOnScreen } from '#rehearsal/simulation/walked-study.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
+import { localDate } from '#study/time-zone/zoned-time.ts';
 import type { StudyClient } from './study-client.ts';
 
 export type Surroundings = {
@@ -106,7 +107,7 @@ export class StudyOverCalls implements WalkedStudy<ProgressView> {
       ...added,
       fullName,
       email: this.#email,
-      date: new Date(this.#clock.nowMs).toISOString().slice(0, 10),
+      date: localDate(this.#clock.nowMs, timeZone),
       wantsToParticipate: true,
       timeZone,
     });

@@ -13,7 +13,10 @@ export const approvalShape = z.discriminatedUnion('kind', [
       'Escreva o CAAE como está no parecer, por exemplo 12345678.9.0000.5555.',
     ),
     opinion: freeText().regex(/^\d[\d.]{2,19}$/, 'Escreva o número do parecer, só com números e pontos.'),
-    approvedOn: z.iso.date('Escreva a data do parecer.'),
+    approvedOn: z.iso
+      .date({ error: 'Escreva a data do parecer.', abort: true })
+      // The calendar of the database has no year 0.
+      .refine((date) => date >= '1996', 'Confira a data do parecer: ela parece antiga demais.'),
   }),
   z.strictObject({
     kind: z.literal('notNeeded'),
@@ -21,6 +24,13 @@ export const approvalShape = z.discriminatedUnion('kind', [
   }),
 ]);
 export type MaterialApproval = z.output<typeof approvalShape>;
+
+/** @returns what is wrong with the date of an opinion on a day, "YYYY-MM-DD"; null where nothing is */
+export function faultOfApprovalDate(approval: MaterialApproval, today: string): string | null {
+  return approval.kind === 'approved' && approval.approvedOn > today
+    ? 'Confira a data do parecer: ela ainda não chegou.'
+    : null;
+}
 
 export const publishDraft = defineCall({
   access: 'staff',

@@ -6,6 +6,7 @@ import { reasonsForCare } from '#study/inventory/care.ts';
 import { filledFields, type StudyMaterial } from '#study/material/material.ts';
 import { enrolmentGroup, phases } from '#study/protocol.ts';
 import { addedAsStored } from '#study/questionnaire/read-answers.ts';
+import { localDate } from '#study/time-zone/zoned-time.ts';
 import { answerRows } from './answer-rows.ts';
 import { lastAnswersOf } from './last-answers.ts';
 import type { ParticipationPlan } from './participation-plan.ts';
@@ -117,7 +118,7 @@ function consentRow({ person, material }: FilledPerson, participantId: string, a
 }
 
 function questionnaireRows(
-  { participation, material }: FilledPerson,
+  { person, participation, material }: FilledPerson,
   participantId: string,
   submittedAt: string | null,
 ): object[] {
@@ -128,7 +129,7 @@ function questionnaireRows(
       participant_id: participantId,
       ...answers,
       age: Number(answers.age),
-      written_date: submittedAt?.slice(0, 10),
+      written_date: submittedAt === null ? undefined : localDate(Date.parse(submittedAt), person.timeZone),
       submitted_at: submittedAt,
       material_hash: material.questionnaire.hash,
       added_answers: addedAsStored(filledFields(material), new Map(Object.entries(added))),

@@ -10,6 +10,12 @@ test('the own name goes, whole or in parts, with or without accents and capitals
   expect(hidden('Ana\u0301 é outra grafia')).toBe('[nome] é outra grafia');
 });
 
+test('the own name goes as other keyboards write it', () => {
+  const known = { names: ['Łukasz Sørensen D’Ávila'], identifiers: [] };
+  expect(withoutIdentity("sou Lukasz  Sorensen D'Avila, o Lukasz", known)).toBe('sou [nome], o [nome]');
+  expect(withoutIdentity('sou Łukasz', { names: ['Lukasz'], identifiers: [] })).toBe('sou [nome]');
+});
+
 test('words that only have the name in them stay, and so do small words', () => {
   expect(withoutIdentity('banana, Anafranil, valeriana, do dia', ana)).toBe('banana, Anafranil, valeriana, do dia');
 });

@@ -30,7 +30,7 @@ function hideWord(text: string, word: string): string {
   // Making the expression takes a thousand times as long as seeing that there is nothing to find.
   if (!folded(text).includes(folded(word))) return text;
   const letters = [...word.normalize('NFD').replace(/\p{M}/gu, '')];
-  const pattern = letters.map((letter) => `${letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&')}\\p{M}*`).join('');
+  const pattern = letters.map((letter) => `${anyOf(letter)}\\p{M}*`).join('');
   const before = /^\p{L}/u.test(word) ? '(?<![\\p{L}\\p{M}])' : '';
   const after = /[\p{L}\p{M}]$/u.test(word) ? '(?!\\p{L})' : '';
   return text
@@ -39,6 +39,20 @@ function hideWord(text: string, word: string): string {
     .normalize('NFC');
 }
 
+/** How else a letter of a name may be typed. */
+function anyOf(letter: string): string {
+  const plain = folded(letter);
+  if (/\s/.test(plain)) return '\\s+';
+  const alike = Object.keys(plainLetters).filter((one) => plainLetters[one] === plain);
+  return alike.length === 0 && plain === letter.toLowerCase()
+    ? letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&')
+    : `[${[letter, plain, ...alike].join('')}]`;
+}
+
+/** Letters that no normal form takes apart, and quotes: as a keyboard in Brazil has them. */
+const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', '’': "'", '‘': "'" };
+
 function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return letters.replaceAll(/[øłđðħ’‘]/g, (letter) => plainLetters[letter] ?? letter).replaceAll(/\s+/g, ' ');
 }

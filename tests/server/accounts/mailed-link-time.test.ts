@@ -108,6 +108,40 @@ describe.each(Object.entries(links))('the mailed link of %s', (_, { lifeSeconds,
   });
 });
 
+test('a mail whose link has been replaced is not handed over any more', async () => {
+  const { email, client } = await verified(testApp, someone());
+  const invited = await verified(testApp, someone());
+  await handOver();
+  await client.call(changeEmail, { email: 'endereco.um@example.org' });
+  await askForReset(email);
+  await askForReset(email);
+  const newest = await mailedToken(testApp.database, email, 'password-reset');
+  await client.call(changeEmail, { email: 'endereco.dois@example.org' });
+  const { requestId } = await stage.invites(invited.email);
+  await stage.zeca.client.call(sendInvitationAgain, { requestId });
+  const invitation = await stage.tokenFor(invited.email);
+  const another = await signedUp(testApp, someone());
+  await client.request('POST', '/api/auth/send-verification-email', { email: another.email });
+  const sent: string[] = [];
+  await sendDueMails(testApp.database, testApp.clock, async (mail) => {
+    if (mail.bodyText.includes('token=')) sent.push(`${mail.recipient} ${/token=([\w-]+)/.exec(mail.bodyText)?.[1]}`);
+  });
+  expect(sent).toHaveLength(4);
+  expect(sent).toContain(`${email} ${newest}`);
+  expect(sent).toContain(`${invited.email} ${invitation}`);
+  expect(sent.join()).not.toContain('endereco.um');
+});
+
+test('nor is one whose link works no more because of another', async () => {
+  const { email, client } = await verified(testApp, someone());
+  await client.call(changeEmail, { email: 'endereco.tres@example.org' });
+  await askForReset(email);
+  const token = await mailedToken(testApp.database, email, 'password-reset');
+  const reset = { newPassword: 'margarida7verde', token };
+  expect((await testApp.newClient().request('POST', '/api/auth/reset-password', reset)).status).toBe(200);
+  expect(await mailsTo(testApp.database, 'endereco.tres@example.org')).toEqual([]);
+});
+
 test('the handing over of a mail whose link has been replaced begins nothing', async () => {
   const password = await verified(testApp, someone());
   await askForReset(password.email);

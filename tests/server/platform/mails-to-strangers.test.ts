@@ -62,7 +62,9 @@ describe('mails to strangers', () => {
 
   test('count for the network that asked, also those that signing in asks for', async () => {
     await signUp('lia@example.org', network(1));
+    await handOver(testApp.clock.now());
     await askFrom(network(2), 'sign-in/email', { email: 'lia@example.org', password: 'girassol2024azul' });
+    await handOver(testApp.clock.now());
     await askFrom(network(3), 'send-verification-email', { email: 'lia@example.org' });
     await askFrom(network(4), 'request-password-reset', { email: 'lia@example.org' });
     const mails = await testApp.database.selectFrom('mail').select(['kind', 'asked_by']).execute();

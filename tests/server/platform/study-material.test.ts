@@ -202,11 +202,11 @@ describe('a broken folder says where and what is expected', () => {
     await change('words-properties.csv', /desgosto,.*\n/, 'melancolia,synonym,tristeza,1,-1,10,3.24,,,,\n');
     await change('words-properties.csv', 'pesar,synonym', 'pezar,synonym');
     expect(await problems()).toEqual([
-      'material/words-properties.csv, linha 1, rows: falta a palavra "desgosto"',
-      'material/words-properties.csv, linha 1, rows: falta a palavra "pesar"',
-      'material/words-properties.csv, linha 3, rows[1].rank: é esperado "1", por words.json e pela palavra',
-      'material/words-properties.csv, linha 4, rows[2].word: "melancolia" aparece duas vezes',
-      'material/words-properties.csv, linha 5, rows[3].word: "pezar" não está em words.json',
+      'material/words-properties.csv, linha 1: falta a palavra "desgosto"',
+      'material/words-properties.csv, linha 1: falta a palavra "pesar"',
+      'material/words-properties.csv, linha 3, rank: é esperado "1", por words.json e pela palavra',
+      'material/words-properties.csv, linha 4, word: "melancolia" aparece duas vezes',
+      'material/words-properties.csv, linha 5, word: "pezar" não está em words.json',
     ]);
   });
 

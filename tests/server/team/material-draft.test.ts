@@ -190,6 +190,10 @@ describe('the draft of the study material', () => {
       });
     await expectRefused(await publishes({ newest: 1 }), 'material-changed');
     await expectRefused(await publishes({ approval: { kind: 'notNeeded', reason: ' ' } }), 'invalid-input');
+    for (const approvedOn of ['0000-11-20', '2999-01-01']) {
+      const approval = { kind: 'approved', caae: '12345678.9.0000.5555', opinion: '6.123.456', approvedOn };
+      await expectRefused(await publishes({ approval }), 'invalid-input');
+    }
     await changes(yara, 'help.json', (text) => `${text} `);
     await expectRefused(await publishes({}), 'draft-changed');
     await changes(yara, 'help.json', () => fileOf(seen, 'help.json').content ?? '');

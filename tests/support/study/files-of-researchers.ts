@@ -508,4 +508,50 @@ const others: FileCase[] = [
   },
 ];
 
-export const filesOfResearchers: FileCase[] = [...separators, ...encodings, ...rowsAndColumns, ...cells, ...others];
+/** A parser that goes on after a fault finds what follows from it. */
+const follows = 'linha 3, coluna 1: é esperado um valor';
+const brokenJson: [what: string, text: string, complaints: string[]][] = [
+  [
+    'a comma less',
+    '{\n  "version": "1.0"\n  "hours": 8\n}\n',
+    ['linha 3, coluna 3: é esperada uma vírgula antes daqui'],
+  ],
+  ['a comma more', '{\n  "version": "1.0",\n}\n', ['linha 3, coluna 1: é esperado um nome de campo entre aspas']],
+  [
+    'curly quotes, as Word writes them',
+    '{\n  “version”: "1.0"\n}\n',
+    ['linha 2, coluna 3: são esperadas aspas retas', follows],
+  ],
+  ['a decimal comma', '{\n  "hours": 1,5\n}\n', ['linha 2, coluna 14: é esperado um número com ponto', follows]],
+  ['a comment', '{\n  // horas\n  "hours": 8\n}\n', ['linha 2, coluna 3: comentários não são aceitos']],
+  ['a brace that is not closed', '{\n  "hours": 8\n', ['linha 3, coluna 1: é esperado o fecho de chaves }']],
+  ['a field twice', '{\n  "hours": 8,\n  "hours": 9\n}\n', ['linha 3, hours: este campo aparece duas vezes']],
+  ['nothing but a word', 'horas', ['linha 1, coluna 1: é esperado um texto entre aspas']],
+];
+const brokenTerms: [what: string, text: string, complaints: string[]][] = [
+  ['no head', 'Um termo sem cabeçalho\n', ['linha 1: é esperado um cabeçalho com os campos']],
+  ['a head that does not end', '---\nversion: "1"\nTexto\n', ['linha 1: é esperado um cabeçalho com os campos']],
+  ['a quote that is not closed', "---\ntitle: 'a\n---\nTexto\n", ['linha 3, coluna 1: falta um sinal']],
+  ['a tab before a field', '---\nsummary:\n\ttitle: a\n---\nTexto\n', ['linha 3, coluna 1: são esperados espaços']],
+  ['a field twice', '---\ntitle: a\ntitle: b\n---\nTexto\n', ['linha 3, coluna 1: este campo aparece duas vezes']],
+  [
+    'a field that remits to another',
+    '---\na: &x b\nc: *x\n---\nTexto\n',
+    ['linha 3, coluna 4: este campo remete a outro'],
+  ],
+];
+const notWellWritten = [
+  ...brokenJson.map((one) => ['settings.json', ...one] as const),
+  ...brokenTerms.map((one) => ['consent.md', ...one] as const),
+].map(([file, what, text, complaints]): FileCase => {
+  return { file, what: `${file} with ${what}`, bytes: inUtf8(text), text, told: [], complaints };
+});
+
+export const filesOfResearchers: FileCase[] = [
+  ...separators,
+  ...encodings,
+  ...rowsAndColumns,
+  ...cells,
+  ...others,
+  ...notWellWritten,
+];

@@ -24,7 +24,7 @@ export const materialFaults: Fault[] = [
     'words-properties.csv',
     '-1,10,3.24',
     '-1,10,rara',
-    ['words-properties.csv, linha 3, rows[1].zipf_opensubtitles_2018_ptbr: é esperado um número de 0 a 9, ou nada'],
+    ['words-properties.csv, linha 3, zipf_opensubtitles_2018_ptbr: é esperado um número de 0 a 9, ou nada'],
   ],
   [
     'a missing comma',

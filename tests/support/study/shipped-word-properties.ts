@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCsvDocument } from '#server/platform/study-material/csv-document.ts';
+import { readCsvDocument } from '#study/material-files/csv-document.ts';
 import { type WordProperties, wordPropertiesShape } from '#study/words/word-properties.ts';
 
 const path = join(import.meta.dirname, '../../../study-material/words-properties.csv');

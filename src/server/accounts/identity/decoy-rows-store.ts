@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { withdrawMails } from '#server/platform/mail/mail-store.ts';
 import type { Change } from './mailed-link-store.ts';
 
 /** Already expired, by any clock. */
@@ -14,4 +15,5 @@ export async function writeDecoyRows(change: Change): Promise<void> {
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ points: sql`rate_limit.points`, expire }))
       .execute();
   }
+  await withdrawMails(change, sql`account_id = ${randomUUID()}`);
 }

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { passwordResetMinutes } from '#contract/accounts/account-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
-import { isMailFinished, queueMail } from '#server/platform/mail/mail-store.ts';
+import { isMailOver, queueMail, withdrawMails } from '#server/platform/mail/mail-store.ts';
 
 export type Change = Transaction<Schema>;
 
@@ -20,8 +20,9 @@ export const linkMinutes = {
 const tokenBytes = 32;
 
 /**
- * Mails a link and invalidates earlier ones of the same purpose.
- * @param mailWith builds the mail with the token, of which only a hash is stored
+ * Mails a link for a purpose; the one that was mailed before for the same purpose works no more, and is not mailed where it still waits.
+ * @param email the mailbox it is for
+ * @param mailWith makes the mail that carries the token; of the token only a hash is kept
  */
 export async function mailLink(
   change: Change,
@@ -44,6 +45,7 @@ export async function mailLink(
     .values({ account_id: accountId, purpose, ...fresh })
     .onConflict((conflict) => conflict.columns(['account_id', 'purpose']).doUpdateSet(fresh))
     .execute();
+  await withdrawMails(change, sql`${isLinkMail(accountId, [purpose])} and mail_id <> ${fresh.mail_id}`);
 }
 
 type UsedLink = { accountId: string; purpose: LinkPurpose; email: string };
@@ -85,6 +87,12 @@ export async function consumeLink(
   return link ?? null;
 }
 
+/** A mail with a link has its purpose as its kind. */
+function isLinkMail(accountId: string, purposes: readonly LinkPurpose[]): RawBuilder<boolean> {
+  return sql`account_id = ${accountId} and kind in (${sql.join(purposes)})`;
+}
+
+/** Links that must not work any more, whoever has them; those that have not been mailed yet are not. */
 export async function deleteLinks(
   database: Database,
   accountId: string,
@@ -95,6 +103,7 @@ export async function deleteLinks(
     .where('account_id', '=', accountId)
     .where('purpose', 'in', [...purposes])
     .execute();
+  await withdrawMails(database, isLinkMail(accountId, purposes));
 }
 
 /** Links whose mail is undelivered stay: their lifetime has not begun. */

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { invitationDays } from '#contract/accounts/team-request-calls.ts';
 import { teamInvitationMail } from '#server/accounts/team-news/team-mails.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { queueMail } from '#server/platform/mail/mail-store.ts';
+import { queueMail, withdrawMails } from '#server/platform/mail/mail-store.ts';
 import { mailedLink } from '#server/platform/mail/mailed-link.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { dayMs } from '#study/days/durations.ts';
@@ -12,7 +12,7 @@ import type { LockedRequest } from './find-request-store.ts';
 
 const tokenBytes = 32;
 
-/** Mails an invitation with a new link, invalidates the previous one and restarts its lifetime. */
+/** Mails an invitation with a new link; the one before works no more, and is not mailed where it still waits. The days of the link begin anew. */
 export async function mailInvitation(
   change: Transaction<Schema>,
   request: LockedRequest,
@@ -33,6 +33,7 @@ export async function mailInvitation(
     link: mailedLink(config.publicAddress, '/team/invitation', token),
     publicAddress: config.publicAddress,
   });
+  if (request.mail_id !== null) await withdrawMails(change, sql`mail_id = ${request.mail_id}`);
   await change
     .updateTable('team_request')
     .set({

@@ -1,5 +1,4 @@
 import type { Database } from '#server/platform/database/open-database.ts';
-import { parseFrontMatterDocument } from '#server/platform/study-material/front-matter-document.ts';
 import { sha256 } from '#server/platform/study-material/sha256.ts';
 import {
   type AgreedConsent,
@@ -10,6 +9,7 @@ import {
 import { termsOf } from '#study/material/evidence-sentence.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import { fillAllTexts, type PlaceholderValues, placeholdersShape } from '#study/material/placeholders.ts';
+import { parseFrontMatterDocument } from '#study/material-files/front-matter-document.ts';
 import { composeTextsIn, parseComposed } from '#study/text/one-form.ts';
 
 /** @returns the text that is in force, as people read it. */

@@ -4,7 +4,10 @@ import { randomInt } from 'node:crypto';
 const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const codeLength = 8;
 
-/** @returns a pseudonymous code, of a participation unless told otherwise */
+/** @returns a pseudonymous code, of a participation unless told otherwise; none that spreadsheets take for a number, such as 234567E8 */
 export function drawCode(length = codeLength): string {
-  return Array.from({ length }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
+  for (;;) {
+    const code = Array.from({ length }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
+    if (Number.isNaN(Number(code))) return code;
+  }
 }

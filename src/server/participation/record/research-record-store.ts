@@ -25,24 +25,26 @@ export async function readStoredParticipation(database: Database, participantId:
 /**
  * The same for several participants with a handful of queries, by their keys; whoever is not there is left out. Only the last attempt at
  * each task has its items: the record has no place for the others.
+ * @param answers `ratingsAlone`: days without anything but their ratings
  */
 export async function readStoredParticipations(
   database: Database,
   participantIds: readonly string[],
+  answers: 'lastAttempts' | 'ratingsAlone' = 'lastAttempts',
 ): Promise<Map<string, StoredParticipation>> {
-  return readStored(database, participantIds, 'lastAttempts');
+  return readStored(database, participantIds, answers);
 }
 
-type ItemsOf = Parameters<typeof readFinishedAttempts>[2];
+type Answers = Parameters<typeof readFinishedAttempts>[2] | 'ratingsAlone';
 
 async function readStored(
   database: Database,
   participantIds: readonly string[],
-  itemsOf: ItemsOf,
+  answers: Answers,
 ): Promise<Map<string, StoredParticipation>> {
   if (participantIds.length === 0) return new Map();
   const people = await selectPeople(database, participantIds);
-  const days = await readStoredDays(database, participantIds, itemsOf);
+  const days = await readStoredDays(database, participantIds, answers);
   return new Map(
     people.map((person) => [
       person.participant_id,
@@ -90,11 +92,12 @@ async function selectPeople(database: Database, participantIds: readonly string[
 type OfDay = { participant_id: string; day: StudyDay };
 
 /** @returns a function that says what is stored of a day */
-async function readStoredDays(database: Database, participantIds: readonly string[], itemsOf: ItemsOf) {
+async function readStoredDays(database: Database, participantIds: readonly string[], answers: Answers) {
   const whose = { participantIds };
+  const others = answers === 'ratingsAlone' ? null : answers;
   const place = ['participant_id', 'day'] as const;
   const choices = groupByDay(
-    await readChoices(database, whose, [...place, 'item', 'value', 'inventory_submitted_at']),
+    others === null ? [] : await readChoices(database, whose, [...place, 'item', 'value', 'inventory_submitted_at']),
     ({ inventory_submitted_at }) => inventory_submitted_at !== null,
   );
   const ratings = groupByDay(
@@ -108,8 +111,11 @@ async function readStoredDays(database: Database, participantIds: readonly strin
     ]),
     ({ outcome, rating_completed_at }) => outcome === 'rated' && rating_completed_at !== null,
   );
-  const attempts = groupByDay(await readFinishedAttempts(database, whose, itemsOf), () => true);
-  const pageTimes = groupByDay(await readPageTimes(database, whose, [...place, 'seconds']), () => true);
+  const attempts = groupByDay(others === null ? [] : await readFinishedAttempts(database, whose, others), () => true);
+  const pageTimes = groupByDay(
+    others === null ? [] : await readPageTimes(database, whose, [...place, 'seconds']),
+    () => true,
+  );
   return (participantId: string, day: StudyDay): StoredDay => {
     const key = dayKey({ participant_id: participantId, day });
     return {

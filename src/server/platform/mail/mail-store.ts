@@ -64,8 +64,18 @@ async function insertMail(database: Database, mail: Mail, now: Date): Promise<nu
   return mail_id;
 }
 
-/** SQL condition: sent, given up or deleted. @param mailId column with its id */
-export function isMailFinished(mailId: string): RawBuilder<boolean> {
+/**
+ * Takes mails back that have not been handed over, because what they say is not so any more.
+ * @param which of the table `mail`; one that is being written down as handed over stays
+ */
+export async function withdrawMails(database: Database, which: RawBuilder<boolean>): Promise<void> {
+  const waiting = sql<number>`select mail_id from mail where sent_at is null and given_up_at is null and ${which}
+    for update skip locked`;
+  await database.deleteFrom('mail').where('mail_id', 'in', sql<number>`(${waiting})`).execute();
+}
+
+/** @returns whether a mail has been handed over, was given up, or is there no more. @param mailId a column that names it */
+export function isMailOver(mailId: string): RawBuilder<boolean> {
   return sql`not exists (select from mail as carrying where carrying.mail_id = ${sql.ref(mailId)}
     and carrying.sent_at is null and carrying.given_up_at is null)`;
 }

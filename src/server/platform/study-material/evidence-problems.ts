@@ -2,9 +2,9 @@ import type { ConsentMaterial } from '#study/material/consent-material.ts';
 import { evidenceMarker, evidencePlace } from '#study/material/evidence-sentence.ts';
 import { type Placeholders, placeholdersIn } from '#study/material/placeholders.ts';
 import type { StudySettings } from '#study/material/study-settings.ts';
-import { problemAt } from './material-document.ts';
-import type { DataPath, MaterialProblem } from './material-problem.ts';
-import type { OpenedFile } from './read-material-file.ts';
+import { problemAt } from '#study/material-files/material-document.ts';
+import type { DataPath, MaterialProblem } from '#study/material-files/material-problem.ts';
+import type { OpenedFile } from '#study/material-files/read-material-file.ts';
 
 type Files = {
   consent: OpenedFile<ConsentMaterial>;

@@ -6,7 +6,8 @@ import { chooseFiles } from '#study/files/choose-files.ts';
 import { decodeText } from '#study/files/decode-text.ts';
 import { isOfSystem } from '#study/files/file-names.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
-import { type MaterialProblem, materialFailure } from './material-problem.ts';
+import type { MaterialProblem } from '#study/material-files/material-problem.ts';
+import { materialFailure } from './material-failure.ts';
 import { materialFileNames, readMaterialContents } from './read-material-contents.ts';
 
 const besideMaterial = ['README.md', 'signature-roots', '.git', '.gitignore', '.gitattributes'];

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import type { MaterialOrigin } from '#study/material/material-origin.ts';
+import { materialFailure } from './material-failure.ts';
 import {
   readEditionHash,
   readGeneration,
@@ -11,7 +12,6 @@ import {
   type StoredGeneration,
   wasEverInForce,
 } from './material-generation-store.ts';
-import { materialFailure } from './material-problem.ts';
 import { type Generation, type Materials, UnknownGeneration } from './materials.ts';
 import { type KeepPeopleUnder, publishNext } from './publish-generation-store.ts';
 

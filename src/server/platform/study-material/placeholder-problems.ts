@@ -1,9 +1,9 @@
 import { evidenceMarker } from '#study/material/evidence-sentence.ts';
 import { hasBrokenPlaceholder, type Placeholders, placeholdersIn } from '#study/material/placeholders.ts';
-import { mayDescribeEvidence } from './evidence-problems.ts';
-import { problemAt } from './material-document.ts';
-import type { MaterialProblem } from './material-problem.ts';
-import type { OpenedFile } from './read-material-file.ts';
+import { problemAt } from '#study/material-files/material-document.ts';
+import type { MaterialProblem } from '#study/material-files/material-problem.ts';
+import type { OpenedFile } from '#study/material-files/read-material-file.ts';
+import { saysEvidence } from './evidence-problems.ts';
 
 /** @returns malformed placeholders and those missing in `placeholders.json` */
 export function unknownPlaceholders(

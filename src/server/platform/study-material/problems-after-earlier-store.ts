@@ -2,8 +2,8 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { plainText } from '#study/files/decode-text.ts';
 import { addedQuestions } from '#study/material/fixed-fields.ts';
 import { questionnaireMaterialShape } from '#study/material/questionnaire-material.ts';
+import type { MaterialProblem } from '#study/material-files/material-problem.ts';
 import { parseComposed } from '#study/text/one-form.ts';
-import type { MaterialProblem } from './material-problem.ts';
 import { materialFileNames } from './read-material-contents.ts';
 
 const questionnaireName = 'questionnaire.json';

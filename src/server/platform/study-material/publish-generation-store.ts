@@ -5,9 +5,9 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import type { MaterialOrigin } from '#study/material/material-origin.ts';
-import { addGeneration, lockPublishing, readNewestGeneration } from './material-generation-store.ts';
-import type { MaterialProblem } from './material-problem.ts';
-import { conflictsWithEarlier } from './problems-after-earlier-store.ts';
+import type { MaterialProblem } from '#study/material-files/material-problem.ts';
+import { addGeneration, readNewestGeneration, takePublishingTurn } from './material-generation-store.ts';
+import { problemsAfterEarlier } from './problems-after-earlier-store.ts';
 import { readMaterialContents } from './read-material-contents.ts';
 
 /**

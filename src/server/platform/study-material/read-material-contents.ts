@@ -17,14 +17,17 @@ import { plannedBaselineSpans } from '#study/material/planned-analyses.ts';
 import { type QuestionnaireMaterial, questionnaireMaterialShape } from '#study/material/questionnaire-material.ts';
 import { type StudySettings, studySettingsShape } from '#study/material/study-settings.ts';
 import { type WordsMaterial, wordsOfStudy, wordsShape } from '#study/material/words-material.ts';
+import { problemAt } from '#study/material-files/material-document.ts';
+import { fromPlace, type MaterialProblem } from '#study/material-files/material-problem.ts';
+import { type OpenedFile, readMaterialFile } from '#study/material-files/read-material-file.ts';
 import { findWordPropertiesProblems, type WordProperties, wordPropertiesShape } from '#study/words/word-properties.ts';
 import { findWordTableProblems } from '#study/words/word-table.ts';
 import { evidenceProblems, studyEndProblems } from './evidence-problems.ts';
-import { problemAt } from './material-document.ts';
-import { type MaterialProblem, parsePath } from './material-problem.ts';
 import { unknownPlaceholders, unusedPlaceholders } from './placeholder-problems.ts';
-import { type OpenedFile, readMaterialFile } from './read-material-file.ts';
 import { sha256 } from './sha256.ts';
+
+/** Some editors put it before the first character of a file. */
+const byteOrderMark = '\uFEFF';
 
 const wordPropertiesName = 'words-properties.csv';
 
@@ -65,7 +68,7 @@ export function readMaterialContents(
     if (content !== undefined) {
       const opened = readMaterialFile(name, content, shape, problems);
       if (opened?.document.told?.length) tell(name, opened.document.told);
-      return opened;
+      return opened && { ...opened, hash: hashOf(content, opened.content) };
     }
     if (!(optionalMaterialFiles.includes(name) || isUnreadable(name))) {
       problems.push({ file: name, expectation: 'falta este arquivo' });
@@ -200,7 +203,15 @@ function frontWithEvidence(front: FrontMaterial, evidence: string | undefined): 
   return { ...front, privacy: { ...front.privacy, sections } };
 }
 
-function toMaterialFile({ name, hash, content }: OpenedFile<unknown>, { version }: { version: string }): MaterialFile {
+/** @returns the hash over the bytes of a file, where they are in the form that is kept */
+function hashOf(content: string, kept: string): string {
+  return sha256(content === byteOrderMark + kept ? content : kept);
+}
+
+function toMaterialFile(
+  { name, hash, content }: OpenedFile<unknown> & { hash: string },
+  { version }: { version: string },
+): MaterialFile {
   return { name, version, hash, content };
 }
 

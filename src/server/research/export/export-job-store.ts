@@ -8,6 +8,8 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { dayMs } from '#study/days/durations.ts';
+import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
+import { zonedTime } from '#study/time-zone/zoned-time.ts';
 
 /** A job that this process makes. */
 export type ClaimedJob = {
@@ -176,10 +178,11 @@ export async function finishJob(
   return numUpdatedRows > 0n;
 }
 
-/** @returns the name of the file, which says when it was made; of one that is published, on which day */
+/** @returns the name of the file, which says when it was made by the clock of the study; of one that is published, on which day */
 export function archiveName({ madeAt, publishable }: Pick<ExportManifest, 'madeAt' | 'publishable'>): string {
   if (publishable !== undefined) return `wordmood-publicavel-${madeAt.slice(0, 10).replaceAll('-', '')}.zip`;
-  return `wordmood-${madeAt.slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '-')}.zip`;
+  const inBrasilia = zonedTime(Date.parse(madeAt), timeZoneOfStudy).toPlainDateTime().toString();
+  return `wordmood-${inBrasilia.slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '-')}.zip`;
 }
 
 export async function failJob(

@@ -8,48 +8,68 @@ import { phases, researchName } from '#study/protocol.ts';
 import { type ResearchRecord, researchRecord, type StoredParticipation } from '#study/record/research-record.ts';
 
 type PersonUnderCode = Pick<ChosenPerson, 'participantId' | 'code' | 'days'>;
-type RecordsUnderCode = {
-  code: string;
-  record: ResearchRecord;
-  /** Null of somebody who has left: what they had said of themselves went with the account. Null also where it was not asked for. */
-  userRecord: UserRecord | null;
-};
+type RecordsUnderCode = { code: string; record: ResearchRecord; userRecord: UserRecord | null };
 
-/**
- * The one place where both records of participants are made for anybody but themselves.
- * @returns the records of each person with nothing that names them: the id is the code,
- *   what is of the account is empty, and so are names and addresses within what they wrote. Days that were not chosen have the
- *   defaults of days that were never done.
- */
+// The one place where both records of participants are made for anybody but themselves: with nothing that names them. The id is the code,
+// what is of the account is empty, and so are names and addresses within what they wrote. Days that were not chosen are days never done.
+
+/** @returns both records of each person */
 export async function readRecordsUnderCode(
   snapshot: Snapshot,
   people: readonly PersonUnderCode[],
-  { withUserRecords = true }: { withUserRecords?: boolean } = {},
 ): Promise<RecordsUnderCode[]> {
-  const stored = await readStoredParticipations(snapshot, keysOf(people));
+  const profiles = await readProfilesOf(snapshot, keysOf(people));
+  return (await readUnderCode(snapshot, people, 'lastAttempts')).map((one) => ({
+    code: one.told.id,
+    record: researchRecordUnderCode(one),
+    userRecord: userRecordUnderCode(one, profiles.get(one.participantId)),
+  }));
+}
+
+/** @returns the research record of each person, without reading what the others are made of */
+export async function readResearchRecordsUnderCode(
+  snapshot: Snapshot,
+  people: readonly PersonUnderCode[],
+): Promise<ResearchRecord[]> {
+  return (await readUnderCode(snapshot, people, 'lastAttempts')).map(researchRecordUnderCode);
+}
+
+/** @returns the user record of each person who has one, without reading what the others are made of */
+export async function readUserRecordsUnderCode(
+  snapshot: Snapshot,
+  people: readonly PersonUnderCode[],
+): Promise<UserRecord[]> {
+  const profiles = await readProfilesOf(snapshot, keysOf(people));
+  const told = await readUnderCode(snapshot, people, 'ratingsAlone');
+  return told.flatMap((one) => userRecordUnderCode(one, profiles.get(one.participantId)) ?? []);
+}
+
+/** @property told what is stored of the person, as it may be told */
+type ToldPerson = { participantId: string; told: StoredParticipation; hide: (text: string) => string };
+
+async function readUnderCode(
+  snapshot: Snapshot,
+  people: readonly PersonUnderCode[],
+  answers: Parameters<typeof readStoredParticipations>[2],
+): Promise<ToldPerson[]> {
+  const stored = await readStoredParticipations(snapshot, keysOf(people), answers);
   const identities = await readIdentities(snapshot, people);
-  const profiles = withUserRecords ? await readProfilesOf(snapshot, keysOf(people)) : new Map<string, Profile>();
   return people.flatMap(({ participantId, code, days }) => {
     const own = stored.get(participantId);
     if (own === undefined) return [];
     const hide = (text: string) => hidingIdentity(text, identities.get(participantId));
     const told = { ...own, id: code, name: '', email: '', days: own.days.filter(({ day }) => days.has(day)) };
-    const profile = profiles.get(participantId);
-    return [
-      {
-        code,
-        record: researchRecord({ ...told, medications: hide(own.medications) }),
-        userRecord: profile === undefined ? null : userRecordUnderCode(told, profile, hide),
-      },
-    ];
+    return [{ participantId, told, hide }];
   });
 }
 
-function userRecordUnderCode(
-  person: StoredParticipation,
-  profile: Profile,
-  hide: (text: string) => string,
-): UserRecord {
+function researchRecordUnderCode({ told, hide }: ToldPerson): ResearchRecord {
+  return researchRecord({ ...told, medications: hide(told.medications) });
+}
+
+/** @returns null of somebody who has left: what they had said of themselves went with the account */
+function userRecordUnderCode({ told: person, hide }: ToldPerson, profile: Profile | undefined): UserRecord | null {
+  if (profile === undefined) return null;
   const { sex, social, education } = saidOrAsked(profile, person);
   return {
     id: person.id,

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { ChosenPerson } from '#server/research/who-counts/chosen-people-store.ts';
 import type { CollectionName } from '#study/record/collection-name.ts';
 import type { ResearchRecord } from '#study/record/research-record.ts';
-import { readRecordsUnderCode } from './records-under-code-store.ts';
+import { readResearchRecordsUnderCode, readUserRecordsUnderCode } from './records-under-code-store.ts';
 
 /** @returns the records of some people, all from one moment; whoever has left since they were chosen is not there */
 export async function readSomeRecords(
@@ -11,11 +11,10 @@ export async function readSomeRecords(
   people: readonly ChosenPerson[],
   collection: CollectionName,
 ): Promise<(ResearchRecord | UserRecord)[]> {
-  const records = await database
+  const read = collection === 'users' ? readUserRecordsUnderCode : readResearchRecordsUnderCode;
+  return database
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((snapshot) => readRecordsUnderCode(snapshot, people, { withUserRecords: collection === 'users' }));
-  if (collection === 'wordMood') return records.map(({ record }) => record);
-  return records.flatMap(({ userRecord }) => userRecord ?? []);
+    .execute<(ResearchRecord | UserRecord)[]>((snapshot) => read(snapshot, people));
 }

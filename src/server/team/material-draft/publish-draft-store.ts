@@ -1,10 +1,11 @@
 import type { ParsedInputOf } from '#contract/platform/call.ts';
-import type { publishDraft } from '#contract/team/material-publication-calls.ts';
+import { faultOfApprovalDate, type publishDraft } from '#contract/team/material-publication-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { publishMaterial } from '#server/team/study-material/publish-material-store.ts';
+import { todayOfStudy } from '#study/days/today-of-study.ts';
 import { storeApproval } from './approval-store.ts';
 import { readPublishable } from './check-draft.ts';
 import { lockDraft } from './material-draft-store.ts';
@@ -13,16 +14,19 @@ import { changedFilesOf, filesOfDraft } from './read-draft-store.ts';
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material' | 'materials' | 'log'>;
 
 /**
- * Publishes the draft as the caller saw it, with its approval, and deletes it.
- * @returns the generation's number
- * @throws Refusal `no-draft`, `draft-unready`, `draft-changed` for outdated revisions, `material-changed` unless it
- * begins from the newest generation, `unblinding-unconfirmed` when it opens results early
+ * Publishes the draft as whoever publishes has seen it, with the approval that they name; the draft is gone with it.
+ * @returns the number of the generation
+ * @throws Refusal `invalid-input` for an opinion of a day to come, `no-draft`, `draft-unready` where something keeps it from being published, `draft-changed` where somebody has stored
+ * something else meanwhile, `material-changed` where it does not begin from the newest generation, `unblinding-unconfirmed` where it opens
+ * results before their time
  */
 export async function storeDraftPublished(
   parts: Parts,
   actor: StaffCaller,
   { draftId, revisions, newest, approval }: ParsedInputOf<typeof publishDraft>,
 ): Promise<number> {
+  const fault = faultOfApprovalDate(approval, todayOfStudy(parts.clock.now().getTime()));
+  if (fault !== null) throw new Refusal('invalid-input', [{ field: 'approval.approvedOn', message: fault }]);
   const seen = Object.fromEntries(revisions.map(({ name, revision }) => [name, revision]));
   const draft = await filesOfDraft(parts.database);
   if (draft.draftId !== draftId) throw new Refusal('no-draft');

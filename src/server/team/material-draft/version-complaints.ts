@@ -1,5 +1,5 @@
-import type { MaterialProblem } from '#server/platform/study-material/material-problem.ts';
 import type { MaterialFile, StudyMaterial } from '#study/material/material.ts';
+import type { MaterialProblem } from '#study/material-files/material-problem.ts';
 
 export type PublishedVersion = { name: string; version: string; hash: string };
 

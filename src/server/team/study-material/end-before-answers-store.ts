@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
-import type { MaterialProblem } from '#server/platform/study-material/material-problem.ts';
 import { calendarDay, dateOfDay } from '#study/days/calendar-day.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
+import type { MaterialProblem } from '#study/material-files/material-problem.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 
 type Settings = Pick<StudyMaterial['settings'], 'endedOn'>;

@@ -5,8 +5,8 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { publishedFiles } from '#server/platform/study-material/material-generation-store.ts';
-import { readMaterialFile } from '#server/platform/study-material/read-material-file.ts';
 import { analysisPlanName, analysisPlanShape } from '#study/material/analysis-plan-material.ts';
+import { readMaterialFile } from '#study/material-files/read-material-file.ts';
 import { readUnblinding } from './unblinding-store.ts';
 
 type EffectOnPeople = Omit<PublicationEffect, 'unblinding'>;

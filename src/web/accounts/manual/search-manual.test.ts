@@ -14,6 +14,7 @@ const names = (asked: string) => searchManual(pages, asked).map(({ name }) => na
 test('accents and capitals are ignored, and a word is found by how it begins', () => {
   expect(folded('Códigos DE ação')).toBe('codigos de acao');
   expect(names('codig')).toEqual(['codigos', 'pedidos', 'exportar']);
+  expect(names('co\u0301dig')).toEqual(names('codig'));
   expect(names('ódigo')).toEqual([]);
 });
 

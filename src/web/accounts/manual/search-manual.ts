@@ -48,7 +48,7 @@ export function searchManual(pages: readonly PreparedPage[], asked: string): Fou
 
 /** Finds "e-mail" by "email". */
 function wordsOfSearch(asked: string): string[] {
-  const words = folded(asked).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = folded(asked.normalize('NFC')).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map((word) => word.replace(/^e(mails?)$/, '$1'));
 }
 

@@ -5,6 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { titleVariables } from './title-size.ts';
 
 /** In Mantine's format; its roles in both schemes are in `tokens.css`. */
 const forest: MantineColorsTuple = [
@@ -132,6 +133,7 @@ export const theme = createTheme({
         label: { whiteSpace: 'normal', height: 'auto', lineHeight: 1.3 },
       },
     },
+    Title: { vars: titleVariables },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     Input: { defaultProps: { size: 'md' }, styles: { input: { minHeight: 'var(--wm-field, 48px)' } } },
     TextInput: { defaultProps: { size: 'md' } },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyApproval, readApproval } from './approval-form.ts';
 
+const today = '2026-11-20';
 const values = {
   CAAE: { meaning: 'número CAAE', value: '12345678.9.0000.5555' },
   PARECER: { meaning: 'parecer', value: null },
@@ -9,8 +10,8 @@ const values = {
 test('an approval begins with the number that the texts say, and tells by field what is missing', () => {
   const begun = emptyApproval(values);
   expect(begun).toMatchObject({ kind: null, caae: '12345678.9.0000.5555', opinion: '' });
-  expect(readApproval(begun)).toEqual({ faults: { kind: expect.any(String) } });
-  expect(readApproval({ ...begun, kind: 'approved', caae: '123' })).toEqual({
+  expect(readApproval(begun, today)).toEqual({ faults: { kind: expect.any(String) } });
+  expect(readApproval({ ...begun, kind: 'approved', caae: '123' }, today)).toEqual({
     faults: {
       caae: expect.stringContaining('CAAE'),
       opinion: expect.any(String),
@@ -18,14 +19,25 @@ test('an approval begins with the number that the texts say, and tells by field 
     },
   });
   const written = { ...begun, kind: 'approved' as const, opinion: '6.123.456', approvedOn: '2026-11-20' };
-  expect(readApproval(written)).toEqual({
+  expect(readApproval(written, today)).toEqual({
     approval: { kind: 'approved', caae: '12345678.9.0000.5555', opinion: '6.123.456', approvedOn: '2026-11-20' },
   });
 });
 
+test('the date of an opinion is one that has come, and that there was', () => {
+  const begun = { ...emptyApproval(values), kind: 'approved' as const, opinion: '6.123.456' };
+  const faultOf = (approvedOn: string) => {
+    const read = readApproval({ ...begun, approvedOn }, today);
+    return 'faults' in read ? read.faults.approvedOn : null;
+  };
+  expect(faultOf('2026-11-20')).toBeNull();
+  expect(faultOf('2026-11-21')).toContain('ainda não chegou');
+  for (const date of ['0000-11-20', '0001-01-01']) expect(faultOf(date)).toContain('antiga demais');
+});
+
 test('a change that needs no approval needs a reason', () => {
   const begun = { ...emptyApproval({}), kind: 'notNeeded' as const };
-  expect(readApproval(begun)).toEqual({ faults: { reason: 'Diga por que não é preciso.' } });
+  expect(readApproval(begun, today)).toEqual({ faults: { reason: 'Diga por que não é preciso.' } });
   const approval = { kind: 'notNeeded', reason: 'Telefone novo da equipe' };
-  expect(readApproval({ ...begun, reason: approval.reason })).toEqual({ approval });
+  expect(readApproval({ ...begun, reason: approval.reason }, today)).toEqual({ approval });
 });

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/platform/call.ts';
-import { approvalShape, type publishDraft } from '#contract/team/material-publication-calls.ts';
+import { approvalShape, faultOfApprovalDate, type publishDraft } from '#contract/team/material-publication-calls.ts';
 import type { ApprovalKind } from '#study/material/approval-kind.ts';
 import type { PlaceholderValues } from '#study/material/placeholders.ts';
 
@@ -20,11 +20,18 @@ export function emptyApproval(values: PlaceholderValues): ApprovalForm {
   return { kind: null, caae: said('CAAE'), opinion: said('PARECER'), approvedOn: '', reason: '' };
 }
 
-/** @returns the approval, or what is missing by field */
-export function readApproval({ kind, caae, opinion, approvedOn, reason }: ApprovalForm): ReadApproval {
+/**
+ * @param today the date for the study, "YYYY-MM-DD"
+ * @returns the approval, or what is missing by field
+ */
+export function readApproval(form: ApprovalForm, today: string): ReadApproval {
+  const { kind, caae, opinion, approvedOn, reason } = form;
   if (kind === null) return { faults: { kind: 'Diga se o comitê aprovou, ou por que não é preciso.' } };
   const approval: Approval = kind === 'approved' ? { kind, caae, opinion, approvedOn } : { kind, reason };
   const read = approvalShape.safeParse(approval);
-  if (read.success) return { approval };
+  if (read.success) {
+    const fault = faultOfApprovalDate(read.data, today);
+    return fault === null ? { approval } : { faults: { approvedOn: fault } };
+  }
   return { faults: Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])) };
 }

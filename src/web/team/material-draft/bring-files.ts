@@ -2,9 +2,10 @@ import { mostLettersOfFile } from '#contract/team/material-draft-calls.ts';
 import { chooseFiles } from '#study/files/choose-files.ts';
 import { decodeText } from '#study/files/decode-text.ts';
 import { nameIn, plainPath } from '#study/files/file-names.ts';
-import { plainTableText, readTable } from '#study/files/read-table.ts';
-import { wordPropertiesShape, wordPropertyColumns } from '#study/words/word-properties.ts';
-import { draftFileNames } from './draft-shapes.ts';
+import { type MaterialProblem, whereInFile } from '#study/material-files/material-problem.ts';
+import { readMaterialFile } from '#study/material-files/read-material-file.ts';
+import { wordPropertiesShape } from '#study/words/word-properties.ts';
+import { draftFileNames, shapeOfFile } from './draft-shapes.ts';
 import { mostEntries, mostUnpackedBytes, openArchive, TooLarge } from './open-archive.ts';
 
 /** A file as it was chosen on the device. */
@@ -19,7 +20,7 @@ type TakenFile = {
   rows: number | null;
   /** How it was read, where that is not as it is written. */
   told: string[];
-  /** What is still to be put right in a table: row, column, what is expected. */
+  /** What is still to be put right in it: line, place, what is expected. */
   complaints: string[];
 };
 
@@ -138,34 +139,18 @@ function toldOfName(name: string, { path }: Source): string[] {
   return own !== name && own.toLowerCase() === name ? ['com letras maiúsculas no nome'] : [];
 }
 
-/** A table is brought into the form that the study has; what cannot be read is put right in the draft. */
+/** A table is brought into the form that the study has; what a file says otherwise than it should is put right in the draft. */
 function asTaken(
   name: string,
   text: string,
   told: string[],
 ): Pick<TakenFile, 'content' | 'rows' | 'told' | 'complaints'> {
-  if (!name.endsWith('.csv')) return { content: text, rows: null, told, complaints: [] };
-  const reading = readTable(text, wordPropertyColumns);
-  if ('faults' in reading) {
-    return {
-      content: text,
-      rows: null,
-      told,
-      complaints: reading.faults.map(({ line, expectation }) => `linha ${line}: ${expectation}`),
-    };
-  }
-  const { table } = reading;
-  const parsed = wordPropertiesShape.safeParse({ rows: table.rows.map(({ cells }) => cells) });
-  const complaints = (parsed.error?.issues ?? []).map(({ path: [, row, column], message }) => {
-    const line = table.rows[Number(row)]?.row ?? 1;
-    return `linha ${line}, ${String(column)}: ${message}`;
-  });
-  return {
-    content: plainTableText(text, table),
-    rows: table.rows.length,
-    told: [...told, ...table.told],
-    complaints,
-  };
+  const problems: MaterialProblem[] = [];
+  const opened = readMaterialFile(name, text, shapeOfFile(name) ?? wordPropertiesShape, problems);
+  const complaints = problems.map((problem) => [whereInFile(problem), problem.expectation].filter(Boolean).join(': '));
+  if (opened === null) return { content: text, rows: null, told, complaints };
+  const { content, document } = opened;
+  return { content, rows: document.rows ?? null, told: [...told, ...(document.told ?? [])], complaints };
 }
 
 async function filesOfZip(bytes: Uint8Array, only: string | null): Promise<Omit<Source, 'from'>[] | string> {

@@ -1,16 +1,6 @@
 import { type Document, isCollection, isScalar, parseDocument } from 'yaml';
+import { halvesOf } from '#study/material-files/front-matter-document.ts';
 import type { MaterialChange } from './material-change.ts';
-
-const frontMatterPattern = /^---[ \t]*\r?\n([\s\S]*?\n)---[ \t]*(?:\r?\n|$)/;
-
-/** A text with a head between two lines of `---`, such as the term. `body` is what stands below it, as it is written. */
-type Halves = { head: string; body: string };
-
-/** @returns null where there is no head */
-export function halvesOf(content: string): Halves | null {
-  const match = frontMatterPattern.exec(content);
-  return match === null ? null : { head: match[1] ?? '', body: content.slice(match[0].length) };
-}
 
 /** @returns the text with a change of its head or, as `markdown`, of what is below it */
 export function changeFrontMatter(content: string, change: MaterialChange): string {

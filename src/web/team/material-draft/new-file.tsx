@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { planToBeginWith } from './plan-to-begin-with.ts';
 
 type Props = {
   name: string;
@@ -7,21 +8,6 @@ type Props = {
   before: string | null;
   onWrite(content: string): void;
 };
-
-const planToBeginWith = `---
-version: '1.0'
-registered: ${new Date().toISOString().slice(0, 10)}
-plannedPeople: null
-blindedUntilPeople: null
-blindedUntil: null
-confirmatory:
-  - change.depression.1-3
-elsewhere: []
----
-
-# Hipóteses
-
-`;
 
 /** In the place of a file that the material may do without. */
 export function NewFile({ name, wasThere, before, onWrite }: Props) {
@@ -39,7 +25,7 @@ export function NewFile({ name, wasThere, before, onWrite }: Props) {
           </Button>
         )}
         {before === null && name === 'analysis_plan.md' && (
-          <Button variant="default" onClick={() => onWrite(planToBeginWith)}>
+          <Button variant="default" onClick={() => onWrite(planToBeginWith(Date.now()))}>
             Começar um plano de análise
           </Button>
         )}

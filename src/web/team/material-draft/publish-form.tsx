@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { publishDraft } from '#contract/team/material-publication-calls.ts';
+import { todayOfStudy } from '#study/days/today-of-study.ts';
 import type { ApprovalKind } from '#study/material/approval-kind.ts';
 import type { PlaceholderValues } from '#study/material/placeholders.ts';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
@@ -32,7 +33,7 @@ export function PublishForm({ draftId, revisions, newest, values, inTheWay }: Pr
   const [form, setForm] = useState(() => emptyApproval(values));
   const [wasSent, setWasSent] = useState(false);
   const publishing = usePublishing();
-  const read = readApproval(form);
+  const read = readApproval(form, todayOfStudy(Date.now()));
   const faults = wasSent && 'faults' in read ? read.faults : {};
   const change = (part: Partial<ApprovalForm>) => setForm({ ...form, ...part });
   function send(event: FormEvent) {

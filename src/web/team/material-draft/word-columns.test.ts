@@ -16,7 +16,7 @@ test('pasted cells fill what is shown from a cell on, and nothing beyond the tab
   const pasted = {
     ...{ row: 4, column: 1 },
     cells: [
-      ['agradável', 'um'],
+      ['Agrada\u0301vel', 'um'],
       ['-1', 'dois'],
       ['0', 'três'],
     ],

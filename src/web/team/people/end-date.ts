@@ -1,26 +1,36 @@
+import { calendarDay, dateOfDay, dayOfDate } from '#study/days/calendar-day.ts';
 import { dayMs } from '#study/days/durations.ts';
-import { shortDay } from '#web/platform/ui/in-words.ts';
+import { todayOfStudy } from '#study/days/today-of-study.ts';
+import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 
-/** @returns the moment at which roles end that are held until the end of a day, by the device's calendar; null for an empty field */
+// By the calendar of the study, as the mails to the team say it: a device elsewhere has another day for some hours.
+
+const minuteMs = 60_000;
+
+/** @returns the moment at which roles end that are held until the end of a day; null for an empty field */
 export function endOfDay(date: string): string | null {
-  if (date === '') return null;
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const end = new Date(year, month - 1, day + 1);
-  return Number.isNaN(end.getTime()) ? null : end.toISOString();
+  const utcMidnight = Date.parse(`${date}T00:00:00Z`);
+  if (Number.isNaN(utcMidnight)) return null;
+  const isOver = (ms: number) => calendarDay(ms, timeZoneOfStudy) > dayOfDate(date);
+  // No zone is further from UTC than a day.
+  let [within, over] = [utcMidnight - dayMs, utcMidnight + 2 * dayMs];
+  while (over - within > minuteMs) {
+    const between = within + Math.floor((over - within) / (2 * minuteMs)) * minuteMs;
+    if (isOver(between)) over = between;
+    else within = between;
+  }
+  return new Date(over).toISOString();
 }
 
 /** @returns the last day on which roles are held, as a date field wants it; empty where they have no end */
 export function lastDayOf(until: string | null): string {
-  if (until === null) return '';
   // Roles end at the first moment of a day, and are held until the one before.
-  const last = new Date(Date.parse(until) - 1);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${last.getFullYear()}-${two(last.getMonth() + 1)}-${two(last.getDate())}`;
+  return until === null ? '' : todayOfStudy(Date.parse(until) - 1);
 }
 
 /** @returns tomorrow, as a date field wants it: the first day that makes sense as an end */
 export function tomorrow(now: Date): string {
-  return lastDayOf(new Date(now.getTime() + dayMs).toISOString());
+  return dateOfDay(calendarDay(now.getTime(), timeZoneOfStudy) + 1);
 }
 
 /** @returns what is wrong with an end; null where nothing is */
@@ -30,5 +40,5 @@ export function faultOfEnd(until: string | null, now: Date): string | null {
 
 /** @returns "até 20/12/2026" */
 export function untilInWords(until: string): string {
-  return `até ${shortDay(new Date(Date.parse(until) - 1).toISOString())}`;
+  return `até ${lastDayOf(until).split('-').reverse().join('/')}`;
 }

@@ -11,6 +11,7 @@ describe('a search in the material', () => {
     ]);
     expect(found('leia este\n  termo', 'este termo')).toEqual(['este\n  termo']);
     expect(found('cafe\u0301 e café', 'café')).toEqual(['cafe', 'café']);
+    expect(found('uma a\ufb02ição “d’água”', 'aflicao "d\'agua')).toEqual(['a\ufb02ição “d’água']);
     expect(hasSearched('PREJUÍZO', 'sem nenhum prejuizo')).toBe(true);
     expect(hasSearched('sem custo', 'sem', 'custo')).toBe(false);
   });

@@ -1,28 +1,21 @@
-/** @returns a text as it is compared in a search: without accents, in lower case, each run of spaces as one */
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .toLowerCase();
-}
+import { searchedText } from '#study/text/same-text.ts';
 
 /** @returns whether one of the texts has what is looked for, whatever accents and capitals it is written with */
 export function hasSearched(search: string, ...texts: readonly string[]): boolean {
-  const wanted = plain(search.trim());
-  return wanted === '' || texts.some((text) => plain(text).includes(wanted));
+  const wanted = searchedText(search);
+  return wanted === '' || texts.some((text) => searchedText(text).includes(wanted));
 }
 
 /** @returns where in a text stands what is looked for */
 export function hitsIn(text: string, search: string): { start: number; end: number }[] {
-  const wanted = plain(search.trim());
+  const wanted = searchedText(search);
   if (wanted === '' || !hasSearched(search, text)) return [];
   // Where each letter that is compared stands in the text; a letter may be compared as none or as several.
   const places: { letter: string; start: number; end: number }[] = [];
   let start = 0;
   for (const character of text) {
     const end = start + character.length;
-    for (const letter of plain(character)) {
+    for (const letter of /\s/.test(character) ? ' ' : searchedText(character)) {
       const last = places.at(-1);
       if (letter === ' ' && last?.letter === ' ') last.end = end;
       else places.push({ letter, start, end });

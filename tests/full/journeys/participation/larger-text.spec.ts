@@ -13,6 +13,7 @@ import {
   outOfSight,
   type Sight,
   seeAs,
+  smallTitles,
   smallWords,
 } from '#tests/journeys/support/watching/cut-words.ts';
 import { enrolledPerson } from '#tests/support/participation/people.ts';
@@ -93,9 +94,39 @@ const steps: { name: string; finished?: DayPart; leftOfTraining1?: number; scree
   },
   {
     name: 'Gal',
-    finished: 'wordRating',
-    leftOfTraining1: 10,
-    screens: [{ name: 'training-five-options', path: '/trial1', prepare: placeAfterReturn, ...ofLongestWords }],
+    comesThere: async (somebody) => {
+      await finishes(somebody, 'wordRating');
+      await hasAnsweredAllBut(somebody, 'training1', 10);
+    },
+    screens: [
+      { name: 'home-half', path: '/', next: 'a[href="/trial1"]' },
+      { name: 'training-return', path: '/trial1', next: '[data-screen-actions] button' },
+      {
+        name: 'training-five-options',
+        path: '/trial1',
+        prepare: placeAfterReturn,
+        always: wholeItem,
+        words: wordsOfItem,
+        stubs: ofLongestWords,
+      },
+    ],
+  },
+  {
+    name: 'Hilda',
+    comesThere: (somebody) => somebody.hasFinishedDay(1),
+    screens: [
+      { name: 'home-between-days', path: '/' },
+      { name: 'account-consent', path: '/account/consent' },
+      { name: 'account-data', path: '/account/data', prepare: seesWayOut },
+    ],
+  },
+  {
+    name: 'Iara',
+    comesThere: (somebody) => somebody.hasFinishedDay(3),
+    screens: [
+      { name: 'home-over', path: '/' },
+      { name: 'results', path: '/analysis' },
+    ],
   },
 ];
 
@@ -121,6 +152,17 @@ test('larger text and low screens: the header of pages that the server draws, an
   }
 });
 
+test('larger text and low screens: a title is twice as large with text twice as large', async ({ page }) => {
+  const title = page.getByRole('heading', { level: 1 });
+  const sizeAt = async (textPercent: number) => {
+    await seeAs(page, { width: 360, height: 740, textPercent });
+    return title.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  };
+  await page.goto(`${stage.address}/login`);
+  const usual = await sizeAt(100);
+  expect(await sizeAt(200)).toBeCloseTo(2 * usual, 0);
+});
+
 test('larger text and low screens: help', async ({ page }) => {
   await page.goto(`${stage.address}/test/words`);
   await page.getByRole('button', { name: 'Preciso de ajuda' }).click();
@@ -144,6 +186,10 @@ async function seesFirstPhrase(page: Page): Promise<void> {
 async function place(page: Page): Promise<void> {
   await reveal(page);
   await placeFirst(page);
+}
+
+async function seesWayOut(page: Page): Promise<void> {
+  await expect(page.getByRole('checkbox', { name: /^Entendi/ })).toBeVisible();
 }
 
 /** The line that says where answers are asks to switch the translation off. */
@@ -178,6 +224,8 @@ async function lookAtAll(page: Page, { name, path, always, uncovered, words, pre
     await seeAs(page, sight);
     const where = `${name} at ${inWords(sight)}`;
     expect.soft(await cutWords(page), where).toEqual([]);
+    expect.soft(await pinnedOverText(page), where).toEqual([]);
+    expect.soft(await smallTitles(page), where).toEqual([]);
     if (words !== undefined) expect.soft(await smallWords(page, words), where).toEqual([]);
     if (always !== undefined) expect.soft(await outOfSight(page, always), where).toEqual([]);
     if (uncovered !== undefined) expect.soft(await coveredParts(page, uncovered), where).toEqual([]);

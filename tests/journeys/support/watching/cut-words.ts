@@ -139,6 +139,18 @@ export function coveredParts(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
+/** @returns in words every title that is smaller than the running text of somebody who has made text larger */
+export function smallTitles(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+    const textPx = sizeOf(document.documentElement);
+    const titles = [...document.querySelectorAll('h1, h2, h3')].filter((one) => one.checkVisibility());
+    return titles.flatMap((title) =>
+      sizeOf(title) < textPx - 0.5 ? [`"${title.textContent}" is set in ${sizeOf(title)} px`] : [],
+    );
+  });
+}
+
 /** @returns in words whatever of these is set smaller than running text is by itself */
 export function smallWords(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((wanted) => {

@@ -1,7 +1,4 @@
-import { basename } from 'node:path';
-import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
-
-/** Path into a file's data, such as `['words', 3, 'synonyms']`. */
+/** A way into a file's data, such as `['words', 3, 'synonyms']`. */
 export type DataPath = readonly PropertyKey[];
 
 /**
@@ -35,18 +32,9 @@ export function parsePath(place: string): DataPath {
   return Array.from(place.matchAll(/\[(\d+)\]|[^.[\]]+/g), ([step, index]) => (index ? Number(index) : step));
 }
 
-/** @returns the start-up failure with one line per problem, in Portuguese for research groups */
-export function materialFailure(folder: string, problems: readonly MaterialProblem[]): StartupFailure {
-  const count = problems.length === 1 ? 'um problema' : `${problems.length} problemas`;
-  const inOrder = problems.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
-  const lines = inOrder.map((problem) => `  ${basename(folder)}/${toSentence(problem)}`);
-  return new StartupFailure([`O material de estudo em ${folder} tem ${count}:`, ...lines].join('\n'));
-}
-
-function toSentence({ file, line, column, place, expectation }: MaterialProblem): string {
-  const parts = [file];
-  if (line !== undefined) parts.push(`linha ${line}`);
-  if (column !== undefined) parts.push(`coluna ${column}`);
-  if (place) parts.push(place);
-  return `${parts.join(', ')}: ${expectation}`;
+/** @returns "linha 3, coluna 5, words[3].synonyms", or nothing where the whole file is meant */
+export function whereInFile({ file, line, column, place = '' }: MaterialProblem): string {
+  // Of a table the line says which row it is.
+  const inData = file.endsWith('.csv') ? place.replace(/^rows(?:\[\d+\]\.?)?/, '') : place;
+  return [line && `linha ${line}`, column && `coluna ${column}`, inData].filter(Boolean).join(', ');
 }

@@ -10,5 +10,6 @@ export function readCsvDocument(content: string): DocumentResult {
   const { table } = reading;
   const data = { rows: table.rows.map(({ cells }) => cells) };
   const lineOf = ([, index]: DataPath) => (typeof index === 'number' ? (table.rows[index]?.row ?? 1) : 1);
-  return { document: { data, texts: textsIn(data), lineOf, kept: plainTableText(content, table), told: table.told } };
+  const kept = plainTableText(content, table);
+  return { document: { data, texts: textsIn(data), lineOf, kept, rows: table.rows.length, told: table.told } };
 }

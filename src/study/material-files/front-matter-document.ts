@@ -2,9 +2,18 @@ import { isNode, LineCounter, parseDocument, visit } from 'yaml';
 import { type DocumentResult, textsIn } from './material-document.ts';
 import type { DataPath } from './material-problem.ts';
 
-const frontMatterPattern = /^---[ \t]*\r?\n([\s\S]*?\n)---[ \t]*(?:\r?\n|$)/;
-/** The line of the opening `---`. */
+const headPattern = /^---[ \t]*\r?\n([\s\S]*?\n)---[ \t]*(?:\r?\n|$)/;
+/** The line between the opening `---` and the first field. */
 const linesBeforeFields = 1;
+
+/** A text with a head between two lines of `---`, such as the term. `body` is what stands below it, as it is written. */
+type Halves = { head: string; body: string };
+
+/** @returns null where there is no head */
+export function halvesOf(content: string): Halves | null {
+  const match = headPattern.exec(content);
+  return match === null ? null : { head: match[1] ?? '', body: content.slice(match[0].length) };
+}
 
 const yamlExpectations: Record<string, string> = {
   BAD_INDENT: 'os espaços no começo da linha não combinam com as outras linhas',
@@ -15,13 +24,13 @@ const yamlExpectations: Record<string, string> = {
 
 /** Parses YAML front matter with Markdown below, which becomes the field `markdown`, such as `consent.md`. */
 export function parseFrontMatterDocument(content: string): DocumentResult {
-  const match = frontMatterPattern.exec(content);
-  if (match === null) {
+  const halves = halvesOf(content);
+  if (halves === null) {
     return { faults: [{ line: 1, expectation: 'é esperado um cabeçalho com os campos, entre duas linhas com ---' }] };
   }
-  const [whole, frontMatter = ''] = match;
+  const { head, body } = halves;
   const lines = new LineCounter();
-  const yaml = parseDocument(frontMatter, { lineCounter: lines, prettyErrors: false });
+  const yaml = parseDocument(head, { lineCounter: lines, prettyErrors: false });
   const positionOf = (offset: number) => {
     const { line, col } = lines.linePos(offset);
     return { line: line + linesBeforeFields, column: col };
@@ -43,8 +52,7 @@ export function parseFrontMatterDocument(content: string): DocumentResult {
   });
   if (aliases.length > 0) return { faults: aliases };
 
-  const body = content.slice(whole.length);
-  const firstBodyLine = whole.split('\n').length;
+  const firstBodyLine = content.slice(0, content.length - body.length).split('\n').length;
   const fields: unknown = yaml.toJS();
   const lineOf = (path: DataPath): number => {
     if (path[0] === 'markdown') return firstBodyLine;

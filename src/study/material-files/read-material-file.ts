@@ -8,11 +8,9 @@ import { readJsonDocument } from './json-document.ts';
 import { type DocumentResult, type MaterialDocument, problemAt } from './material-document.ts';
 import type { DataPath, MaterialProblem } from './material-problem.ts';
 import { portugueseExpectation } from './portuguese-expectation.ts';
-import { sha256 } from './sha256.ts';
 
-/** Byte order mark of some editors. */
-const byteOrderMark = '\uFEFF';
-
+/** Nothing of half a character, nor the sign that ends a text elsewhere. */
+const isStorable = (text: string) => !/\0|\p{Cs}/u.test(text);
 const notStorable = 'é esperado um texto sem caracteres que não podem ser guardados';
 
 /** A parsed file; `value` is null when its shape is invalid. */
@@ -20,8 +18,6 @@ export type OpenedFile<Value> = {
   name: string;
   /** Normalised: without BOM, tables with commas and points. */
   content: string;
-  /** Over the file's bytes in normalised form. */
-  hash: string;
   document: MaterialDocument;
   value: Value | null;
 };
@@ -37,7 +33,7 @@ export function readMaterialFile<Value>(
   shape: z.ZodType<Value>,
   problems: MaterialProblem[],
 ): OpenedFile<Value> | null {
-  if (!content.isWellFormed() || content.includes('\0')) {
+  if (!isStorable(content)) {
     problems.push({ file: name, expectation: notStorable });
     return null;
   }
@@ -48,8 +44,8 @@ export function readMaterialFile<Value>(
     return null;
   }
   const document = composedDocument(result.document);
-  // Escapes in JSON or YAML can encode invalid text.
-  const unstorable = document.texts.filter((one) => !one.text.isWellFormed() || one.text.includes('\0'));
+  // An escape in JSON or YAML can say what no text is allowed to have.
+  const unstorable = document.texts.filter(({ text: one }) => !isStorable(one));
   if (unstorable.length > 0) {
     problems.push(...unstorable.map(({ path, line }) => problemAt(name, document, path, notStorable, line)));
     return null;
@@ -57,12 +53,11 @@ export function readMaterialFile<Value>(
   problems.push(...signProblems(name, document));
   const parsed = shape.safeParse(document.data, { error: portugueseExpectation, reportInput: true });
   if (!parsed.success) problems.push(...parsed.error.issues.flatMap((issue) => toProblems(name, document, issue)));
-  const kept = document.kept ?? text;
-  const hash = sha256(content === byteOrderMark + kept ? content : kept);
-  return { name, content: kept, hash, document, value: parsed.success ? parsed.data : null };
+  return { name, content: document.kept ?? text, document, value: parsed.success ? parsed.data : null };
 }
 
-function readDocument(name: string, content: string): DocumentResult {
+/** @returns the data of a file by the kind that its name says. @param content without a mark at its beginning */
+export function readDocument(name: string, content: string): DocumentResult {
   if (name.endsWith('.md')) return parseFrontMatterDocument(content);
   return name.endsWith('.csv') ? readCsvDocument(content) : readJsonDocument(content);
 }

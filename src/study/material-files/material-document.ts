@@ -12,7 +12,9 @@ export type MaterialDocument = {
   lineOf(path: DataPath): number;
   /** Normalised content, when it differs from the source. */
   kept?: string;
-  /** Corrections and omissions, as parts of sentences. */
+  /** Of a table, without its headings and blank ones. */
+  rows?: number;
+  /** What was read otherwise than it is written, and what is left out: parts of sentences. */
   told?: string[];
 };
 
