@@ -123,7 +123,7 @@ test('a mail whose link has been replaced is not handed over any more', async ()
   const another = await signedUp(testApp, someone());
   await client.request('POST', '/api/auth/send-verification-email', { email: another.email });
   const sent: string[] = [];
-  await sendDueMails(testApp.database, testApp.clock, async (mail) => {
+  await deliverDueMails(testApp.database, testApp.clock, async (mail) => {
     if (mail.bodyText.includes('token=')) sent.push(`${mail.recipient} ${/token=([\w-]+)/.exec(mail.bodyText)?.[1]}`);
   });
   expect(sent).toHaveLength(4);

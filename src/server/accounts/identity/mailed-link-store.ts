@@ -4,7 +4,7 @@ import { passwordResetMinutes } from '#contract/accounts/account-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
-import { isMailOver, queueMail, withdrawMails } from '#server/platform/mail/mail-store.ts';
+import { isMailFinished, queueMail, withdrawMails } from '#server/platform/mail/mail-store.ts';
 
 export type Change = Transaction<Schema>;
 

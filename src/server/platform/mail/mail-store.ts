@@ -75,7 +75,7 @@ export async function withdrawMails(database: Database, which: RawBuilder<boolea
 }
 
 /** @returns whether a mail has been handed over, was given up, or is there no more. @param mailId a column that names it */
-export function isMailOver(mailId: string): RawBuilder<boolean> {
+export function isMailFinished(mailId: string): RawBuilder<boolean> {
   return sql`not exists (select from mail as carrying where carrying.mail_id = ${sql.ref(mailId)}
     and carrying.sent_at is null and carrying.given_up_at is null)`;
 }

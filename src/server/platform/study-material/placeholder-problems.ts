@@ -3,7 +3,7 @@ import { hasBrokenPlaceholder, type Placeholders, placeholdersIn } from '#study/
 import { problemAt } from '#study/material-files/material-document.ts';
 import type { MaterialProblem } from '#study/material-files/material-problem.ts';
 import type { OpenedFile } from '#study/material-files/read-material-file.ts';
-import { saysEvidence } from './evidence-problems.ts';
+import { mayDescribeEvidence } from './evidence-problems.ts';
 
 /** @returns malformed placeholders and those missing in `placeholders.json` */
 export function unknownPlaceholders(
