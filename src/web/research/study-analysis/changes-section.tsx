@@ -1,18 +1,21 @@
 import type { Measure } from '#research/statistics/measures.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
+import { individualFigure } from '#research/study-figures/figures/change-figures.ts';
 import { daysFigure } from '#research/study-figures/figures/days-figure.ts';
 import { highestScore, inventoryScales } from '#study/inventory/inventory.ts';
 import { inventoryWindowInWords } from '#study/inventory/inventory-window.ts';
 import { ratingScale } from '#study/protocol.ts';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { scoreRange } from '#study/wording/score-range.ts';
-import { measureNames } from './analysis-in-words.ts';
-import { AnalysisSection } from './analysis-section.tsx';
-import { scoresAnswer, valenceAnswer } from './answers/change-answers.ts';
+import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
+import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
+import { daysInWords, measureNames, percent } from './analysis-in-words.ts';
+import { AnalysisNumbers } from './analysis-numbers.tsx';
+import { individualAnswer, scoresAnswer, valenceAnswer } from './answers/change-answers.ts';
 import { ChangeNumbers } from './change-numbers.tsx';
 import { DayMeansNumbers, type NamedMeasure } from './day-means-numbers.tsx';
 import { FriedmanNumbers } from './friedman-numbers.tsx';
-import { IndividualQuestion } from './individual-question.tsx';
+import { decimalOf, inFile, numberOf } from './number-columns.ts';
 import { StudyQuestion } from './study-question.tsx';
 
 type Props = Pick<StudyAnalysis, 'changes' | 'individual' | 'windowDays'>;
@@ -24,7 +27,7 @@ export function ChangesSection({ changes, individual, windowDays }: Props) {
   const [sums, valence] = [named(inventoryScales), named(['valence'])];
   const ofSums = `pontos (escores de ${scoreRange})`;
   return (
-    <AnalysisSection heading="Mudança entre os dias">
+    <HeadedSection gap="lg" title="Mudança entre os dias">
       <StudyQuestion
         id="escores"
         question="Depressão, ansiedade e estresse mudaram ao longo dos dias?"
@@ -69,6 +72,58 @@ export function ChangesSection({ changes, individual, windowDays }: Props) {
           measures={valence}
         />
       </StudyQuestion>
-    </AnalysisSection>
+    </HeadedSection>
+  );
+}
+
+type Row = StudyAnalysis['individual'][number];
+type ChangeClass = keyof Row['counts'];
+
+const classNames: Record<ChangeClass, string> = {
+  recovered: 'Recuperou',
+  improved: 'Melhorou',
+  unchanged: 'Sem mudança confiável',
+  worsened: 'Piorou',
+};
+
+const columns: readonly NumberColumn<Row>[] = [
+  {
+    name: 'scale',
+    label: 'Escala e dias',
+    value: ({ scale }) => scale,
+    show: ({ scale, from, to }) => `${measureNames[scale]}, ${daysInWords(from, to)}`,
+  },
+  inFile('day_from', ({ from }) => from),
+  inFile('day_to', ({ to }) => to),
+  numberOf('pairs', 'n (pares)', ({ n }) => n),
+  decimalOf('critical_change', 'Mudança crítica', ({ criticalChange }) => criticalChange, 3),
+  ...(Object.keys(classNames) as ChangeClass[]).map((name) =>
+    numberOf<Row>(
+      name,
+      classNames[name],
+      ({ counts }) => counts[name],
+      ({ counts, n }) => (n === 0 ? '0' : `${counts[name].toLocaleString('pt-BR')} (${percent(counts[name] / n)})`),
+    ),
+  ),
+];
+
+/** How many people changed reliably. */
+function IndividualQuestion({ individual }: { individual: readonly Row[] }) {
+  return (
+    <StudyQuestion
+      id="individual"
+      question="Quantas pessoas mudaram mais do que a medida oscila?"
+      answer={individualAnswer(individual)}
+      figure={individual.some(({ n }) => n > 0) ? individualFigure(individual) : null}
+    >
+      <AnalysisNumbers
+        title="Mudança confiável (Jacobson e Truax)"
+        method="Confiável é uma mudança maior que a crítica, calculada com o desvio e a confiabilidade de outra amostra: com as desta pesquisa ela seria outra. Recuperou: caiu de forma confiável e passou de acima da faixa normal para dentro dela (até 4, 3 e 7 pontos em depressão, ansiedade e estresse, se o material do estudo não disser outros). Melhorou: caiu de forma confiável sem atravessar essa linha. Piorou: subiu de forma confiável. Os valores de referência são de uma amostra britânica e de outra redação das frases: não servem para dizer nada de uma pessoa."
+        fileName="wordmood-mudanca-individual"
+        tableCaption="Quantas pessoas em cada classe, exploratório"
+        columns={columns}
+        rows={individual}
+      />
+    </StudyQuestion>
   );
 }
