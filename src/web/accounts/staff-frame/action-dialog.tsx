@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { TeamRequests } from '#contract/accounts/team-request-calls.ts';
 import type { Call, InputOf, OutputOf } from '#contract/platform/call.ts';
 import type { RefusalCode } from '#contract/platform/refusals.ts';
@@ -69,6 +69,21 @@ export function ActionDialog<C extends Call, Fields extends Values = Record<neve
   const form: ActionForm<C, Fields> = useActionForm<C, Fields>(props, error, reset);
   const fields = typeof props.children === 'function' ? props.children(form.field, form.values) : props.children;
   const yes = typeof props.yes === 'function' ? props.yes(form.values) : props.yes;
+  const [asksToLose, setAsksToLose] = useState(false);
+  if (asksToLose) {
+    return (
+      <QuestionDialog
+        key="lose"
+        title="Fechar sem salvar?"
+        text="O que você escreveu aqui se perde."
+        yes="Fechar sem salvar"
+        isDestructive
+        onYes={leave}
+        no="Continuar escrevendo"
+        onNo={() => setAsksToLose(false)}
+      />
+    );
+  }
   return (
     <QuestionDialog
       title={title}
@@ -80,6 +95,7 @@ export function ActionDialog<C extends Call, Fields extends Values = Record<neve
       isLoading={isBusy || isWaiting}
       no={yes === null ? 'Fechar' : 'Cancelar'}
       onNo={leave}
+      onClose={() => (form.isWritten ? setAsksToLose(true) : leave())}
       formRef={form.ref}
     >
       {fields}

@@ -51,7 +51,15 @@ function byField(issues: readonly { path: readonly string[]; message: string }[]
   return faults;
 }
 
-/** @returns a text's maximum length in the contract */
+/** @returns the whole number that somebody has typed, also with points between thousands; null for an empty field, NaN for what is none */
+export function wholeNumberIn(text: string): number | null {
+  const typed = text.trim();
+  if (typed === '') return null;
+  const digits = /^\d{1,3}([.\s]\d{3})+$/.test(typed) ? typed.replaceAll(/[.\s]/g, '') : typed;
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
+/** @returns of how many characters a text may be at most, by the row */
 export function longestOf({ input }: Call, field: string): number | undefined {
   const shape: unknown = input instanceof z.ZodObject ? input.shape[field] : undefined;
   return longestText(shape) ?? undefined;

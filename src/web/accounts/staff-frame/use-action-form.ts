@@ -26,7 +26,8 @@ export function useActionForm<C extends Call, Fields extends Values>(
   error: Error | null,
   reset: () => void,
 ) {
-  const [values, setValues] = useState(first ?? ({} as Fields));
+  const [atFirst] = useState(first ?? ({} as Fields));
+  const [values, setValues] = useState(atFirst);
   const [wasSent, setWasSent] = useState(false);
   const ref = useRef<HTMLFormElement>(null);
   const check = (): Faults => ({
@@ -66,7 +67,8 @@ export function useActionForm<C extends Call, Fields extends Values>(
   };
   /** Errors of fields that are not rendered. */
   const faultsElsewhere = () => Object.entries(faults).flatMap(([name, fault]) => (shown.has(name) ? [] : [fault]));
-  return { ref, values, field, send, faultsElsewhere, isRefusedInField: refusedField !== undefined };
+  const isWritten = JSON.stringify(values) !== JSON.stringify(atFirst);
+  return { ref, values, isWritten, field, send, faultsElsewhere, isRefusedInField: refusedField !== undefined };
 }
 
 export type ActionForm<C extends Call, Fields extends Values> = ReturnType<typeof useActionForm<C, Fields>>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
-import { StaffFailure } from './staff-failure.tsx';
+import { StaffFailure, shutsOut } from './staff-failure.tsx';
 
 type Props<Data> = {
   of: { data: Data | undefined; error: Error | null; refetch(): unknown };
@@ -9,8 +9,8 @@ type Props<Data> = {
   children(data: Data): ReactNode;
 };
 
-/** Renders loaded data, a skeleton or an error. */
+/** What was read from the server, once it is here: before that lines in its place, or why it does not come, or may not be seen any more. */
 export function WhenRead<Data>({ of: { data, error, refetch }, lines, children }: Props<Data>) {
-  if (data !== undefined) return children(data);
+  if (data !== undefined && !shutsOut(error)) return children(data);
   return error ? <StaffFailure error={error} onRetry={refetch} /> : <LateSkeleton lines={lines} />;
 }

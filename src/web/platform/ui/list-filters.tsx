@@ -4,9 +4,11 @@ import '@mantine/core/styles/SegmentedControl.css';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconFilter, IconFilterPlus, IconSearch } from '@tabler/icons-react';
 import { type CSSProperties, type FormEvent, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import dense from './dense.module.css';
 import classes from './list-filters.module.css';
 import type { PageAddress } from './page-address.ts';
+import { afterSearch, afterTyping } from './typed-search.ts';
 
 /** What a list can be narrowed by: one of some values, as the address writes them (all seen at once, where they are few), a day, or yes and no. */
 export type FilterField<Values> = {
@@ -145,7 +147,12 @@ export function ListFilters<Values>(props: Props<Values>) {
               size="compact-sm"
               aria-expanded={false}
               leftSection={<IconFilterPlus size={18} aria-hidden />}
-              onClick={() => setIsMoreOpen(true)}
+              onClick={({ currentTarget: { form } }) => {
+                flushSync(() => setIsMoreOpen(true));
+                // The button is gone: what it opened has the focus.
+                const first = form?.elements.namedItem(rareFields[0]?.of ?? '');
+                if (first instanceof HTMLElement) first.focus();
+              }}
             >
               Mais filtros
             </Button>
@@ -169,13 +176,10 @@ export function ListFilters<Values>(props: Props<Values>) {
 
 /** The search may change by itself, as with "back"; drawing the field anew would take the focus away. */
 function useTyping(search: string) {
-  const [text, write] = useState(search);
-  const [known, setKnown] = useState(search);
-  if (known !== search) {
-    setKnown(search);
-    if (text.trim() !== search) write(search);
-  }
-  return { text, write };
+  const [typed, setTyped] = useState({ text: search, known: search, onTheWay: [] as readonly string[] });
+  const now = afterSearch(typed, search);
+  if (now !== typed) setTyped(now);
+  return { text: now.text, write: (text: string) => setTyped((before) => afterTyping(before, text)) };
 }
 
 type FieldProps<Values> = {
@@ -205,6 +209,7 @@ function Field<Values>({ field, address, values, change }: FieldProps<Values>) {
       <NativeSelect
         {...lowField}
         label={label}
+        name={of}
         style={roomOf(field)}
         data={[...field.choices]}
         value={textOf(address, values, of)}
@@ -217,6 +222,7 @@ function Field<Values>({ field, address, values, change }: FieldProps<Values>) {
       <Checkbox
         className={classes.box}
         label={label}
+        name={of}
         checked={values[of] === true}
         onChange={({ currentTarget: { checked } }) => change({ [of]: checked } as Partial<Values>)}
       />
@@ -227,6 +233,7 @@ function Field<Values>({ field, address, values, change }: FieldProps<Values>) {
       {...lowField}
       type="date"
       label={label}
+      name={of}
       style={roomOf(field)}
       min="1900-01-01"
       value={textOf(address, values, of)}

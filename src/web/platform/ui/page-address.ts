@@ -7,7 +7,7 @@ export type Param<Value> = {
   /** Goes back to what it was at first as soon as another changes. */
   followsOthers?: boolean;
   /** For what must not be in an address, which histories and logs keep: it travels in the navigation's state, and a reload keeps it. */
-  isPrivate?(value: Value): boolean;
+  isPrivate?: boolean;
 };
 
 type Params = Readonly<Record<string, Param<unknown> & { name?: string }>>;
@@ -61,7 +61,7 @@ export function defineAddress<const Path extends string, const Declared extends 
       const value = values[key as keyof Values];
       const text = param.write(value);
       if (text === param.write(param.atFirst) && (value === null) === (param.atFirst === null)) return [];
-      return [{ key, name: nameOf(key, param), text, isPrivate: param.isPrivate?.(value) ?? false }];
+      return [{ key, name: nameOf(key, param), text, isPrivate: param.isPrivate ?? false }];
     });
   const atFirst = valuesBy((_key, param) => param.atFirst);
   const textsOf = (values: Values, isPrivate: boolean) =>
@@ -81,8 +81,7 @@ export function defineAddress<const Path extends string, const Declared extends 
           return typeof text === 'string' ? param.read(text) : undefined;
         };
         const said = readFrom(written);
-        const isOpen = said !== undefined && !param.isPrivate?.(said);
-        return readFrom(hidden) ?? (isOpen ? said : param.atFirst);
+        return readFrom(hidden) ?? (param.isPrivate ? undefined : said) ?? param.atFirst;
       });
     },
     write: (values) => Object.fromEntries(textsOf(values, false)),
@@ -169,7 +168,7 @@ export function named<const Name extends string, Value>(
   return { ...param, name };
 }
 
-/** @returns the same for what an address must not carry where `isPrivate` says so of it */
-export function keptFromAddress<Value>(param: Param<Value>, isPrivate: (value: Value) => boolean): Param<Value> {
-  return { ...param, isPrivate };
+/** @returns the same for what an address must not carry */
+export function keptFromAddress<Value>(param: Param<Value>): Param<Value> {
+  return { ...param, isPrivate: true };
 }

@@ -6,8 +6,10 @@ export type RecordColumn<Row> = Pick<NumberColumn<Row>, 'name' | 'label'> &
   Partial<Omit<NumberColumn<Row>, 'name' | 'label'>> & {
     /** The full heading, where the shown one is short. */
     title?: string;
-    /** What a cell shows; otherwise the value as `shownCell` writes it. */
-    cell?(row: Row): ReactNode;
+    /** What a cell shows; otherwise the value as `shownCell` writes it. @param place of the row, from 0 */
+    cell?(row: Row, place: number): ReactNode;
+    /** The same, or more of it, for whoever points at the cell. */
+    hint?(row: Row): string | undefined;
     /** The name of the row, which stays in sight while others are scrolled by; what never breaks; what breaks anywhere; what can be done. */
     kind?: 'name' | 'whole' | 'long' | 'actions';
     /** The least width, or in a table of fixed widths the width. */
@@ -28,9 +30,9 @@ export type RecordColumn<Row> = Pick<NumberColumn<Row>, 'name' | 'label'> &
 export type SortOrder<Name extends string = string> = { sort: Name; descending: boolean };
 
 /** @returns what a cell shows */
-export function cellOf<Row>(column: RecordColumn<Row>, row: Row): ReactNode {
+export function cellOf<Row>(column: RecordColumn<Row>, row: Row, place: number): ReactNode {
   const { cell, show, value } = column;
-  if (cell !== undefined) return cell(row);
+  if (cell !== undefined) return cell(row, place);
   if (value === undefined) return show?.(row);
   return shownCell(show === undefined ? { value } : { show, value }, row);
 }

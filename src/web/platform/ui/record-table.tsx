@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type KeyboardEvent, memo, type ReactNode, useMemo } from 'react';
 import dense from './dense.module.css';
 import { cellOf, type RecordColumn, type SortOrder } from './record-column.ts';
 import classes from './record-list.module.css';
@@ -11,87 +11,159 @@ export type RecordTableProps<Row, Name extends string = string> = {
   /** What is to be known of all rows. */
   caption?: ReactNode;
   columns: readonly RecordColumn<Row>[];
-  rows: readonly Row[];
+  /** Undefined for one that is on its way. */
+  rows: readonly (Row | undefined)[];
   keyOf(row: Row): string | number;
   order?: SortOrder<Name>;
   onSort?(order: SortOrder<Name>): void;
   /** No wider than it needs to be. */
   isNarrow?: boolean;
+  /** Says less than the other rows, such as what does not count. */
+  isQuiet?(row: Row): boolean;
+  virtual?: VirtualRows;
+};
+
+/** A long list of which the rows in sight alone are drawn: all of one height, in columns of fixed widths; or cards, each measured. */
+type VirtualRows = {
+  total: number;
+  /** Of the rows that are drawn, from 0. */
+  first: number;
+  /** The room that the rows above take, and those below, in px. */
+  before: number;
+  after: number;
+  /** The rows are those of the list before; the new ones are on their way. */
+  isChanging: boolean;
+  /** Is given each card, to know how high it is. */
+  measure(card: HTMLElement | null): void;
+  onKeyDown(event: KeyboardEvent): void;
 };
 
 /** Rows under headings that stay in sight; a table that is wider than the page scrolls by itself, and the names of its rows stay. */
 export function RecordTable<Row, Name extends string>(props: RecordTableProps<Row, Name>) {
-  const { label, caption, rows, keyOf, isNarrow } = props;
-  const columns = props.columns.filter(({ onlyInFile }) => !onlyInFile);
-  const nameColumn = columns.find(({ kind }) => kind === 'name') ?? columns[0];
-  return (
-    <SidewaysScroll label={label}>
-      <table
-        className={`${classes.table} ${dense.dense}`}
-        aria-label={caption === undefined ? label : undefined}
-        data-narrow={isNarrow}
-      >
-        {caption !== undefined && (
-          <caption className={classes.caption}>
-            <span>{caption}</span>
-          </caption>
-        )}
-        <thead>
-          {columns.some(({ group }) => group !== undefined) && <GroupRow columns={columns} />}
-          <tr>
-            {columns.map((column, place) => (
-              <Heading key={column.name} {...props} column={column} look={lookOf(columns, place, nameColumn)} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map((column, place) => {
-                const { name, width } = column;
-                const look = { ...lookOf(columns, place, nameColumn), style: { minWidth: width } };
-                return column === nameColumn ? (
-                  <th key={name} scope="row" {...look}>
-                    {cellOf(column, row)}
-                  </th>
-                ) : (
-                  <td key={name} {...look}>
-                    {cellOf(column, row)}
-                  </td>
-                );
-              })}
-            </tr>
+  const { label, caption, rows, keyOf, isNarrow, isQuiet, virtual } = props;
+  const columns = useMemo(() => props.columns.filter(({ onlyInFile }) => !onlyInFile), [props.columns]);
+  const first = virtual?.first ?? 0;
+  const table = (
+    <table
+      className={`${classes.table} ${dense.dense}`}
+      aria-label={caption === undefined ? label : undefined}
+      // The heading is the first row.
+      aria-rowcount={virtual && virtual.total + 1}
+      data-narrow={isNarrow}
+      data-virtual={virtual !== undefined || undefined}
+      data-changing={virtual?.isChanging || undefined}
+    >
+      {caption !== undefined && (
+        <caption className={classes.caption}>
+          <span>{caption}</span>
+        </caption>
+      )}
+      <thead>
+        {columns.some(({ group }) => group !== undefined) && <GroupRow columns={columns} />}
+        <tr>
+          {columns.map((column, place) => (
+            <Heading key={column.name} {...props} column={column} look={lookOf(columns, place)} />
           ))}
-        </tbody>
-      </table>
-    </SidewaysScroll>
+        </tr>
+      </thead>
+      <tbody onKeyDown={virtual?.onKeyDown}>
+        {virtual && <Space height={virtual.before} />}
+        {rows.map((row, index) => {
+          const place = first + index;
+          const key = virtual || row === undefined ? place : keyOf(row);
+          return (
+            <TableRow
+              key={key}
+              columns={columns as readonly RecordColumn<unknown>[]}
+              row={row}
+              place={place}
+              isVirtual={virtual !== undefined}
+              isQuiet={row !== undefined && isQuiet?.(row) === true}
+            />
+          );
+        })}
+        {virtual && <Space height={virtual.after} />}
+      </tbody>
+    </table>
   );
+  return virtual ? table : <SidewaysScroll label={label}>{table}</SidewaysScroll>;
+}
+
+type RowProps = {
+  columns: readonly RecordColumn<unknown>[];
+  row: unknown;
+  place: number;
+  isVirtual: boolean;
+  isQuiet: boolean;
+};
+
+/** Drawn anew only when something of its own has changed. */
+const TableRow = memo(function TableRow({ columns, row, place, isVirtual, isQuiet }: RowProps) {
+  const rowProps = { 'aria-rowindex': isVirtual ? place + 2 : undefined, 'data-quiet': isQuiet || undefined };
+  if (row === undefined) {
+    return (
+      <tr {...rowProps}>
+        <td colSpan={columns.length}>
+          <span className={classes.coming} aria-hidden />
+        </td>
+      </tr>
+    );
+  }
+  return (
+    <tr {...rowProps}>
+      {columns.map((column, index) => {
+        const { name, width, hint } = column;
+        const look = {
+          ...lookOf(columns, index),
+          title: hint?.(row),
+          style: { minWidth: isVirtual ? undefined : width },
+        };
+        return nameColumnOf(columns) === column ? (
+          <th key={name} scope="row" {...look}>
+            {cellOf(column, row, place)}
+          </th>
+        ) : (
+          <td key={name} {...look}>
+            {cellOf(column, row, place)}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+function Space({ height }: { height: number }) {
+  return height > 0 && <tr aria-hidden style={{ height }} className={classes.space} />;
+}
+
+function nameColumnOf<Row>(columns: readonly RecordColumn<Row>[]): RecordColumn<Row> | undefined {
+  return columns.find(({ kind }) => kind === 'name') ?? columns[0];
 }
 
 /** A line is drawn where another group begins. */
 function lookOf<Row>(
   columns: readonly RecordColumn<Row>[],
   place: number,
-  nameColumn: RecordColumn<Row> | undefined,
 ): Readonly<Record<`data-${string}`, unknown>> {
   const column = columns[place];
   const before = columns[place - 1];
   return {
     'data-number': column?.isNumber || undefined,
-    'data-name': column === nameColumn || undefined,
+    'data-name': column === nameColumnOf(columns) || undefined,
     'data-kind': column?.kind,
     'data-divided': (before?.group !== undefined && before.group !== column?.group) || undefined,
   };
 }
 
-type HeadingProps<Row, Name extends string> = Pick<RecordTableProps<Row, Name>, 'order' | 'onSort'> & {
+type HeadingProps<Row, Name extends string> = Pick<RecordTableProps<Row, Name>, 'order' | 'onSort' | 'virtual'> & {
   column: RecordColumn<Row>;
   look: ReturnType<typeof lookOf>;
 };
 
 /** Where a press sorts by it: once, and the other way when pressed again. */
-function Heading<Row, Name extends string>({ column, look, order, onSort }: HeadingProps<Row, Name>) {
-  const { name, label, title, sorts } = column;
+function Heading<Row, Name extends string>({ column, look: data, order, onSort, virtual }: HeadingProps<Row, Name>) {
+  const { name, label, title, sorts, width } = column;
+  const look = virtual ? { ...data, style: { width } } : data;
   if (sorts === undefined || order === undefined) {
     return (
       <th scope="col" title={title} {...look}>
@@ -111,7 +183,7 @@ function Heading<Row, Name extends string>({ column, look, order, onSort }: Head
         onClick={() => onSort?.({ sort: name as Name, descending })}
       >
         {label}
-        {isSorted && <Arrow size={14} aria-hidden />}
+        {isSorted && <Arrow size={virtual ? 12 : 14} aria-hidden />}
       </button>
     </th>
   );
@@ -141,7 +213,7 @@ function GroupRow<Row>({ columns }: { columns: readonly RecordColumn<Row>[] }) {
 }
 
 /** The rows one below the other, where a table has no room: what is said of each, and beside it what can be done. */
-export function RecordCards<Row>({ label, caption, columns, rows, keyOf }: RecordTableProps<Row>) {
+export function RecordCards<Row>({ label, caption, columns, rows, keyOf, virtual }: RecordTableProps<Row>) {
   const placed = (place: RecordColumn<Row>['onPhone']) =>
     columns.filter((column, index) => !column.onlyInFile && placeOf(column, index) === place);
   const [tops, lines, quiet] = [placed('top'), placed('line'), placed('quiet')];
@@ -149,24 +221,41 @@ export function RecordCards<Row>({ label, caption, columns, rows, keyOf }: Recor
   return (
     <>
       {caption !== undefined && <p className={classes.quiet}>{caption}</p>}
-      <ol className={`${classes.cards} ${dense.dense}`} aria-label={label}>
-        {rows.map((row) => (
-          <li key={keyOf(row)} className={classes.card}>
-            <div className={classes.words}>
-              {tops.map((column) => (
-                <strong key={column.name}>{onCard(column, row)}</strong>
-              ))}
-              {lines.map((column) => {
-                const said = onCard(column, row);
-                return said === null ? null : <span key={column.name}>{said}</span>;
-              })}
-              <Quiet columns={quiet} row={row} />
-            </div>
-            {actions.map((column) => (
-              <Fragment key={column.name}>{cellOf(column, row)}</Fragment>
-            ))}
-          </li>
-        ))}
+      <ol
+        className={`${classes.cards} ${dense.dense}`}
+        aria-label={label}
+        data-virtual={virtual !== undefined || undefined}
+        style={virtual && { paddingBlock: `${virtual.before}px ${virtual.after}px` }}
+      >
+        {rows.map((row, index) => {
+          const place = (virtual?.first ?? 0) + index;
+          const own = virtual && {
+            ...{ ref: virtual.measure, 'data-index': place, 'aria-posinset': place + 1, 'aria-setsize': virtual.total },
+          };
+          return (
+            <li key={virtual || row === undefined ? place : keyOf(row)} className={classes.card} {...own}>
+              {row === undefined ? (
+                <span className={classes.coming} aria-hidden />
+              ) : (
+                <>
+                  <div className={classes.words}>
+                    {tops.map((column) => (
+                      <strong key={column.name}>{onCard(column, row, place)}</strong>
+                    ))}
+                    {lines.map((column) => {
+                      const said = onCard(column, row, place);
+                      return said === null ? null : <span key={column.name}>{said}</span>;
+                    })}
+                    <Quiet columns={quiet} row={row} place={place} />
+                  </div>
+                  {actions.map((column) => (
+                    <Fragment key={column.name}>{cellOf(column, row, place)}</Fragment>
+                  ))}
+                </>
+              )}
+            </li>
+          );
+        })}
       </ol>
     </>
   );
@@ -177,8 +266,8 @@ function placeOf<Row>({ onPhone, kind }: RecordColumn<Row>, index: number) {
   return onPhone ?? (index === 0 ? 'top' : 'line');
 }
 
-function onCard<Row>(column: RecordColumn<Row>, row: Row): ReactNode {
-  const said = column.phone === undefined ? cellOf(column, row) : column.phone(row);
+function onCard<Row>(column: RecordColumn<Row>, row: Row, place: number): ReactNode {
+  const said = column.phone === undefined ? cellOf(column, row, place) : column.phone(row);
   if (said === null || said === undefined || said === false || said === '') return null;
   return column.saysHeading ? (
     <>
@@ -189,8 +278,8 @@ function onCard<Row>(column: RecordColumn<Row>, row: Row): ReactNode {
   );
 }
 
-function Quiet<Row>({ columns, row }: { columns: readonly RecordColumn<Row>[]; row: Row }) {
-  const said = columns.map((column) => ({ name: column.name, words: onCard(column, row) }));
+function Quiet<Row>({ columns, row, place }: { columns: readonly RecordColumn<Row>[]; row: Row; place: number }) {
+  const said = columns.map((column) => ({ name: column.name, words: onCard(column, row, place) }));
   const shown = said.filter(({ words }) => words !== null);
   if (shown.length === 0) return null;
   return (

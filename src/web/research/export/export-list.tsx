@@ -1,7 +1,24 @@
-import { Text } from '@mantine/core';
-import type { ExportJob } from '#contract/research/export-calls.ts';
-import classes from './export-card.module.css';
-import { ExportCard } from './export-card.tsx';
+import { Group, Progress, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Progress.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { cancelExport, type ExportJob, openDownload } from '#contract/research/export-calls.ts';
+import { counted } from '#study/wording/counted.ts';
+import { useAction } from '#web/accounts/staff-frame/use-action.ts';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { Facts } from '#web/platform/ui/facts.tsx';
+import { shortMoment, sizeInWords } from '#web/platform/ui/in-words.ts';
+import layout from '#web/platform/ui/layout.module.css';
+import { RecordList } from '#web/platform/ui/record-list.tsx';
+import {
+  filterInWords,
+  jobStateNames,
+  kindInWords,
+  outcomeSentence,
+  shareDone,
+  titledTables,
+} from './export-in-words.ts';
+import { isUnderWay, takeOverJob } from './export-query.ts';
 
 /** The archives that were asked for, the newest first. */
 export function ExportList({ jobs }: { jobs: readonly ExportJob[] }) {
@@ -9,12 +26,143 @@ export function ExportList({ jobs }: { jobs: readonly ExportJob[] }) {
     return <Text>Ninguém pediu uma exportação nos últimos 30 dias. A primeira que você pedir aparece aqui.</Text>;
   }
   return (
-    <ol className={classes.list} aria-label="Exportações, a mais nova primeiro">
+    <ol className={layout.list} aria-label="Exportações, a mais nova primeiro">
       {jobs.map((job) => (
         <li key={job.jobId}>
           <ExportCard job={job} />
         </li>
       ))}
     </ol>
+  );
+}
+
+/** One archive: what is in it, how far it is, and what can be done with it. */
+function ExportCard({ job }: { job: ExportJob }) {
+  const outcome = outcomeSentence(job);
+  return (
+    <article className={layout.card} aria-label={`Exportação de ${shortMoment(job.askedAt)}`}>
+      <Stack gap="xs">
+        <Group justify="space-between" gap="xs">
+          <Text fw={600}>{jobStateNames[job.state]}</Text>
+          <Text size="sm" c="dimmed">
+            {shortMoment(job.askedAt)}, {job.askedByName}
+            {job.askedWith === 'token' && ' com um token'}
+          </Text>
+        </Group>
+        <Text size="sm">
+          {kindInWords(job)} · <span>{filterInWords(job.filter)}</span>
+        </Text>
+        {isUnderWay(job) && <ExportProgress job={job} />}
+        {outcome !== null && <Text role={job.state === 'failed' ? 'alert' : undefined}>{outcome}</Text>}
+        {job.state === 'ready' && job.file !== null && <MadeFile job={job} file={job.file} />}
+        {isUnderWay(job) && <CancelExport job={job} />}
+      </Stack>
+    </article>
+  );
+}
+
+function MadeFile({ job, file }: { job: ExportJob; file: NonNullable<ExportJob['file']> }) {
+  const rows = Object.values(file.rows).reduce((sum, count) => sum + count, 0);
+  return (
+    <>
+      <DownloadExport job={job} label={`Baixar ${sizeInWords(file.bytes)}, ${counted(rows, 'linha', 'linhas')}`} />
+      <Facts
+        facts={[
+          ['Participantes', (file.rows.people ?? 0).toLocaleString('pt-BR')],
+          ['Linhas', rows.toLocaleString('pt-BR')],
+          ['Tamanho', sizeInWords(file.bytes)],
+          ['Fica até', job.expiresAt === null ? '' : shortMoment(job.expiresAt)],
+          [
+            'SHA-256',
+            <code key="sha256" className={layout.hash}>
+              {file.sha256}
+            </code>,
+          ],
+        ]}
+      />
+      <details>
+        <summary className={layout.summary}>Linhas de cada tabela</summary>
+        <RecordList
+          isNarrow
+          label="Linhas de cada tabela desta exportação"
+          columns={[
+            { name: 'table', label: 'Tabela', cell: ({ title }) => title },
+            { name: 'rows', label: 'Linhas', isNumber: true, value: ({ name }) => file.rows[name] ?? 0 },
+          ]}
+          rows={tablesIn(file)}
+          keyOf={({ name }) => name}
+        />
+      </details>
+    </>
+  );
+}
+
+/** What is published has fewer tables. */
+function tablesIn({ rows }: NonNullable<ExportJob['file']>) {
+  return titledTables().filter(({ name }) => name in rows);
+}
+
+/** How far an archive is. */
+function ExportProgress({ job }: { job: ExportJob }) {
+  const isWaiting = job.state === 'waiting';
+  const percent = Math.round(shareDone(job) * 100);
+  const isLast = job.rowsDone >= job.rowsEstimated * 0.99;
+  const rows = `${job.rowsDone.toLocaleString('pt-BR')} de cerca de ${counted(job.rowsEstimated, 'linha', 'linhas')}`;
+  return (
+    <>
+      <Progress.Root size="lg">
+        <Progress.Section value={isWaiting ? 0 : percent} aria-label="Quanto da exportação está feito" />
+      </Progress.Root>
+      <Text size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {isWaiting
+          ? 'Começa em alguns segundos.'
+          : `${percent}%: ${isLast ? 'tabelas prontas; faltam os registros' : rows}. Você pode sair desta tela.`}
+      </Text>
+    </>
+  );
+}
+
+/** Calls off an archive that is not finished. */
+function CancelExport({ job }: { job: ExportJob }) {
+  const client = useQueryClient();
+  const { act, isBusy, error } = useAction({
+    call: cancelExport,
+    onDone: ({ job: cancelled }) => takeOverJob(client, cancelled),
+  });
+  return (
+    <>
+      <WhatWentWrong error={error} />
+      <Group>
+        <BusyButton variant="default" isBusy={isBusy} onClick={() => act({ jobId: job.jobId })}>
+          Cancelar
+        </BusyButton>
+      </Group>
+    </>
+  );
+}
+
+/** Hands the file to the browser's own downloads, which take up again what broke off and need no memory for it. */
+function DownloadExport({ job, label }: { job: ExportJob; label: string }) {
+  const { act, isBusy, isDone, error } = useAction({
+    call: openDownload,
+    onDone({ address, fileName }) {
+      const link = document.createElement('a');
+      link.href = address;
+      link.download = fileName;
+      link.click();
+    },
+  });
+  return (
+    <>
+      <WhatWentWrong error={error} />
+      <Group>
+        <BusyButton isBusy={isBusy} onClick={() => act({ jobId: job.jobId })}>
+          {label}
+        </BusyButton>
+      </Group>
+      <Text role="status" size="sm" c="dimmed" mih="1.6em">
+        {isDone && 'O download está com o navegador. Se cair, retome-o por lá: ele continua de onde parou.'}
+      </Text>
+    </>
   );
 }

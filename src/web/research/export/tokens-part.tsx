@@ -1,17 +1,18 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiToken, revokeApiToken } from '#contract/accounts/api-token-calls.ts';
+import { type ApiToken, longestTokenDays, makeApiToken, revokeApiToken } from '#contract/accounts/api-token-calls.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
+import { KeptOnce } from '#web/accounts/account-frame/kept-once.tsx';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
+import { LineField, SelectField } from '#web/accounts/staff-frame/action-fields.tsx';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
+import { Dialog } from '#web/platform/ui/dialog.tsx';
 import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { shortDay } from '#web/platform/ui/in-words.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
-import classes from './export-card.module.css';
+import layout from '#web/platform/ui/layout.module.css';
 import { tokensQuery } from './export-query.ts';
-import { MakeTokenDialog } from './make-token-dialog.tsx';
-import { ShownToken } from './shown-token.tsx';
 
 /** The tokens with which one's own programs ask for exports. */
 export function TokensPart() {
@@ -27,9 +28,9 @@ export function TokensPart() {
       {!error && !data && <LateSkeleton lines={2} />}
       {data?.tokens.length === 0 && <Text>Você não tem tokens.</Text>}
       {data && data.tokens.length > 0 && (
-        <ul className={classes.list} aria-label="Seus tokens">
+        <ul className={layout.list} aria-label="Seus tokens">
           {data.tokens.map((token) => (
-            <li key={token.tokenId} className={classes.card}>
+            <li key={token.tokenId} className={layout.card}>
               <Group justify="space-between" gap="sm">
                 <div>
                   <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
@@ -75,4 +76,62 @@ export function TokensPart() {
 function lifeInWords({ createdAt, expiresAt, lastUsedAt }: ApiToken): string {
   const used = lastUsedAt === null ? 'nunca usado' : `usado por último em ${shortDay(lastUsedAt)}`;
   return `Criado em ${shortDay(createdAt)}, vale até ${shortDay(expiresAt)}, ${used}`;
+}
+
+/** A token, this once. */
+function ShownToken({ secret, onKept }: { secret: string; onKept(): void }) {
+  return (
+    // Pressed beside it by mistake, it would be lost.
+    <Dialog title="Guarde o token" closeOnClickOutside={false} onClose={onKept}>
+      <Stack>
+        <Text>
+          Ele só aparece agora. Guarde-o como uma senha: em um cofre de senhas ou em uma variável de ambiente.
+        </Text>
+        <code className={layout.hash}>{secret}</code>
+        <KeptOnce
+          secret={secret}
+          copied="Token copiado."
+          notCopied="Selecione o token e copie."
+          kept="Guardei o token"
+          onKept={onKept}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
+
+const lives = [
+  ['7', '7 dias'],
+  ['30', '30 dias'],
+  ['90', '90 dias'],
+  [String(longestTokenDays), 'um ano'],
+] as const;
+
+/** Makes a token. */
+function MakeTokenDialog({ onMade, onClose }: { onMade(secret: string): void; onClose(): void }) {
+  return (
+    <ActionDialog
+      call={makeApiToken}
+      values={{ name: '', validDays: '30' }}
+      input={({ name, validDays }) => ({ name, validDays: Number(validDays) })}
+      title="Criar token"
+      text="Quem tem o token pode baixar todas as respostas do estudo. Crie um para cada programa."
+      yes="Criar token"
+      renews={[tokensQuery.queryKey]}
+      onDone={({ secret }) => onMade(secret)}
+      onClose={onClose}
+    >
+      {(field) => (
+        <>
+          <LineField
+            {...field('name')}
+            label="Nome"
+            help="Para você saber depois qual é."
+            placeholder="R no notebook do laboratório"
+          />
+          <SelectField {...field('validDays')} label="Vale por" options={lives} />
+        </>
+      )}
+    </ActionDialog>
+  );
 }

@@ -1,4 +1,4 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type GlobalWords, readGlobalWords } from '#contract/research/global-words-calls.ts';
@@ -11,6 +11,7 @@ import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import { ChartDownloads } from '#web/platform/ui/chart-downloads.tsx';
+import layout from '#web/platform/ui/layout.module.css';
 import { ListFilters } from '#web/platform/ui/list-filters.tsx';
 import { numbersAsCsv } from '#web/platform/ui/numbers-table.ts';
 import { inOrder } from '#web/platform/ui/record-column.ts';
@@ -21,7 +22,6 @@ import { SnapshotNote } from '#web/research/snapshots/snapshot-note.tsx';
 import { whileComputed } from '#web/research/snapshots/while-computed.ts';
 import { BlindedNotice } from '#web/research/study-analysis/blinded-notice.tsx';
 import { globalWordsAddress } from './global-words-address.ts';
-import classes from './global-words-screen.module.css';
 import type { ScatterPoint } from './scatter-layout.ts';
 import { wordColumns } from './word-columns.ts';
 import { WordsScatter } from './words-scatter.tsx';
@@ -76,8 +76,8 @@ function AllWords({ content }: { content: GlobalWords }) {
   const all = counted(content.words.length, 'palavra', 'palavras');
   return (
     <>
-      <Text className={classes.summary}>{summaryOf(content)}</Text>
-      <section className={classes.figure} aria-labelledby="nota-e-tempo">
+      <Text className={layout.numbers}>{summaryOf(content)}</Text>
+      <Stack component="section" gap="xs" maw={980} aria-labelledby="nota-e-tempo">
         <Group justify="space-between" align="flex-start">
           <Title order={2} size="h4" id="nota-e-tempo">
             Nota e tempo de resposta
@@ -96,7 +96,7 @@ function AllWords({ content }: { content: GlobalWords }) {
           Cada ponto é uma palavra, com as notas de todos os dias. Com o teclado: Tab leva ao gráfico, as setas vão de
           palavra em palavra. Exploratório.
         </Text>
-      </section>
+      </Stack>
       <ListFilters
         address={globalWordsAddress}
         values={search}

@@ -1,11 +1,16 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { IconNotes } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { Note } from '#contract/research/note-calls.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { longestNote, type Note, removeNote, writeNote } from '#contract/research/note-calls.ts';
+import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { askServer } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
-import { NoteEntry } from './note-entry.tsx';
-import { NoteForm } from './note-form.tsx';
-import classes from './notes-section.module.css';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
+import { shortMoment } from '#web/platform/ui/in-words.ts';
+import layout from '#web/platform/ui/layout.module.css';
 
 type Props = {
   participantId: string;
@@ -25,8 +30,8 @@ export function NotesSection({ participantId, notes, onChanged }: Props) {
   if (notes.length === 0 && !mayWrite) return null;
   const shown = showsAll ? notes : notes.slice(0, shownAtFirst);
   return (
-    <section aria-labelledby="notas-da-equipe" className={classes.notes}>
-      <div className={classes.head}>
+    <Stack component="section" gap="xs" align="flex-start" maw={860} aria-labelledby="notas-da-equipe">
+      <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)">
         <Title order={2} size="h4" id="notas-da-equipe">
           Notas da equipe
         </Title>
@@ -40,7 +45,7 @@ export function NotesSection({ participantId, notes, onChanged }: Props) {
             Escrever nota
           </Button>
         )}
-      </div>
+      </Group>
       {isWriting && (
         <NoteForm
           participantId={participantId}
@@ -57,7 +62,7 @@ export function NotesSection({ participantId, notes, onChanged }: Props) {
         </Text>
       )}
       {notes.length > 0 && (
-        <ul className={classes.list}>
+        <ul className={layout.list}>
           {shown.map((note) => (
             <NoteEntry key={note.noteId} participantId={participantId} note={note} onChanged={onChanged} />
           ))}
@@ -68,6 +73,92 @@ export function NotesSection({ participantId, notes, onChanged }: Props) {
           Ver as {notes.length} notas
         </Button>
       )}
-    </section>
+    </Stack>
+  );
+}
+
+type NoteEntryProps = { participantId: string; note: Note; onChanged(notes: Note[]): void };
+
+/** One note with who wrote it and when; its writer may take it away. */
+function NoteEntry({ participantId, note, onChanged }: NoteEntryProps) {
+  const mayRemove = useHoldsRole('care') && note.isOwn && note.kind === 'note';
+  return (
+    <li>
+      <p className={layout.written}>
+        {note.kind === 'foundByName' && <strong>Chegou a este código pelo nome: </strong>}
+        {note.text}
+      </p>
+      <Group component="span" gap="0 var(--mantine-spacing-sm)" className={layout.quiet}>
+        {note.byName ?? 'conta que não existe mais'} ·{' '}
+        <time dateTime={note.writtenAt}>{shortMoment(note.writtenAt)}</time>
+        {mayRemove && (
+          <DialogButton
+            variant="subtle"
+            size="compact-md"
+            dialog={(onClose) => (
+              <ActionDialog
+                call={removeNote}
+                input={() => ({ participantId, noteId: note.noteId })}
+                title="Apagar esta nota?"
+                text="O texto some para sempre. No registro de acessos fica que você apagou uma nota sua, sem o texto."
+                yes="Apagar a nota"
+                isDestructive
+                news="A nota foi apagada."
+                onDone={({ notes }) => onChanged(notes)}
+                onClose={onClose}
+              />
+            )}
+          >
+            Apagar
+          </DialogButton>
+        )}
+      </Group>
+    </li>
+  );
+}
+
+type NoteFormProps = { participantId: string; onStored(notes: Note[]): void; onClose(): void };
+
+/** A note that is being written. Sent again it is stored once. */
+function NoteForm({ participantId, onStored, onClose }: NoteFormProps) {
+  const [text, setText] = useState('');
+  const [wasSent, setWasSent] = useState(false);
+  const [noteId] = useState(() => crypto.randomUUID());
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => askServer(writeNote, { participantId, noteId, text }),
+    onSuccess: ({ notes }) => onStored(notes),
+  });
+  const missing = text.trim() === '' ? 'Escreva a nota.' : null;
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setWasSent(true);
+    if (missing === null) mutate();
+  }
+  return (
+    <form onSubmit={send} noValidate style={{ width: '100%' }}>
+      <Stack gap="sm">
+        <Textarea
+          label="Nota"
+          description="Sem nomes nem contatos. Quem lê as respostas lê também as notas. Elas são apagadas se a pessoa sair da pesquisa."
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={longestNote}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          error={wasSent && missing}
+          autoFocus
+        />
+        <WhatWentWrong error={error} />
+        <Group>
+          <BusyButton isBusy={isPending} type="submit">
+            Salvar nota
+          </BusyButton>
+          <Button variant="default" aria-disabled={isPending} onClick={() => !isPending && onClose()}>
+            Cancelar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

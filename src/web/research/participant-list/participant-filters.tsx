@@ -9,7 +9,7 @@ import { type PageEnding, type QuietSpan, quietSpans } from '#study/participant-
 import { phaseNumbers, phases, studyDays } from '#study/protocol.ts';
 import { choicesOf, type FilterField, ListFilters } from '#web/platform/ui/list-filters.tsx';
 import { flagNames } from '#web/research/quality/flag-in-words.ts';
-import { listColumns } from './list-columns.ts';
+import { listColumns } from './list-columns.tsx';
 import { participantListAddress } from './participant-list-address.ts';
 
 type Props = {
@@ -102,11 +102,9 @@ const rare: readonly Field[] = [
   { of: 'onlyOpenCases', label: 'Só com casos abertos', kind: 'box' },
 ];
 
-const orders = listColumns.flatMap(({ sort, label, beginsDescending }) =>
-  [beginsDescending, !beginsDescending].map((descending) => ({
-    sort,
-    descending,
-    label: `${label} ${descending ? '↓' : '↑'}`,
+const orders = listColumns.flatMap(({ name, label, sorts }) =>
+  [sorts === 'down', sorts !== 'down'].map((descending) => ({
+    ...{ sort: name, descending, label: `${label} ${descending ? '↓' : '↑'}` },
   })),
 );
 

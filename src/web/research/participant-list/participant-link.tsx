@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode, Ref } from 'react';
+import layout from '#web/platform/ui/layout.module.css';
 import { participantFragment } from './participant-fragment.ts';
-import classes from './participant-link.module.css';
 
 type Props = {
   participantId: string;
@@ -23,7 +23,7 @@ export function ParticipantLink({
   participantId,
   code,
   within = '',
-  className = classes.link,
+  className = layout.link,
   children,
   ...props
 }: Props) {

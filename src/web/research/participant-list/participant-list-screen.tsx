@@ -1,35 +1,29 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ComponentType, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { IconAntennaBars1, IconAntennaBars5 } from '@tabler/icons-react';
+import { type ComponentType, useCallback, useState } from 'react';
 import { downloadParticipantList, type ParticipantListQuery } from '#contract/research/participant-list-calls.ts';
-import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
+import { counted } from '#study/wording/counted.ts';
+import { testsBesides } from '#study/wording/tests-in-words.ts';
+import { StaffFailure, shutsOut } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { fetchFile } from '#web/platform/server-state/api.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { browserTimeZone } from '#web/platform/ui/browser-time-zone.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
+import dense from '#web/platform/ui/dense.module.css';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
-import { useFile } from '#web/platform/ui/use-file.ts';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
-import { LiveLine } from './live-line.tsx';
-import { ParticipantCards } from './participant-cards.tsx';
 import { ParticipantFilters } from './participant-filters.tsx';
 import { participantListAddress, wholeList } from './participant-list-address.ts';
-import { ParticipantSheet } from './participant-sheet.tsx';
-import { ParticipantTable } from './participant-table.tsx';
+import { ParticipantsInSight } from './participants-in-sight.tsx';
+import { liveStateNames } from './use-live-list.ts';
 import { useOpenOnlyOne } from './use-open-only-one.ts';
 import { type Participants, pageOf, useParticipants } from './use-participants.ts';
-import { useServerNow } from './use-server-now.ts';
-import { useAskForPaper, useRowsOnPaper } from './use-whole-list-on-paper.ts';
+import { useAskForPaper } from './use-whole-list-on-paper.ts';
 
-/** In px; as in the style sheets. A card with more to say is higher: each is measured once it is drawn. */
-const rowHeights = { mouse: 28, finger: 44 } as const;
-const leastCardHeight = 76;
-/** Rows come and go in blocks, not at every frame while somebody scrolls. */
-const rowsDrawnTogether = 8;
 /** Who scrolls fast passes by pages that need not be read. */
 const afterScrollingMs = 120;
 
@@ -55,7 +49,7 @@ export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
   // As a text the same pages are the same value: only another page draws the screen anew.
   const follow = useCallback((first: number, last: number) => setPages(`${pageOf(first)} ${pageOf(last)}`), []);
   const openOnlyOne = useOpenOnlyOne(list);
-  const csv = useFile(() => fetchFile(downloadParticipantList, { ...list, timeZone: browserTimeZone() }));
+  const csv = useAction({ call: downloadParticipantList });
   const mayDownload = useHoldsRole('analysis');
   const { error, total } = participants;
   const rows = total === undefined ? undefined : total + participants.tests;
@@ -71,9 +65,9 @@ export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
             <BusyButton
               variant="default"
               size="compact-sm"
-              isBusy={csv.isPending}
+              isBusy={csv.isBusy}
               disabled={rows === undefined || rows === 0}
-              onClick={() => csv.mutate()}
+              onClick={() => csv.act({ ...list, timeZone: browserTimeZone() })}
             >
               Baixar CSV
             </BusyButton>
@@ -92,7 +86,7 @@ export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
       }
     >
       <WhatWentWrong error={csv.error} />
-      {error !== null && total === undefined ? (
+      {shutsOut(error) || (error !== null && total === undefined) ? (
         <StaffFailure error={error} onRetry={participants.renew} />
       ) : (
         <>
@@ -107,7 +101,7 @@ export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
           {rows === undefined && <LateSkeleton lines={10} />}
           {rows === 0 && <NobodyHere participants={participants} onShowAll={() => show(wholeList)} />}
           {rows !== undefined && rows > 0 && (
-            <Rows
+            <ParticipantsInSight
               key={hasRoom ? 'table' : 'cards'}
               {...{ participants, total: rows, list, hasRoom }}
               lastOnPaper={paper.lastPage}
@@ -121,70 +115,42 @@ export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
   );
 }
 
-type RowsProps = {
-  participants: Participants;
-  total: number;
-  list: ParticipantListQuery;
-  hasRoom: boolean;
-  /** The last page that somebody wants on paper, or null. */
-  lastOnPaper: number | null;
-  onSort(order: Pick<ParticipantListQuery, 'sort' | 'descending'>): void;
-  onRange(first: number, last: number): void;
-};
-
-function Rows({ participants, total, list, hasRoom, lastOnPaper, onSort, onRange }: RowsProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const [scrollMargin, setScrollMargin] = useState(0);
-  const nowMs = useServerNow(participants.clockOffsetMs);
-  const hasMouse = useMediaQuery('(hover: hover) and (pointer: fine)', undefined, { getInitialValueInEffect: false });
-  const rowHeight = hasMouse ? rowHeights.mouse : rowHeights.finger;
-  // What stands above takes more or less room as it wraps, or says more: then the whole frame changes its size, too.
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (place.current !== null)
-        setScrollMargin(Math.round(place.current.getBoundingClientRect().top + window.scrollY));
-    };
-    const observer = new ResizeObserver(measure);
-    if (place.current?.parentElement) observer.observe(place.current.parentElement);
-    measure();
-    return () => observer.disconnect();
-  }, []);
-  const virtualizer = useWindowVirtualizer({
-    count: total,
-    estimateSize: () => (hasRoom ? rowHeight : leastCardHeight),
-    overscan: 0,
-    scrollMargin,
-    onChange({ range }) {
-      if (range !== null) onRange(range.startIndex, range.endIndex);
-    },
-  });
-  const inSight = virtualizer.getVirtualItems();
-  const [first, last] = drawnRows(inSight[0]?.index ?? 0, inSight.at(-1)?.index ?? 0, total);
-  const scrollTo = useCallback((index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }), [virtualizer]);
-  const onPaper = useRowsOnPaper(participants, total, lastOnPaper);
-  const places = virtualizer.measurementsCache;
-  const before = (places[first]?.start ?? scrollMargin) - scrollMargin;
-  const after = (places[total - 1]?.end ?? 0) - (places[last]?.end ?? 0);
-  const shared = { participants, first, last, total, before, after, nowMs, list };
+/** How many there are and how many tests besides, whether the list follows what happens, and a way to bring it into the order of now. */
+function LiveLine({ participants, isFiltered }: { participants: Participants; isFiltered: boolean }) {
+  const { total, tests, totalUnfiltered, live, newcomers, isOrderOld, renew } = participants;
+  const Icon = live === 'live' ? IconAntennaBars5 : IconAntennaBars1;
+  const all = counted(totalUnfiltered, 'participante', 'participantes');
   return (
-    <>
-      <div ref={place} className="wm-not-printed">
-        {hasRoom ? (
-          <ParticipantTable {...shared} onSort={onSort} scrollTo={scrollTo} />
-        ) : (
-          <ParticipantCards {...shared} measure={virtualizer.measureElement} />
-        )}
-      </div>
-      {onPaper && <ParticipantSheet rows={onPaper} total={total} nowMs={nowMs} />}
-    </>
+    // Close to the list that it is about; news take no more room.
+    <Group
+      gap="0 var(--mantine-spacing-md)"
+      mih="calc(var(--wm-press, 44px) + 2px)"
+      my="calc(-1 * var(--wm-space-3))"
+      className={dense.dense}
+    >
+      <Text role="status" size="sm">
+        {total !== undefined &&
+          `${isFiltered ? `${total.toLocaleString('pt-BR')} de ${all}` : all}${testsBesides(tests)}`}
+      </Text>
+      <Group
+        component="span"
+        gap={6}
+        fz="sm"
+        c={live === 'live' ? 'var(--mantine-color-anchor)' : 'dimmed'}
+        className="wm-not-printed"
+      >
+        <Icon size={18} aria-hidden />
+        {liveStateNames[live]}
+      </Group>
+      {(newcomers > 0 || isOrderOld) && (
+        <Button variant="default" size="compact-sm" onClick={renew}>
+          {newcomers > 0
+            ? `${counted(newcomers, 'participante novo', 'participantes novos')}: atualizar`
+            : 'A ordem mudou: atualizar'}
+        </Button>
+      )}
+    </Group>
   );
-}
-
-/** @returns the first and the last row to be drawn: whole blocks, one more before and after those in sight */
-function drawnRows(startIndex: number, endIndex: number, total: number): readonly [number, number] {
-  const firstBlock = Math.floor(startIndex / rowsDrawnTogether) - 1;
-  const lastBlock = Math.floor(endIndex / rowsDrawnTogether) + 1;
-  return [Math.max(0, firstBlock * rowsDrawnTogether), Math.min(total, (lastBlock + 1) * rowsDrawnTogether) - 1];
 }
 
 function NobodyHere({ participants, onShowAll }: { participants: Participants; onShowAll: () => void }) {

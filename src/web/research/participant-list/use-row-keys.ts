@@ -35,7 +35,7 @@ export function useRowKeys({ count, scrollTo }: Rows) {
   }, []);
 
   return {
-    isTabStop: (index: number) => index === tabStop,
+    tabStop,
     onFocus: setCurrent,
     linkRef,
     onKeyDown(event: KeyboardEvent) {
@@ -52,3 +52,5 @@ export function useRowKeys({ count, scrollTo }: Rows) {
     },
   };
 }
+
+export type RowKeys = ReturnType<typeof useRowKeys>;

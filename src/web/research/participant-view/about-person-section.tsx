@@ -1,49 +1,60 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.css';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { UserRecord } from '#contract/accounts/profile-calls.ts';
+import { useMemo, useState } from 'react';
+import type { Profile, UserRecord } from '#contract/accounts/profile-calls.ts';
 import { readParticipantUserRecord } from '#contract/research/participant-view-calls.ts';
 import { sexLabels } from '#research/export/people-labels.ts';
+import { type StudyDay, studyDays } from '#study/protocol.ts';
+import type { WordCloudNode } from '#study/record/word-cloud.ts';
 import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
-import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
+import { CloudPicture } from '#web/participation/word-cloud/cloud-picture.tsx';
+import { CloudTable } from '#web/participation/word-cloud/cloud-table.tsx';
+import { type CloudDay, type CloudWord, cloudWords } from '#web/participation/word-cloud/cloud-words.ts';
+import { HowToWalk } from '#web/participation/word-cloud/how-to-walk.tsx';
+import { askServer, useMaterial } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import layout from '#web/platform/ui/layout.module.css';
 import { saveFile } from '#web/platform/ui/save-file.ts';
+import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import classes from './about-person-section.module.css';
-import { WordCloudsOfPerson } from './word-clouds-of-person.tsx';
-import { type WrittenPart, writtenParts } from './written-parts.ts';
 
 type Props = { participantId: string; code: string };
 
 /** What a participant says of themselves in "Sobre você", and their clouds. It is read when it is opened: that is in the audit log. */
 export function AboutPersonSection({ participantId, code }: Props) {
-  const { data, error, refetch } = useQuery({
+  const read = useQuery({
     queryKey: ['participant user record', participantId],
     queryFn: () => askServer(readParticipantUserRecord, { participantId }),
     ...lookOnlyOnce,
   });
-  if (error && !data) return <StaffFailure error={error} onRetry={refetch} />;
-  if (!data) return <LateSkeleton lines={10} />;
-  if (data.record === null) {
-    return (
-      <Text maw="var(--wm-measure)">
-        Esta pessoa saiu e deixou as respostas. O que tinha escrito em “Sobre você” foi apagado com a conta; as notas
-        das palavras estão em Palavras.
-      </Text>
-    );
-  }
-  return <PersonalRecord record={data.record} code={code} />;
+  return (
+    <WhenRead of={read} lines={10}>
+      {({ record }) =>
+        record === null ? (
+          <Text maw="var(--wm-measure)">
+            Esta pessoa saiu e deixou as respostas. O que tinha escrito em “Sobre você” foi apagado com a conta; as
+            notas das palavras estão em Palavras.
+          </Text>
+        ) : (
+          <PersonalRecord record={record} code={code} />
+        )
+      }
+    </WhenRead>
+  );
 }
 
 function PersonalRecord({ record, code }: { record: UserRecord; code: string }) {
   const written = writtenParts(record);
   const mayDownload = useHoldsRole('analysis');
   return (
-    <div className={classes.about}>
+    <Stack gap="md">
       <Text size="sm" c="dimmed" maw="75ch">
         <WholeWords>
           O que a pessoa escreveu de si em “Sobre você”, por vontade própria. Nome, e-mail e data de nascimento não
@@ -89,26 +100,114 @@ function PersonalRecord({ record, code }: { record: UserRecord; code: string }) 
           </BusyButton>
         </Group>
       )}
-    </div>
+    </Stack>
   );
 }
 
 function WrittenEntry({ part: { label, text } }: { part: WrittenPart }) {
   return (
     <div>
-      <dt className={classes.label}>{label}</dt>
-      <dd className={classes.text}>
+      <Text component="dt" fw={600} mb={4}>
+        {label}
+      </Text>
+      <Text component="dd" maw="var(--wm-measure)" className={layout.written}>
         {typeof text === 'string' ? (
           text
         ) : (
-          <ol className={classes.list}>
+          <ol style={{ margin: 0, paddingInlineStart: 24 }}>
             {text.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none moves.
               <li key={index}>{line}</li>
             ))}
           </ol>
         )}
-      </dd>
+      </Text>
     </div>
   );
+}
+
+/** A text, or the lines of a list in their order. */
+type WrittenPart = { label: string; text: string | readonly string[] };
+
+type Field = Exclude<keyof Profile, 'sex' | 'birthDate' | 'social' | 'education'>;
+
+/** As "Sobre você" asks for them (`about-you/personal-fields.tsx`), spoken of somebody else. */
+const labels: Record<Field, string> = {
+  listProblems: 'O que tem pesado',
+  listGoals: 'Objetivos',
+  actionPlan: 'Plano de ação',
+  listValues: 'Valores',
+  personalityTraits: 'Jeito de ser',
+  favorites: 'Coisas de que gosta',
+  phrases: 'Frases que ajudam',
+};
+
+/** @returns what somebody has written of themselves, without what they left empty */
+function writtenParts(record: Pick<UserRecord, Field>): WrittenPart[] {
+  return (Object.keys(labels) as Field[])
+    .map((field) => ({ label: labels[field], text: record[field] }))
+    .filter(({ text }) => text.length > 0);
+}
+
+const noNodes: readonly WordCloudNode[] = [];
+const noWords: ReadonlyMap<number, CloudWord> = new Map();
+
+/** The cloud of one rated day at a time, as the person sees it once the third day is over. */
+function WordCloudsOfPerson({ record }: { record: UserRecord }) {
+  const days = useMemo(() => cloudDays(record), [record]);
+  const [chosen, setChosen] = useState<StudyDay | null>(null);
+  const { data: material } = useMaterial();
+  const day = chosen ?? days.at(-1)?.day;
+  const words = useMemo(() => (day === undefined ? noWords : cloudWords(days, day)), [days, day]);
+  if (day === undefined) return <Text>Ainda não avaliou palavras. A nuvem de um dia aparece com a primeira nota.</Text>;
+  if (material === undefined) return <LateSkeleton lines={8} />;
+  function swipe(direction: 1 | -1) {
+    const next = days[days.findIndex((one) => one.day === day) + direction];
+    if (next !== undefined) setChosen(next.day);
+  }
+  return (
+    <Stack gap="md">
+      {days.length > 1 && (
+        <SegmentedControl
+          aria-label="Dia da nuvem"
+          size="md"
+          w="fit-content"
+          maw="100%"
+          value={String(day)}
+          onChange={(value) => setChosen(Number(value) as StudyDay)}
+          data={days.map((one) => ({ value: String(one.day), label: `Dia ${one.day}` }))}
+        />
+      )}
+      <CloudPicture
+        key={day}
+        day={day}
+        nodes={days.find((one) => one.day === day)?.cloud ?? noNodes}
+        words={words}
+        scale={material.instructions.wordRating.scale}
+        hint={`Toque em uma palavra para ver a nota${day === 1 ? '' : ', e a do dia 1'}.`}
+        onSwipe={swipe}
+      >
+        <Text maw="var(--wm-measure)">
+          À esquerda, as palavras que a pessoa sentiu como desagradáveis; à direita, as agradáveis. Quanto maior a
+          palavra, mais longe do meio da escala (5) está a nota.
+        </Text>
+      </CloudPicture>
+      <Unfold label="a tabela de palavras">
+        <CloudTable key={day} day={day} words={[...words.values()]} />
+      </Unfold>
+      <HowToWalk />
+    </Stack>
+  );
+}
+
+/** Days without a rating have no cloud, and their nodes say what was rated. */
+function cloudDays({ wordCloudDay1, wordCloudDay2, wordCloudDay3 }: UserRecord): CloudDay[] {
+  const clouds = { 1: wordCloudDay1, 2: wordCloudDay2, 3: wordCloudDay3 };
+  return studyDays.flatMap((day) => {
+    const cloud = clouds[day];
+    const ratings = cloud
+      .filter(({ level }) => level !== 0)
+      .map(({ title, level }) => ({ word: title, valence: level }));
+    return ratings.length === 0 ? [] : [{ day, cloud, ratings }];
+  });
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ParticipantView } from '#contract/research/participant-view-calls.ts';
 import { written } from '#research/results-pictures/results-numbers.ts';
 import type { ChangeClass } from '#research/statistics/change-counts-shape.ts';
@@ -10,7 +10,6 @@ import { useMaterial } from '#web/platform/server-state/server-state.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
-import tables from './participant-tables.module.css';
 
 const verdicts: Record<ChangeClass, string> = {
   recovered: 'recuperou',
@@ -26,11 +25,11 @@ export function InventorySection({ view }: { view: ParticipantView }) {
     return <Text>Ainda não respondeu ao inventário. As respostas aparecem aqui uma a uma.</Text>;
   }
   return (
-    <div className={tables.sections}>
+    <Stack gap="lg">
       <ScoresTable view={view} />
       {view.changes.length > 0 && <ChangesTable changes={view.changes} />}
       <AnswersTable view={view} days={days} />
-    </div>
+    </Stack>
   );
 }
 
@@ -99,7 +98,9 @@ function AnswersTable({ view, days }: { view: ParticipantView; days: readonly St
       cell: (item) => (
         <>
           {material?.inventory.items[item - 1] ?? ''}{' '}
-          <span className={tables.quiet}>{scaleNames[scaleOfItem(item)]}</span>
+          <Text span size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+            {scaleNames[scaleOfItem(item)]}
+          </Text>
         </>
       ),
     },

@@ -1,4 +1,4 @@
-import { Alert, Group, Text } from '@mantine/core';
+import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { type ParticipantView, readParticipantRecord } from '#contract/research/participant-view-calls.ts';
@@ -15,6 +15,7 @@ import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { Facts } from '#web/platform/ui/facts.tsx';
+import layout from '#web/platform/ui/layout.module.css';
 import { saveFile } from '#web/platform/ui/save-file.ts';
 import { momentIn, unknownZoneNote } from '#web/platform/ui/zoned-time.ts';
 import { ExclusionButton } from '#web/research/quality/exclusion-button.tsx';
@@ -50,7 +51,7 @@ export function ParticipantHead({ view, onRenew, onExclusion }: Props) {
   );
   const hard = flags.filter(({ severity }) => severity === 'hard').length;
   return (
-    <div className={classes.head}>
+    <Stack gap="md">
       {head.isTest && (
         <Alert title="Participação de teste">
           Alguém da equipe, ou uma conta que ela marcou, experimenta o estudo aqui. Não conta em número nenhum, só entra
@@ -96,7 +97,7 @@ export function ParticipantHead({ view, onRenew, onExclusion }: Props) {
           more
         ) : (
           <details>
-            <summary className={classes.more}>Mais sobre esta participação</summary>
+            <summary className={`${layout.summary} ${layout.link}`}>Mais sobre esta participação</summary>
             {more}
           </details>
         )}
@@ -126,7 +127,7 @@ export function ParticipantHead({ view, onRenew, onExclusion }: Props) {
         </Text>
       </Group>
       <WhatWentWrong error={record.error} />
-    </div>
+    </Stack>
   );
 }
 

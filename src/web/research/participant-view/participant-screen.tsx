@@ -1,5 +1,6 @@
-import { Tabs, Text } from '@mantine/core';
+import { Group, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { type ComponentType, useLayoutEffect } from 'react';
 import { type ParticipantView, readParticipant } from '#contract/research/participant-view-calls.ts';
 import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
@@ -8,9 +9,12 @@ import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { Redirect } from '#web/platform/frame/redirect.tsx';
 import { askServer, Refused } from '#web/platform/server-state/server-state.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import layout from '#web/platform/ui/layout.module.css';
 import { PartTabs } from '#web/platform/ui/part-tabs.tsx';
+import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { NotesSection } from '#web/research/notes/notes-section.tsx';
+import { listInFragment, participantFragment } from '#web/research/participant-list/participant-fragment.ts';
 import { ExclusionHistory } from '#web/research/quality/exclusion-history.tsx';
 import { QualityFlags } from '#web/research/quality/quality-flags.tsx';
 import { AboutPersonSection } from './about-person-section.tsx';
@@ -18,10 +22,8 @@ import { InventorySection } from './inventory-section.tsx';
 import { type ParticipantPart, participantAddress, participantParts } from './participant-address.ts';
 import { ParticipantAttempts } from './participant-attempts.tsx';
 import { ParticipantHead } from './participant-head.tsx';
-import classes from './participant-screen.module.css';
 import { TimelineSection } from './timeline-section.tsx';
 import { type AskedParticipant, useAskedParticipant } from './use-asked-participant.ts';
-import { WayInList } from './way-in-list.tsx';
 import { WordsSection } from './words-section.tsx';
 
 /** When the next day of a participant opens, by whose clock, and who decided so. */
@@ -128,15 +130,60 @@ function Everything({ view, onRenew, NextDay }: EverythingProps) {
           <AboutPersonSection participantId={participantId} code={code} />
         </Tabs.Panel>
         <Tabs.Panel value="quality" pt="md">
-          <div className={classes.quality}>
+          <Stack gap="lg">
             <QualityFlags flags={view.flags} />
             <ExclusionHistory exclusion={view.exclusion} partExclusion={view.partExclusion} isTest={view.head.isTest} />
-          </div>
+          </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="nextDay" pt="md">
           <NextDay head={view.head} onChanged={onRenew} />
         </Tabs.Panel>
       </Tabs>
     </>
+  );
+}
+
+/** Back to the list as it was, and to whoever stands beside this participant in it, at the same part. */
+function WayInList({ within, place }: Pick<AskedParticipant, 'within' | 'place'>) {
+  return (
+    <Group
+      component="nav"
+      aria-label="Na lista de participantes"
+      justify="space-between"
+      gap="0 var(--mantine-spacing-lg)"
+      className="wm-not-printed"
+    >
+      <StandaloneLink to="/wordanalysis" search={within}>
+        Voltar à lista de participantes
+      </StandaloneLink>
+      {place && (
+        <Group component="span" gap="0 var(--mantine-spacing-md)" className={layout.numbers}>
+          <Step to={place.previous} within={within} label="Anterior" />
+          <Text span size="sm" c="dimmed">
+            {place.number.toLocaleString('pt-BR')} de {place.total.toLocaleString('pt-BR')}
+          </Text>
+          <Step to={place.next} within={within} label="Seguinte" />
+        </Group>
+      )}
+    </Group>
+  );
+}
+
+type Place = NonNullable<AskedParticipant['place']>;
+type StepProps = { to: Place['next']; within: AskedParticipant['within']; label: string };
+
+function Step({ to, within, label }: StepProps) {
+  const search = useSearch({ from: '/useranalysis' });
+  if (to === null) return null;
+  return (
+    <StandaloneLink
+      to="/useranalysis"
+      search={search}
+      hash={participantFragment(to.code, listInFragment(within))}
+      state={{ participantId: to.participantId }}
+      aria-label={`${label}: ${to.code}`}
+    >
+      {label}
+    </StandaloneLink>
   );
 }

@@ -1,15 +1,17 @@
-import { Switch, Text, Title } from '@mantine/core';
+import { Stack, Switch, Text } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { PartExclusion } from '#contract/research/part-exclusion-calls.ts';
-import type { ParticipantView, TimelineEntryView } from '#contract/research/participant-view-calls.ts';
+import type { ParticipantView, RefusedView, TimelineEntryView } from '#contract/research/participant-view-calls.ts';
 import { counted } from '#study/wording/counted.ts';
+import { taskNames } from '#study/wording/task-names.ts';
+import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
+import layout from '#web/platform/ui/layout.module.css';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { clockIn, dateIn } from '#web/platform/ui/zoned-time.ts';
 import { DayExclusion } from '#web/research/quality/day-exclusion.tsx';
 import { flagNames } from '#web/research/quality/flag-in-words.ts';
 import { durationInWords } from './duration-in-words.ts';
-import { RefusedSection } from './refused-section.tsx';
 import { isUnusual, type TimelineDay, timelineDays } from './timeline-days.ts';
 import { timelineInWords, toneOf } from './timeline-in-words.ts';
 import classes from './timeline-section.module.css';
@@ -26,7 +28,7 @@ export function TimelineSection({ view, showsPages, onShowPages, onParts }: Prop
   const { head, refused, partExclusion } = view;
   const days = timelineDays(view, showsPages);
   return (
-    <div className={classes.timeline}>
+    <Stack gap="md" maw={860}>
       <Switch
         label="Mostrar também quando a página abriu, foi escondida ou perdeu a conexão"
         checked={showsPages}
@@ -56,20 +58,21 @@ export function TimelineSection({ view, showsPages, onShowPages, onParts }: Prop
         negrito, o que foge do comum.
       </Text>
       <RefusedSection answers={refused} timeZone={head.timeZone} />
-    </div>
+    </Stack>
   );
 }
+
+const closeBy = { '--list-gap': '0' } as CSSProperties;
 
 type DayProps = { one: TimelineDay; timeZone: string; seconds: number; children: ReactNode };
 
 function Day({ one: { day, entries, flags, isOrdinary }, timeZone, seconds, children }: DayProps) {
-  const id = `dia-${day ?? 0}`;
   const dates = [...Map.groupBy(entries, ({ at }) => dateIn(timeZone, at))].map(([date, ofDate]) => (
     <div key={date}>
-      <Text size="sm" c="dimmed" className={classes.date}>
+      <Text size="sm" c="dimmed" my={4} className={classes.date}>
         {date}
       </Text>
-      <ol className={classes.entries}>
+      <ol className={layout.list} style={closeBy}>
         {ofDate.map((entry) => (
           <Entry key={`${entry.at} ${timelineInWords(entry)}`} entry={entry} timeZone={timeZone} />
         ))}
@@ -77,10 +80,7 @@ function Day({ one: { day, entries, flags, isOrdinary }, timeZone, seconds, chil
     </div>
   ));
   return (
-    <section aria-labelledby={id}>
-      <Title order={2} size="h4" id={id}>
-        {day === null ? 'Antes do dia 1' : `Dia ${day}`}
-      </Title>
+    <HeadedSection title={day === null ? 'Antes do dia 1' : `Dia ${day}`} size="h4">
       <SessionTime seconds={seconds} />
       {flags.length > 0 && (
         <Text size="sm" fw={600}>
@@ -101,7 +101,7 @@ function Day({ one: { day, entries, flags, isOrdinary }, timeZone, seconds, chil
       ) : (
         dates
       )}
-    </section>
+    </HeadedSection>
   );
 }
 
@@ -119,4 +119,74 @@ function Entry({ entry, timeZone }: { entry: TimelineEntryView; timeZone: string
       {isUnusual(entry) ? <strong>{timelineInWords(entry)}</strong> : <span>{timelineInWords(entry)}</span>}
     </li>
   );
+}
+
+type RefusedSectionProps = { answers: readonly RefusedView[]; timeZone: string };
+
+/** Refused answers, mostly given a second time on another device: they count in nothing. Draws nothing where there is none. */
+function RefusedSection({ answers, timeZone }: RefusedSectionProps) {
+  if (answers.length === 0) return null;
+  return (
+    <HeadedSection title="Respostas que não contam" size="h4">
+      <Text size="sm">
+        {counted(answers.length, 'resposta foi dada', 'respostas foram dadas')} outra vez, quase sempre em outro
+        aparelho ou aba. Não entram em nenhuma conta; a hora é a do aparelho.
+      </Text>
+      {[...Map.groupBy(answers, ({ answeredAt }) => dateIn(timeZone, answeredAt))].map(([date, ofDate]) => (
+        <div key={date}>
+          <Text size="sm" c="dimmed" my={4} className={classes.date}>
+            {date}
+          </Text>
+          <ol className={layout.list} style={closeBy}>
+            {ofDate.map((answer) => (
+              <li key={`${answer.answeredAt} ${answerInWords(answer)}`} className={classes.entry} data-tone="page">
+                <time dateTime={answer.answeredAt} className={classes.time}>
+                  {clockIn(timeZone, answer.answeredAt)}
+                </time>
+                <span>
+                  {answer.day === null ? '' : `Dia ${answer.day}, `}
+                  {answerInWords(answer)}: {reasons[answer.reason]}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </HeadedSection>
+  );
+}
+
+const reasons: Record<RefusedView['reason'], string> = {
+  conflict: 'já havia outra resposta neste lugar',
+  'out-of-order': 'não era a próxima',
+  'wrong-phase': 'a parte não era a da vez',
+  'wrong-day': 'o dia não era o da vez',
+  'unknown-word': 'a palavra não era da pesquisa',
+  'unknown-option': 'a opção não era do item',
+  'invalid-input': 'não veio como esperado',
+  unstorable: 'não conseguimos contá-la',
+};
+
+const outcomes = { rated: 'sem nota', timedOut: 'sem resposta no tempo', voided: 'com a página fora da tela' };
+
+const givenInWords = {
+  'inventory-choice': 'Inventário',
+  'word-rating': 'palavra',
+  'relation-item': 'item de uma tarefa',
+  unknown: 'resposta de um tipo que esta versão não conhece',
+};
+
+function answerInWords(answer: RefusedView): string {
+  switch (answer.kind) {
+    case 'inventory-choice':
+      return `Inventário, item ${answer.item}, resposta ${answer.value}`;
+    case 'word-rating':
+      return `palavra “${answer.word}” (${answer.position}ª), ${
+        answer.valence === undefined ? outcomes[answer.outcome] : `nota ${answer.valence}`
+      }`;
+    case 'relation-item':
+      return `${taskNames[answer.task]}, tentativa ${answer.attempt}, item ${answer.item}, resposta “${answer.chosen}”`;
+    case 'malformed':
+      return givenInWords[answer.given];
+  }
 }

@@ -1,11 +1,11 @@
-import { Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { written } from '#research/results-pictures/results-numbers.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
+import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
-import tables from './participant-tables.module.css';
 import type { ParticipantWord } from './participant-words.ts';
 import { changesByRole, type RoleChange, roleInWords, type WordInTraining } from './trained-words.ts';
 import { ValenceTrack } from './valence-track.tsx';
@@ -17,10 +17,7 @@ export function TrainedWordsTable({ trained, words, days }: Props) {
   // Without it the picture at the end would be cut: the role then stands below its word.
   const hasRoleColumn = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   return (
-    <section aria-labelledby="treinadas">
-      <Title order={2} size="h4" id="treinadas">
-        As dez palavras treinadas
-      </Title>
+    <HeadedSection title="As dez palavras treinadas" size="h4">
       <Text size="sm">{changesInWords(changesByRole(words, trained))}</Text>
       <RecordList
         isNarrow
@@ -30,7 +27,7 @@ export function TrainedWordsTable({ trained, words, days }: Props) {
         rows={trained}
         keyOf={({ word }) => word}
       />
-    </section>
+    </HeadedSection>
   );
 }
 
@@ -49,7 +46,7 @@ function columnsOf(
       cell: (one) => (
         <>
           {one.word}
-          {!hasRoleColumn && <span className={tables.role}>{roleInWords(one)}</span>}
+          {!hasRoleColumn && <RoleOfWord trained={one} />}
         </>
       ),
     },
@@ -91,4 +88,13 @@ function changesInWords(changes: readonly RoleChange[]): string {
   );
   if (known.length === 0) return 'A mudança aparece quando as palavras tiverem notas de dois dias.';
   return `Mudança média da valência: ${known.join('; ')}.`;
+}
+
+/** Below the word, which is the name of its row. */
+export function RoleOfWord({ trained }: { trained: WordInTraining }) {
+  return (
+    <Text span display="block" size="xs" c="dimmed" fw={400} style={{ whiteSpace: 'nowrap' }}>
+      {roleInWords(trained)}
+    </Text>
+  );
 }

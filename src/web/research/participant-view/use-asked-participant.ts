@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { z } from 'zod';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { locateParticipant } from '#contract/research/participant-list-calls.ts';
 import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
@@ -10,7 +11,21 @@ import {
   type ParticipantListTexts,
   participantListAddress,
 } from '#web/research/participant-list/participant-list-address.ts';
-import { participantIdOf } from './participant-state.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /**
+     * Whom `/useranalysis` shows: `navigate({ to: '/useranalysis', state: { participantId } })`. Never in the address, which is copied,
+     * mailed and kept in logs; a reload keeps it. A second tab has none, and looks the code behind the `#` up.
+     */
+    participantId?: string;
+  }
+}
+
+/** @returns the key that a history state carries, or null where it carries none */
+function participantIdOf(state: { participantId?: unknown }): string | null {
+  return z.uuid().safeParse(state.participantId).data ?? null;
+}
 
 /** Whom the screen is asked for: by the key of the navigation's state, or by the code behind the address's `#`. */
 export type AskedParticipant = {

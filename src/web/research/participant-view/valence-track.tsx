@@ -1,11 +1,14 @@
+import '#web/platform/ui/valence-colours.css';
 import { shadeOfValence } from '#research/results-pictures/valence-shade.ts';
 import { ratingScale } from '#study/protocol.ts';
-import '#web/platform/ui/valence-colours.css';
-import classes from './valence-track.module.css';
 
 const width = 132;
 const height = 22;
 const inset = 9;
+const scale = { stroke: 'var(--wm-hairline)', strokeWidth: 1.5 };
+/** A ring for the first day. */
+const markOf = (place: number, colour: string) =>
+  place === 1 ? { fill: 'var(--mantine-color-body)', stroke: colour, strokeWidth: 2.5 } : { fill: colour };
 const { lowest, middle: middleValence, highest } = ratingScale;
 
 /**
@@ -19,11 +22,18 @@ export function ValenceTrack({ valences }: { valences: readonly (number | null)[
   const [first, last] = [rated[0], rated.at(-1)];
   const middle = height / 2;
   return (
-    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} className={classes.track} aria-hidden>
-      <line x1={x(lowest)} x2={x(highest)} y1={middle} y2={middle} className={classes.scale} />
-      <line x1={x(middleValence)} x2={x(middleValence)} y1={middle - 5} y2={middle + 5} className={classes.scale} />
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} style={{ display: 'block' }} aria-hidden>
+      <line x1={x(lowest)} x2={x(highest)} y1={middle} y2={middle} {...scale} />
+      <line x1={x(middleValence)} x2={x(middleValence)} y1={middle - 5} y2={middle + 5} {...scale} />
       {first && last && first !== last && (
-        <line x1={x(first.valence)} x2={x(last.valence)} y1={middle} y2={middle} className={classes.way} />
+        <line
+          x1={x(first.valence)}
+          x2={x(last.valence)}
+          y1={middle}
+          y2={middle}
+          stroke="var(--wm-outline)"
+          strokeWidth={2}
+        />
       )}
       {rated.map(({ valence, place }) => (
         <circle
@@ -31,8 +41,7 @@ export function ValenceTrack({ valences }: { valences: readonly (number | null)[
           cx={x(valence)}
           cy={middle}
           r={place === 1 ? 6 : 4}
-          className={place === 1 ? classes.ring : undefined}
-          style={{ [place === 1 ? 'stroke' : 'fill']: `var(--wm-valence-${shadeOfValence(valence)})` }}
+          {...markOf(place, `var(--wm-valence-${shadeOfValence(valence)})`)}
         />
       ))}
     </svg>

@@ -1,7 +1,8 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import type { ParticipantView } from '#contract/research/participant-view-calls.ts';
 import { written } from '#research/results-pictures/results-numbers.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
+import type { PurposeOfAgain } from '#study/word-rating/rating-again.ts';
 import { counted } from '#study/wording/counted.ts';
 import { ratingRangeWithPoles } from '#study/wording/rating-scale-in-words.ts';
 import { ChartDownloads } from '#web/platform/ui/chart-downloads.tsx';
@@ -10,12 +11,11 @@ import { numbersAsCsv } from '#web/platform/ui/numbers-table.ts';
 import { inOrder, type RecordColumn, type SortOrder } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import type { participantAddress } from './participant-address.ts';
-import tables from './participant-tables.module.css';
 import { type ParticipantWord, wordsOf } from './participant-words.ts';
-import { roleInWords, type WordInTraining } from './trained-words.ts';
-import { TrainedWordsTable } from './trained-words-table.tsx';
+import type { WordInTraining } from './trained-words.ts';
+import { RoleOfWord, TrainedWordsTable } from './trained-words-table.tsx';
 import { ValenceTrack } from './valence-track.tsx';
-import { WordsAgainTable } from './words-again-table.tsx';
+import { type WordRatedTwice, wordsRatedTwice } from './words-again.ts';
 
 type Order = SortOrder<(typeof participantAddress.atFirst)['sort']>;
 type Props = { view: ParticipantView; order: Order; onSort(order: Order): void };
@@ -30,7 +30,7 @@ export function WordsSection({ view: { showings, showingsAgain = [], head, train
   const roles = new Map(trainedWords.map((one) => [one.word, one]));
   const columns = columnsOf(days, roles);
   return (
-    <div className={tables.sections}>
+    <Stack gap="lg">
       {trainedWords.length > 0 && <TrainedWordsTable trained={trainedWords} words={words} days={days} />}
       <Group justify="space-between" align="center">
         <Text>{summaryOf(showings, words.length)}</Text>
@@ -52,7 +52,7 @@ export function WordsSection({ view: { showings, showingsAgain = [], head, train
         onSort={onSort}
       />
       {showingsAgain.length > 0 && <WordsAgainTable showings={showings} again={showingsAgain} code={head.code} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -114,7 +114,7 @@ function NameAndRole({ word, trained }: { word: string; trained: WordInTraining 
   return (
     <>
       {word}
-      {trained && <span className={tables.role}>{roleInWords(trained)}</span>}
+      {trained && <RoleOfWord trained={trained} />}
     </>
   );
 }
@@ -128,4 +128,66 @@ function summaryOf(showings: ParticipantView['showings'], words: number): string
     counted(count('voided'), 'interrupção', 'interrupções'),
   ];
   return `${said.join(' · ')}.`;
+}
+
+type WordsAgainTableProps = {
+  showings: ParticipantView['showings'];
+  again: NonNullable<ParticipantView['showingsAgain']>;
+  code: string;
+};
+
+const purposeNames: Record<PurposeOfAgain, string> = { baseline: 'linha de base', retest: 'reteste' };
+
+const timeOf = (which: 'first' | 'second', label: string): RecordColumn<WordRatedTwice> => ({
+  name: `${which}_reaction_time_ms`,
+  label,
+  isNumber: true,
+  value: (word) => word[which]?.reactionTimeMs ?? null,
+  show: (word) => decimal(word[which]?.reactionTimeMs ?? null, 0),
+});
+
+/** On the page and in the file: one row a word and day. */
+const columns: readonly RecordColumn<WordRatedTwice>[] = [
+  { name: 'word', label: 'Palavra', value: ({ word }) => word },
+  { name: 'day', label: 'Dia', isNumber: true, value: ({ day }) => day },
+  { name: 'again_for', label: 'Para quê', kind: 'whole', value: ({ againFor }) => purposeNames[againFor] },
+  { name: 'first_valence', label: 'Primeira nota', isNumber: true, value: ({ first }) => first?.valence ?? null },
+  { name: 'second_valence', label: 'Segunda nota', isNumber: true, value: ({ second }) => second?.valence ?? null },
+  {
+    name: 'change',
+    label: 'Diferença',
+    isNumber: true,
+    value: ({ change }) => change,
+    show: ({ change }) => (change === null ? '–' : written.change(change)),
+  },
+  timeOf('first', 'Tempo da primeira'),
+  timeOf('second', 'Tempo da segunda'),
+];
+
+/** Words that came once more on a day: both ratings, side by side. The second one counts in no mean. */
+function WordsAgainTable({ showings, again, code }: WordsAgainTableProps) {
+  const words = wordsRatedTwice(showings, again);
+  return (
+    <>
+      <Group justify="space-between" align="flex-start" mt="md">
+        <Title order={3} size="h4">
+          Palavras que voltaram no mesmo dia
+        </Title>
+        <ChartDownloads
+          title="Palavras que voltaram"
+          fileName={`palavras-de-novo-${code}`}
+          drawing={null}
+          csv={() => numbersAsCsv(columns, words)}
+        />
+      </Group>
+      <RecordList
+        isNarrow
+        label="Tabela das palavras que voltaram"
+        caption="Tempos de resposta em milissegundos. Diferença: a segunda nota menos a primeira. A segunda nota não entra nas médias."
+        columns={columns}
+        rows={words}
+        keyOf={({ day, word }) => `${day} ${word}`}
+      />
+    </>
+  );
 }

@@ -2,8 +2,8 @@ import { Stack, Text, Title } from '@mantine/core';
 import type { PartExclusion } from '#contract/research/part-exclusion-calls.ts';
 import type { Exclusion } from '#contract/research/quality-calls.ts';
 import { momentInWords, shortMoment } from '#web/platform/ui/in-words.ts';
+import layout from '#web/platform/ui/layout.module.css';
 import { dayPartsInWords } from './day-parts-in-words.ts';
-import classes from './exclusion-history.module.css';
 import { decisionInWords, partDecisionInWords } from './exclusion-in-words.ts';
 
 type Props = {
@@ -34,16 +34,16 @@ export function ExclusionHistory({ exclusion, partExclusion, isTest }: Props) {
           <Title order={3} size="h5">
             Decisões sobre esta participação
           </Title>
-          <ol className={classes.decisions}>
+          <ol className={layout.list}>
             {decisions.map((decision) => (
-              <li key={`${decision.decidedAt} ${decision.text}`}>
+              <Stack component="li" gap={0} key={`${decision.decidedAt} ${decision.text}`}>
                 <strong>{decision.text}</strong>
-                <span className={classes.quiet}>
+                <span className={layout.quiet}>
                   {decision.byName ?? 'conta que não existe mais'} ·{' '}
                   <time dateTime={decision.decidedAt}>{shortMoment(decision.decidedAt)}</time>
                 </span>
-                {decision.note !== '' && <span className={classes.note}>{decision.note}</span>}
-              </li>
+                {decision.note !== '' && <span className={layout.written}>{decision.note}</span>}
+              </Stack>
             ))}
           </ol>
         </>

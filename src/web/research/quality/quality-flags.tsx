@@ -1,6 +1,7 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
 import type { QualityFlag } from '#contract/research/quality-calls.ts';
+import layout from '#web/platform/ui/layout.module.css';
 import { flagInWords, flagNames, severityNames } from './flag-in-words.ts';
 import classes from './quality-flags.module.css';
 
@@ -15,7 +16,7 @@ export function QualityFlags({ flags, day }: { flags: readonly QualityFlag[]; da
     return <Text c="dimmed">Nenhum sinal: nada do que é medido passou de um limite.</Text>;
   }
   return (
-    <ul className={classes.flags}>
+    <ul className={layout.list}>
       {shown.map((flag) => (
         <li key={`${flag.day} ${flag.flag}`} className={classes.flag}>
           <SeverityMark severity={flag.severity} />
@@ -49,9 +50,14 @@ function SeverityMark({ severity }: Pick<QualityFlag, 'severity'>) {
  * @param notice how many that are worth a look, over all days. @param hard how many that weigh more
  */
 export function QualityFlagCount({ notice, hard }: { notice: number; hard: number }) {
-  if (notice + hard === 0) return <span className={classes.none}>nenhum</span>;
+  if (notice + hard === 0)
+    return (
+      <Text span c="dimmed">
+        nenhum
+      </Text>
+    );
   return (
-    <span className={classes.counts}>
+    <Group component="span" gap={4} display="inline-flex">
       {hard > 0 && (
         <span className={classes.severity} data-severity="hard">
           <IconAlertTriangle size={16} aria-hidden />
@@ -64,6 +70,6 @@ export function QualityFlagCount({ notice, hard }: { notice: number; hard: numbe
           {notice} a olhar
         </span>
       )}
-    </span>
+    </Group>
   );
 }

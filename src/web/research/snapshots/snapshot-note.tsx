@@ -1,8 +1,8 @@
 import { Alert, Progress, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Progress.css';
 import type { SnapshotOf } from '#contract/research/snapshot-shape.ts';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
-import classes from './snapshot-note.module.css';
-import '@mantine/core/styles/Progress.css';
+import layout from '#web/platform/ui/layout.module.css';
 
 /**
  * Says of when the numbers of an analysis are, and how far a computation is. For every screen whose call answers a snapshot; the
@@ -18,7 +18,7 @@ export function SnapshotNote({ snapshot }: { snapshot: SnapshotOf<unknown> }) {
     );
   }
   return (
-    <Stack gap={6} className={classes.note} role="status">
+    <Stack gap={6} className={layout.numbers} role="status">
       <Text size="sm" c="dimmed">
         {snapshotInWords(snapshot)}
       </Text>
@@ -27,7 +27,7 @@ export function SnapshotNote({ snapshot }: { snapshot: SnapshotOf<unknown> }) {
           value={100 * (computation?.progress ?? 0)}
           animated={computation?.progress === null}
           aria-label="Cálculo"
-          className={classes.bar}
+          maw={420}
         />
       )}
     </Stack>

@@ -51,10 +51,15 @@ export const sideNames: Record<keyof StudyAnalysis['shift']['later']['effects'],
   both: 'As duas pontas',
 };
 
-export const noTestReasons = {
+const noTestReasons = {
   'too-few': `n < ${minimumForInference}`,
   'no-variance': 'todas as diferenças são iguais',
 } as const;
+
+/** @returns why nothing was tested; a dash where that is not known */
+export function whyNoTest(reason: keyof typeof noTestReasons | null): string {
+  return reason === null ? nothing : noTestReasons[reason];
+}
 
 /** @returns what Teste 2 cannot show where the answer classes are poles, to follow another sentence; empty where they are drawn */
 export function testTwoCaveat(classes: StudyAnalysis['classes']): string {

@@ -1,12 +1,13 @@
 import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import { depressionFigure, speedFigure } from '#research/study-figures/figures/association-figures.ts';
-import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
+import { decimal } from '#web/platform/ui/decimal.ts';
+import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
-import { noCoefficientReason, poleNames, probability } from './analysis-in-words.ts';
+import { noCoefficientReason, poleNames } from './analysis-in-words.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';
-import { AnalysisSection } from './analysis-section.tsx';
 import { associationAnswer } from './answers/other-answers.ts';
+import { decimalOf, inFile, intervalOf, numberOf, probabilitiesOf } from './number-columns.ts';
 import { StudyQuestion } from './study-question.tsx';
 import { useStudyView } from './use-study-view.ts';
 import { ViewChoice } from './view-choice.tsx';
@@ -18,53 +19,19 @@ type Row = { id: string; name: string; found: Association };
 
 const columns: readonly NumberColumn<Row>[] = [
   { name: 'words', label: 'Correlação', value: ({ id }) => id, show: ({ name }) => name },
-  { name: 'people', label: 'n', value: ({ found }) => found.n, isNumber: true },
-  { name: 'r', label: 'r', value: ({ found }) => found.r, show: ({ found }) => decimal(found.r), isNumber: true },
-  {
-    name: 'ci_low',
-    label: 'IC 95%',
-    value: ({ found }) => found.interval?.low ?? null,
-    show: ({ found }) => intervalInWords(found.interval),
-    isNumber: true,
-  },
-  { name: 'ci_high', label: '', value: ({ found }) => found.interval?.high ?? null, onlyInFile: true },
-  {
-    name: 't',
-    label: 't (gl)',
-    value: ({ found }) => found.test?.t ?? null,
-    show: ({ found: { n, test } }) =>
+  numberOf('people', 'n', ({ found }) => found.n),
+  decimalOf('r', 'r', ({ found }) => found.r),
+  ...intervalOf<Row>('ci_low', 'IC 95%', ({ found }) => found.interval),
+  numberOf(
+    't',
+    't (gl)',
+    ({ found }) => found.test?.t,
+    ({ found: { n, test } }) =>
       test === null ? noCoefficientReason(n) : `${decimal(test.t)} (${test.degreesOfFreedom})`,
-    isNumber: true,
-  },
-  {
-    name: 'p',
-    label: 'p',
-    value: ({ found }) => found.test?.p ?? null,
-    show: ({ found }) => probability(found.test?.p ?? null),
-    isNumber: true,
-  },
-  {
-    name: 'p_holm',
-    label: 'p (Holm)',
-    value: ({ found }) => found.test?.holm ?? null,
-    show: ({ found }) => probability(found.test?.holm ?? null),
-    isNumber: true,
-  },
-  {
-    name: 'p_holm_page',
-    label: 'p (Holm, página)',
-    value: ({ found }) => found.test?.holmOfPage ?? null,
-    show: ({ found }) => probability(found.test?.holmOfPage ?? null),
-    isNumber: true,
-  },
-  {
-    name: 'slope',
-    label: 'Inclinação',
-    value: ({ found }) => found.line?.slope ?? null,
-    show: ({ found }) => decimal(found.line?.slope ?? null),
-    isNumber: true,
-  },
-  { name: 'intercept', label: '', value: ({ found }) => found.line?.intercept ?? null, onlyInFile: true },
+  ),
+  ...probabilitiesOf<Row>('p', 'p', ({ found }) => found.test),
+  decimalOf('slope', 'Inclinação', ({ found }) => found.line?.slope),
+  inFile('intercept', ({ found }) => found.line?.intercept),
 ];
 
 const method = `r de Pearson; intervalo pelo z de Fisher, por jackknife, a partir de ${minimumForInference} pessoas; inclinação pelos mínimos quadrados. Andar junto não diz o que causa o quê.`;
@@ -88,7 +55,7 @@ export function AssociationsSection({ poles }: { poles: Poles }) {
   const found = poles.depressionByValence[moment];
   const name = momentNames[moment].toLowerCase();
   return (
-    <AnalysisSection heading="O que anda junto">
+    <HeadedSection gap="lg" title="O que anda junto">
       <StudyQuestion
         id="depressao-notas"
         question="Depressão e notas das palavras andam juntas?"
@@ -113,7 +80,6 @@ export function AssociationsSection({ poles }: { poles: Poles }) {
           tableCaption={`Depressão e nota das palavras, ${name}, exploratório`}
           columns={columns}
           rows={(Object.keys(poleNames) as Pole[]).map((id) => ({ id, name: poleNames[id], found: found[id] }))}
-          rowKey={({ id }) => id}
         />
       </StudyQuestion>
       <StudyQuestion
@@ -133,9 +99,8 @@ export function AssociationsSection({ poles }: { poles: Poles }) {
           tableCaption="Acertos e logaritmo do tempo de escolha, exploratório"
           columns={columns}
           rows={[{ id: 'speed', name: 'Acertos e tempo de escolha', found: poles.accuracyBySpeed }]}
-          rowKey={({ id }) => id}
         />
       </StudyQuestion>
-    </AnalysisSection>
+    </HeadedSection>
   );
 }

@@ -9,6 +9,7 @@ import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { percent, shareInterval } from './analysis-in-words.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';
 import { attemptsAnswer } from './answers/other-answers.ts';
+import { decimalOf, intervalOf, numberOf } from './number-columns.ts';
 import { StudyQuestion } from './study-question.tsx';
 import { useStudyView } from './use-study-view.ts';
 import { ViewChoice } from './view-choice.tsx';
@@ -19,31 +20,12 @@ type Step = Result['steps'][number];
 
 const columns: readonly NumberColumn<Step>[] = [
   { name: 'attempt', label: 'Tentativa', value: ({ time }) => time },
-  { name: 'at_risk', label: 'Em treino', value: ({ atRisk }) => atRisk, isNumber: true },
-  { name: 'mastered', label: 'Chegaram a 90%', value: ({ events }) => events, isNumber: true },
-  { name: 'censored', label: 'Saíram sem 90%', value: ({ censored }) => censored, isNumber: true },
-  {
-    name: 'survival',
-    label: 'Ainda sem 90%',
-    value: ({ survival }) => survival,
-    show: ({ survival }) => percent(survival),
-    isNumber: true,
-  },
-  {
-    name: 'standard_error',
-    label: 'Erro padrão',
-    value: ({ standardError }) => standardError,
-    show: ({ standardError }) => percent(standardError),
-    isNumber: true,
-  },
-  {
-    name: 'ci_low',
-    label: 'IC 95%',
-    value: ({ interval }) => interval?.low ?? null,
-    show: ({ interval }) => shareInterval(interval),
-    isNumber: true,
-  },
-  { name: 'ci_high', label: '', value: ({ interval }) => interval?.high ?? null, onlyInFile: true },
+  numberOf('at_risk', 'Em treino', ({ atRisk }) => atRisk),
+  numberOf('mastered', 'Chegaram a 90%', ({ events }) => events),
+  numberOf('censored', 'Saíram sem 90%', ({ censored }) => censored),
+  decimalOf('survival', 'Ainda sem 90%', ({ survival }) => survival, percent),
+  decimalOf('standard_error', 'Erro padrão', ({ standardError }) => standardError, percent),
+  ...intervalOf<Step>('ci_low', 'IC 95%', ({ interval }) => interval, shareInterval),
 ];
 
 const dayNames = { 1: 'Dia 1', 2: 'Dia 2', 3: 'Dia 3' } as const;
@@ -77,7 +59,6 @@ export function AttemptsQuestion({ attempts }: { attempts: readonly Attempts[] }
           tableCaption={`${taskNames[task]}, dia ${day}: curva de Kaplan-Meier, exploratório`}
           columns={columns}
           rows={result.steps}
-          rowKey={({ time }) => String(time)}
         />
       ))}
     </StudyQuestion>

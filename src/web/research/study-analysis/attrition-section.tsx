@@ -3,30 +3,25 @@ import { minimumForInference } from '#research/statistics/minimum-for-inference.
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import { baselineFigure } from '#research/study-figures/figures/change-figures.ts';
 import type { FlowOfPeople } from '#research/study-figures/figures/flow-figure.ts';
-import { decimal, intervalInWords, nothing } from '#web/platform/ui/decimal.ts';
+import { decimal } from '#web/platform/ui/decimal.ts';
+import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
-import { measureNames, noTestReasons, probability } from './analysis-in-words.ts';
+import { measureNames, whyNoTest } from './analysis-in-words.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';
-import { AnalysisSection } from './analysis-section.tsx';
 import { baselineAnswer } from './answers/other-answers.ts';
 import { FlowQuestion } from './flow-question.tsx';
+import { decimalOf, inFile, intervalOf, numberOf, probabilitiesOf } from './number-columns.ts';
 import { StudyQuestion } from './study-question.tsx';
 
 type Attrition = StudyAnalysis['attrition'];
 type BaselineRow = { measure: Measure } & Attrition['baseline'][Measure];
 
-function groupColumns(group: 'stayed' | 'gone', label: string): NumberColumn<BaselineRow>[] {
+function groupColumns(group: 'stayed' | 'gone', label: string) {
   const mean = (row: BaselineRow) => (row[group].n < minimumForInference ? null : row[group].mean);
   return [
-    { name: `people_${group}`, label: `n, ${label}`, value: (row) => row[group].n, isNumber: true },
-    { name: `mean_${group}`, label: `Média, ${label}`, value: mean, show: (row) => decimal(mean(row)), isNumber: true },
-    {
-      name: `median_${group}`,
-      label: `Mediana, ${label}`,
-      value: (row) => row[group].median,
-      show: (row) => decimal(row[group].median),
-      isNumber: true,
-    },
+    numberOf<BaselineRow>(`people_${group}`, `n, ${label}`, (row) => row[group].n),
+    decimalOf<BaselineRow>(`mean_${group}`, `Média, ${label}`, mean),
+    decimalOf<BaselineRow>(`median_${group}`, `Mediana, ${label}`, (row) => row[group].median),
   ];
 }
 
@@ -39,68 +34,19 @@ const baselineColumns: readonly NumberColumn<BaselineRow>[] = [
   },
   ...groupColumns('stayed', 'ficou'),
   ...groupColumns('gone', 'outros'),
-  {
-    name: 'difference',
-    label: 'Diferença',
-    value: ({ difference }) => difference?.mean ?? null,
-    show: ({ difference }) => decimal(difference?.mean ?? null),
-    isNumber: true,
-  },
-  {
-    name: 'ci_low',
-    label: 'IC 95%',
-    value: ({ difference }) => difference?.interval.low ?? null,
-    show: ({ difference }) => intervalInWords(difference?.interval ?? null),
-    isNumber: true,
-  },
-  { name: 'ci_high', label: '', value: ({ difference }) => difference?.interval.high ?? null, onlyInFile: true },
-  {
-    name: 't',
-    label: 't de Welch (gl)',
-    value: ({ test }) => test?.t ?? null,
-    show: ({ test, noTest }) => {
-      if (test !== null) return `${decimal(test.t)} (${decimal(test.degreesOfFreedom, 1)})`;
-      return noTest === null ? nothing : noTestReasons[noTest];
-    },
-    isNumber: true,
-  },
-  { name: 'df', label: '', value: ({ test }) => test?.degreesOfFreedom ?? null, onlyInFile: true },
-  {
-    name: 'p',
-    label: 'p',
-    value: ({ test }) => test?.p ?? null,
-    show: ({ test }) => probability(test?.p ?? null),
-    isNumber: true,
-  },
-  {
-    name: 'p_holm',
-    label: 'p (Holm)',
-    value: ({ test }) => test?.holm ?? null,
-    show: ({ test }) => probability(test?.holm ?? null),
-    isNumber: true,
-  },
-  {
-    name: 'p_holm_page',
-    label: 'p (Holm, página)',
-    value: ({ test }) => test?.holmOfPage ?? null,
-    show: ({ test }) => probability(test?.holmOfPage ?? null),
-    isNumber: true,
-  },
-  {
-    name: 'g',
-    label: 'g',
-    value: ({ effect }) => effect?.g ?? null,
-    show: ({ effect }) => decimal(effect?.g ?? null),
-    isNumber: true,
-  },
-  {
-    name: 'g_ci_low',
-    label: 'IC 95% de g',
-    value: ({ effect }) => effect?.interval.low ?? null,
-    show: ({ effect }) => intervalInWords(effect?.interval ?? null),
-    isNumber: true,
-  },
-  { name: 'g_ci_high', label: '', value: ({ effect }) => effect?.interval.high ?? null, onlyInFile: true },
+  decimalOf('difference', 'Diferença', ({ difference }) => difference?.mean),
+  ...intervalOf<BaselineRow>('ci_low', 'IC 95%', ({ difference }) => difference?.interval),
+  numberOf(
+    't',
+    't de Welch (gl)',
+    ({ test }) => test?.t,
+    ({ test, noTest }) =>
+      test === null ? whyNoTest(noTest) : `${decimal(test.t)} (${decimal(test.degreesOfFreedom, 1)})`,
+  ),
+  inFile('df', ({ test }) => test?.degreesOfFreedom),
+  ...probabilitiesOf<BaselineRow>('p', 'p', ({ test }) => test),
+  decimalOf('g', 'g', ({ effect }) => effect?.g),
+  ...intervalOf<BaselineRow>('g_ci_low', 'IC 95% de g', ({ effect }) => effect?.interval),
 ];
 
 /** How far people came, and how those who stay differ from the others on day 1. */
@@ -111,7 +57,7 @@ export function AttritionSection({ people, attrition }: { people: Omit<FlowOfPeo
   }));
   const hasTests = rows.some(({ effect }) => effect !== null);
   return (
-    <AnalysisSection heading="Quem fica e quem sai">
+    <HeadedSection gap="lg" title="Quem fica e quem sai">
       <FlowQuestion {...people} flow={attrition.flow} />
       <StudyQuestion
         id="quem-fica"
@@ -126,9 +72,8 @@ export function AttritionSection({ people, attrition }: { people: Omit<FlowOfPeo
           tableCaption="Quem ficou e quem não, no dia 1, exploratório"
           columns={baselineColumns}
           rows={rows}
-          rowKey={({ measure }) => measure}
         />
       </StudyQuestion>
-    </AnalysisSection>
+    </HeadedSection>
   );
 }

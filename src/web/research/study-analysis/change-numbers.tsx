@@ -5,6 +5,7 @@ import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { daysInWords } from './analysis-in-words.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';
 import type { NamedMeasure } from './day-means-numbers.tsx';
+import { inFile } from './number-columns.ts';
 import { pairedColumns } from './paired-columns.ts';
 import { useStanding } from './registered-analyses.tsx';
 
@@ -17,8 +18,8 @@ const columns: readonly NumberColumn<Row>[] = [
     value: ({ id }) => id,
     show: ({ name, from, to }) => `${name}, ${daysInWords(from, to)}`,
   },
-  { name: 'day_from', label: '', value: ({ from }) => from, onlyInFile: true },
-  { name: 'day_to', label: '', value: ({ to }) => to, onlyInFile: true },
+  inFile('day_from', ({ from }) => from),
+  inFile('day_to', ({ to }) => to),
   ...pairedColumns<Row>(({ change }) => change),
 ];
 
@@ -39,7 +40,6 @@ export function ChangeNumbers({ kind, unit, fileName, measures, about = '' }: Pr
       tableCaption={`${title}: ${unit}, ${standing.words}`}
       columns={[...columns, ...standing.columns]}
       rows={rows}
-      rowKey={({ id, from, to }) => `${id} ${from} ${to}`}
     />
   );
 }

@@ -1,9 +1,9 @@
 import type { MeasureChange } from '#research/statistics/measure-change-shape.ts';
 import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
 import { areOfSamePeople } from '#research/study-figures/figures/days-figure.ts';
-import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';
+import { decimalOf, inFile, intervalOf, numberOf } from './number-columns.ts';
 
 export type NamedMeasure = {
   /** In the file. */
@@ -45,56 +45,33 @@ export function DayMeansNumbers({ title, unit, fileName, measures, about = '', t
       tableCaption={`${title}: ${unit}, exploratório`}
       columns={columnsOf(shown, toUnit === undefined)}
       rows={rows}
-      rowKey={({ id, day }) => `${id} ${day}`}
     />
   );
 }
 
 function columnsOf(shown: (value: number | null) => number | null, hasDeviation: boolean): NumberColumn<Row>[] {
-  const mean = ({ description: { n, mean: value } }: Row) => (n < minimumForInference ? null : shown(value));
-  const low = ({ description: { interval } }: Row) => shown(interval?.low ?? null);
-  const high = ({ description: { interval } }: Row) => shown(interval?.high ?? null);
-  const median = ({ description }: Row) => shown(description.median);
-  const sameMean = ({ same }: Row) => (same === null || same.n < minimumForInference ? null : shown(same.mean));
-  const sameLow = ({ same }: Row) => shown(same?.interval?.low ?? null);
-  const sameHigh = ({ same }: Row) => shown(same?.interval?.high ?? null);
-  const deviation: NumberColumn<Row> = {
-    name: 'sd',
-    label: 'DP',
-    value: ({ description }) => description.standardDeviation,
-    show: ({ description }) => decimal(description.standardDeviation),
-    isNumber: true,
+  type Of = (row: Row) => Row['same'];
+  const ends = (of: Of) => (row: Row) => {
+    const { low, high } = of(row)?.interval ?? { low: null, high: null };
+    const [from, to] = [shown(low), shown(high)];
+    return from === null || to === null ? null : { low: from, high: to };
   };
+  const mean = (of: Of) => (row: Row) => {
+    const described = of(row);
+    return described === null || described.n < minimumForInference ? null : shown(described.mean);
+  };
+  const all: Of = ({ description }) => description;
+  const same: Of = (row) => row.same;
   return [
     { name: 'measure', label: 'Medida e dia', value: ({ id }) => id, show: ({ name, day }) => `${name}, dia ${day}` },
-    { name: 'day', label: '', value: ({ day }) => day, onlyInFile: true },
-    { name: 'people', label: 'n', value: ({ description }) => description.n, isNumber: true },
-    { name: 'mean', label: 'Média', value: mean, show: (row) => decimal(mean(row)), isNumber: true },
-    {
-      name: 'ci_low',
-      label: 'IC 95%',
-      value: low,
-      show: (row) => intervalInWords(row.description.interval && { low: low(row) ?? 0, high: high(row) ?? 0 }),
-      isNumber: true,
-    },
-    { name: 'ci_high', label: '', value: high, onlyInFile: true },
-    ...(hasDeviation ? [deviation] : []),
-    { name: 'median', label: 'Mediana', value: median, show: (row) => decimal(median(row)), isNumber: true },
-    { name: 'people_all_days', label: 'n (três dias)', value: ({ same }) => same?.n ?? 0, isNumber: true },
-    {
-      name: 'mean_all_days',
-      label: 'Média (três dias)',
-      value: sameMean,
-      show: (row) => decimal(sameMean(row)),
-      isNumber: true,
-    },
-    {
-      name: 'ci_low_all_days',
-      label: 'IC 95% (três dias)',
-      value: sameLow,
-      show: (row) => intervalInWords(row.same?.interval ? { low: sameLow(row) ?? 0, high: sameHigh(row) ?? 0 } : null),
-      isNumber: true,
-    },
-    { name: 'ci_high_all_days', label: '', value: sameHigh, onlyInFile: true },
+    inFile<Row>('day', ({ day }) => day),
+    numberOf<Row>('people', 'n', ({ description }) => description.n),
+    decimalOf<Row>('mean', 'Média', mean(all)),
+    ...intervalOf<Row>('ci_low', 'IC 95%', ends(all)),
+    ...(hasDeviation ? [decimalOf<Row>('sd', 'DP', ({ description }) => description.standardDeviation)] : []),
+    decimalOf<Row>('median', 'Mediana', ({ description }) => shown(description.median)),
+    numberOf<Row>('people_all_days', 'n (três dias)', (row) => row.same?.n ?? 0),
+    decimalOf<Row>('mean_all_days', 'Média (três dias)', mean(same)),
+    ...intervalOf<Row>('ci_low_all_days', 'IC 95% (três dias)', ends(same)),
   ];
 }

@@ -4,6 +4,7 @@ import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { percent } from './analysis-in-words.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';
 import { flowAnswer } from './answers/other-answers.ts';
+import { decimalOf, numberOf } from './number-columns.ts';
 import { StudyQuestion } from './study-question.tsx';
 
 type FlowStep = { id: string; name: string; people: number };
@@ -32,7 +33,6 @@ export function FlowQuestion(people: FlowOfPeople) {
         tableCaption="Pessoas em cada passo, exploratório"
         columns={flowColumns(included)}
         rows={flowSteps(people)}
-        rowKey={({ id }) => id}
       />
     </StudyQuestion>
   );
@@ -56,10 +56,9 @@ function flowSteps(people: FlowOfPeople): FlowStep[] {
 }
 
 function flowColumns(included: number): NumberColumn<FlowStep>[] {
-  const share = ({ people }: FlowStep) => (included === 0 ? null : people / included);
   return [
     { name: 'step', label: 'Passo', value: ({ id }) => id, show: ({ name }) => name },
-    { name: 'people', label: 'Pessoas', value: ({ people }) => people, isNumber: true },
-    { name: 'share', label: 'Parte', value: share, show: (row) => percent(share(row)), isNumber: true },
+    numberOf('people', 'Pessoas', ({ people }) => people),
+    decimalOf('share', 'Parte', ({ people }) => (included === 0 ? null : people / included), percent),
   ];
 }

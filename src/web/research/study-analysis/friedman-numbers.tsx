@@ -1,76 +1,36 @@
-import { decimal, intervalInWords, nothing } from '#web/platform/ui/decimal.ts';
+import { decimal } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
-import { noTestReasons, probability } from './analysis-in-words.ts';
+import { whyNoTest } from './analysis-in-words.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';
 import type { NamedMeasure } from './day-means-numbers.tsx';
+import { decimalOf, intervalOf, numberOf, probabilitiesOf } from './number-columns.ts';
 import { useStanding } from './registered-analyses.tsx';
+
+const testOf = ({ measure }: NamedMeasure) => measure.friedman.test;
 
 const columns: readonly NumberColumn<NamedMeasure>[] = [
   { name: 'measure', label: 'Medida', value: ({ id }) => id, show: ({ name }) => name },
-  { name: 'people', label: 'n (três dias)', value: ({ measure }) => measure.friedman.n, isNumber: true },
-  {
-    name: 'chi_square',
-    label: 'χ² (gl)',
-    value: ({ measure }) => measure.friedman.test?.chiSquare ?? null,
-    show: ({ measure }) => {
-      const { test, noTest } = measure.friedman;
-      if (test !== null) return `${decimal(test.chiSquare)} (${test.degreesOfFreedom})`;
-      return noTest === null ? nothing : noTestReasons[noTest];
-    },
-    isNumber: true,
-  },
-  {
-    name: 'p',
-    label: 'p',
-    value: ({ measure }) => measure.friedman.test?.p ?? null,
-    show: ({ measure }) => probability(measure.friedman.test?.p ?? null),
-    isNumber: true,
-  },
-  {
-    name: 'p_holm',
-    label: 'p (Holm)',
-    value: ({ measure }) => measure.friedman.test?.holm ?? null,
-    show: ({ measure }) => probability(measure.friedman.test?.holm ?? null),
-    isNumber: true,
-  },
-  {
-    name: 'p_holm_page',
-    label: 'p (Holm, página)',
-    value: ({ measure }) => measure.friedman.test?.holmOfPage ?? null,
-    show: ({ measure }) => probability(measure.friedman.test?.holmOfPage ?? null),
-    isNumber: true,
-  },
-  {
-    name: 'kendall_w',
-    label: 'W de Kendall',
-    value: ({ measure }) => measure.friedman.test?.w ?? null,
-    show: ({ measure }) => decimal(measure.friedman.test?.w ?? null),
-    isNumber: true,
-  },
-  {
-    name: 'kendall_w_ci_low',
-    label: 'IC 95% (aprox.) de W',
-    value: ({ measure }) => measure.friedman.test?.wInterval.low ?? null,
-    show: ({ measure }) => intervalInWords(measure.friedman.test?.wInterval ?? null),
-    isNumber: true,
-  },
-  {
-    name: 'kendall_w_ci_high',
-    label: '',
-    value: ({ measure }) => measure.friedman.test?.wInterval.high ?? null,
-    onlyInFile: true,
-  },
-  ...[0, 1, 2].map((index): NumberColumn<NamedMeasure> => {
-    const rank = ({ measure: { friedman } }: NamedMeasure) =>
-      friedman.test === null ? null : (friedman.meanRanks[index] ?? null);
-    return {
-      name: `mean_rank_day_${index + 1}`,
-      label: `Posto médio, dia ${index + 1}`,
-      value: rank,
-      show: (row) => decimal(rank(row)),
-      isNumber: true,
-    };
-  }),
+  numberOf('people', 'n (três dias)', ({ measure }) => measure.friedman.n),
+  numberOf(
+    'chi_square',
+    'χ² (gl)',
+    (row) => testOf(row)?.chiSquare,
+    ({
+      measure: {
+        friedman: { test, noTest },
+      },
+    }) => (test === null ? whyNoTest(noTest) : `${decimal(test.chiSquare)} (${test.degreesOfFreedom})`),
+  ),
+  ...probabilitiesOf<NamedMeasure>('p', 'p', testOf),
+  decimalOf('kendall_w', 'W de Kendall', (row) => testOf(row)?.w),
+  ...intervalOf<NamedMeasure>('kendall_w_ci_low', 'IC 95% (aprox.) de W', (row) => testOf(row)?.wInterval),
+  ...[0, 1, 2].map((index) =>
+    decimalOf<NamedMeasure>(
+      `mean_rank_day_${index + 1}`,
+      `Posto médio, dia ${index + 1}`,
+      ({ measure: { friedman } }) => (friedman.test === null ? null : friedman.meanRanks[index]),
+    ),
+  ),
 ];
 
 type Props = { title: string; fileName: string; measures: readonly NamedMeasure[] };
@@ -86,7 +46,6 @@ export function FriedmanNumbers({ title, fileName, measures }: Props) {
       tableCaption={`${title}, ${standing.words}`}
       columns={[...columns, ...standing.columns]}
       rows={measures}
-      rowKey={({ id }) => id}
     />
   );
 }

@@ -1,14 +1,21 @@
 import { Alert, List, Text } from '@mantine/core';
+import '@mantine/core/styles/List.css';
 import type { StudyPlan } from '#contract/research/study-plan-shape.ts';
 import { finishedLastDay } from '#research/statistics/finished-last-day.ts';
+import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
+import { type PlannedResult, plannedResults } from '#research/statistics/planned-results.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
-import '@mantine/core/styles/List.css';
+import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
 import { Facts } from '#web/platform/ui/facts.tsx';
+import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
-import { AnalysisSection } from './analysis-section.tsx';
+import layout from '#web/platform/ui/layout.module.css';
+import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
+import { percent, probability, shareInterval, testTwoCaveat } from './analysis-in-words.ts';
+import { AnalysisNumbers } from './analysis-numbers.tsx';
+import { decimalOf, inFile, intervalOf, numberOf } from './number-columns.ts';
 import { dateInWords, planChangeInWords, plannedPeopleInWords, sizeDepartureInWords } from './plan-in-words.ts';
-import classes from './plan-section.module.css';
-import { PlannedResults } from './planned-results.tsx';
+import { plannedAnalysisInWords } from './planned-analysis-in-words.ts';
 
 type Props = {
   plan: StudyPlan;
@@ -38,7 +45,7 @@ export function PlanSection({ plan, content, areItsPeople }: Props) {
   const departure =
     planned === null || finished === null || blinded !== null ? null : sizeDepartureInWords(planned, finished);
   return (
-    <AnalysisSection heading="Plano de análise">
+    <HeadedSection gap="lg" title="Plano de análise">
       {inForce !== null && (
         <>
           <Facts
@@ -68,7 +75,7 @@ export function PlanSection({ plan, content, areItsPeople }: Props) {
           </List>
         </>
       )}
-    </AnalysisSection>
+    </HeadedSection>
   );
 }
 
@@ -80,8 +87,107 @@ function finishedOf(content: StudyAnalysis | null): number | null {
 function PlanText({ summary, text }: { summary: string; text: string }) {
   return (
     <details>
-      <summary className={classes.summary}>{summary}</summary>
-      <pre className={classes.text}>{text}</pre>
+      <summary className={layout.summary}>{summary}</summary>
+      <pre className={layout.code}>{text}</pre>
     </details>
+  );
+}
+
+type Row = {
+  name: string;
+  inWords: string;
+  /** Null where it is what the plan registers. */
+  departure: 'other people' | 'not computed here' | null;
+  /** Null where there is no number here. */
+  result: PlannedResult | null;
+};
+
+const isShare = ({ analysis }: PlannedResult) =>
+  analysis.startsWith('tests.') || analysis.startsWith('relational.') || analysis.startsWith('floor.');
+
+function standingInWords({ departure, result }: Row): string {
+  if (departure === 'not computed here') return 'não calculado aqui';
+  const standing = departure === 'other people' ? 'outra escolha de pessoas' : 'registrado';
+  if (result === null) return `${standing}; ainda sem respostas`;
+  if (!isShare(result) && result.n >= minimumForInference && result.p === null)
+    return `${standing}; sem variação, sem teste`;
+  return result.estimate === null ? `${standing}; ainda sem número` : standing;
+}
+
+const columns: readonly NumberColumn<Row>[] = [
+  { name: 'analysis', label: 'Análise do plano', value: ({ name }) => name, show: ({ inWords }) => inWords },
+  inFile('day', ({ result }) => result?.day),
+  inFile('group', ({ result }) => result?.group),
+  {
+    name: 'standing',
+    label: 'Situação',
+    value: ({ departure }) => (departure === null ? 'registered' : 'departure'),
+    show: standingInWords,
+  },
+  numberOf('n', 'n', ({ result }) => result?.n),
+  numberOf(
+    'estimate',
+    'Estimativa',
+    ({ result }) => result?.estimate,
+    ({ result }) => (result !== null && isShare(result) ? percent(result.estimate) : decimal(result?.estimate ?? null)),
+  ),
+  ...intervalOf<Row>(
+    'ci_low',
+    'IC 95%',
+    ({ result }) => result?.interval,
+    (found, { result }) => (result !== null && isShare(result) ? shareInterval(found) : intervalInWords(found)),
+  ),
+  decimalOf('p', 'p', ({ result }) => result?.p, probability),
+  decimalOf('p_holm', 'p (Holm)', ({ result }) => result?.holm, probability),
+];
+
+const ofItsPeople = {
+  method:
+    'Os mesmos números estão nas outras abas, com seus gráficos; tudo o que não está nesta lista é exploratório. Estimativa: diferença média em pontos, W de Kendall, correlação ou parte. Entre grupos: a mudança de um menos a do primeiro, t de Welch. Equivalência: dois testes t de um lado, intervalo de 90%, contra o menor efeito que o plano diz. O p (Holm) é corrigido para todos os testes que a página mostra juntos, também os não registrados: se o plano corrige de outro modo, vale o do plano.',
+  tableCaption: 'Análises do plano, registrado',
+};
+const ofOtherPeople = {
+  method:
+    'O plano fala de todas as pessoas que a equipe não excluiu, e estes números são de outra escolha: não são os registrados, só mostram se os resultados dependem dela. Estimativa: diferença média em pontos, W de Kendall ou parte.',
+  tableCaption: 'Análises do plano com outra escolha de pessoas, exploratório',
+};
+
+/** Analyses of Teste 2. */
+const isOfTestTwo = /\.(ME|CE|test2)\b/;
+
+type PlannedResultsProps = {
+  plan: NonNullable<StudyPlan['inForce']>;
+  content: StudyAnalysis;
+  /** Whether the numbers are of the people that a plan speaks of. */
+  areItsPeople: boolean;
+};
+
+/** What the plan names, each with what it came to here, or that it is not computed here. */
+function PlannedResults({ plan, content, areItsPeople }: PlannedResultsProps) {
+  const named = plan.confirmatory.flatMap((analysis): Row[] => {
+    const inWords = plannedAnalysisInWords(analysis);
+    const row = { name: analysis, departure: areItsPeople ? null : 'other people' } as const;
+    const results = plannedResults(content, analysis);
+    if (results.length === 0) return [{ ...row, inWords, result: null }];
+    return results.map((result) => ({
+      ...row,
+      inWords: `${inWords}${result.day === null ? '' : `, dia ${result.day}`}${result.group === undefined ? '' : `, grupo ${result.group} menos grupo 1`}`,
+      result,
+    }));
+  });
+  const elsewhere = plan.elsewhere.map(
+    (name): Row => ({ name, inWords: name, departure: 'not computed here', result: null }),
+  );
+  const { method, tableCaption } = areItsPeople ? ofItsPeople : ofOtherPeople;
+  const speaksOfTestTwo = plan.confirmatory.some((name) => isOfTestTwo.test(name));
+  return (
+    <AnalysisNumbers
+      title="O que o plano registra"
+      tableCaption={tableCaption}
+      method={`${method}${speaksOfTestTwo ? testTwoCaveat(content.classes) : ''}`}
+      fileName="wordmood-plano"
+      columns={columns}
+      rows={[...named, ...elsewhere]}
+    />
   );
 }

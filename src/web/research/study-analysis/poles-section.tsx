@@ -1,8 +1,8 @@
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import { daysFigure, limitsOfPole } from '#research/study-figures/figures/days-figure.ts';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
+import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import { poleNames, valenceNames } from './analysis-in-words.ts';
-import { AnalysisSection } from './analysis-section.tsx';
 import { polesAnswer, timesAnswer } from './answers/change-answers.ts';
 import { ChangeNumbers } from './change-numbers.tsx';
 import { DayMeansNumbers, type NamedMeasure } from './day-means-numbers.tsx';
@@ -27,7 +27,7 @@ export function PolesSection({ poles }: { poles: Poles }) {
   const valences = named(poles.valence, valenceNames);
   const times = named(poles.logTime, poleNames);
   return (
-    <AnalysisSection heading="Notas e tempos por tipo de palavra">
+    <HeadedSection gap="lg" title="Notas e tempos por tipo de palavra">
       <StudyQuestion
         id="pontas-notas"
         question="Palavras agradáveis e desagradáveis ficaram mais parecidas entre si?"
@@ -80,6 +80,6 @@ export function PolesSection({ poles }: { poles: Poles }) {
           measures={times}
         />
       </StudyQuestion>
-    </AnalysisSection>
+    </HeadedSection>
   );
 }

@@ -1,6 +1,7 @@
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { percent, shareInterval } from './analysis-in-words.ts';
+import { decimalOf, inFile, intervalOf } from './number-columns.ts';
 
 type Share = Pick<
   StudyAnalysis['chosenParts'][number],
@@ -12,35 +13,15 @@ type Share = Pick<
  * @param names of the columns of the mean and of chance
  */
 export const shareColumns = (names: { mean: string; chance: string }): readonly NumberColumn<Share>[] => [
-  {
-    name: 'mean_share',
-    label: names.mean,
-    value: ({ share }) => share,
-    show: ({ share }) => percent(share),
-    isNumber: true,
-  },
-  {
-    name: 'ci_low',
-    label: 'IC 95%',
-    value: ({ interval }) => interval?.low ?? null,
-    show: ({ interval, intervalMethod }) =>
-      `${shareInterval(interval)}${intervalMethod === 'wilson' ? ' (Wilson, uma pessoa)' : ''}`,
-    isNumber: true,
-  },
-  { name: 'ci_high', label: '', value: ({ interval }) => interval?.high ?? null, onlyInFile: true },
-  { name: 'ci_method', label: '', value: ({ intervalMethod }) => intervalMethod, onlyInFile: true },
-  {
-    name: 'median_share',
-    label: 'Mediana',
-    value: ({ medianShare }) => medianShare,
-    show: ({ medianShare }) => percent(medianShare),
-    isNumber: true,
-  },
-  {
-    name: 'chance',
-    label: names.chance,
-    value: ({ chance }) => chance,
-    show: ({ chance }) => percent(chance),
-    isNumber: true,
-  },
+  decimalOf('mean_share', names.mean, ({ share }) => share, percent),
+  ...intervalOf<Share>(
+    'ci_low',
+    'IC 95%',
+    ({ interval }) => interval,
+    (found, { intervalMethod }) =>
+      `${shareInterval(found)}${intervalMethod === 'wilson' ? ' (Wilson, uma pessoa)' : ''}`,
+  ),
+  inFile('ci_method', ({ intervalMethod }) => intervalMethod),
+  decimalOf('median_share', 'Mediana', ({ medianShare }) => medianShare, percent),
+  decimalOf('chance', names.chance, ({ chance }) => chance, percent),
 ];

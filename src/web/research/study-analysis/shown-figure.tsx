@@ -1,13 +1,17 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import '#web/platform/ui/score-colours.css';
+import '#web/platform/ui/valence-colours.css';
+import { useElementSize } from '@mantine/hooks';
 import { IconPhotoDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { createElement, useState } from 'react';
+import type { Chart } from '#research/study-figures/charts/chart.ts';
+import { drawChart } from '#research/study-figures/charts/draw-chart.ts';
+import { type FigurePalette, svgElement } from '#research/study-figures/paper/svg-element.ts';
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import { figureWords } from '#research/study-figures/words/figure-words.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { FigureDialog } from './figure-dialog/figure-dialog.tsx';
 import { keptTogether } from './kept-together.ts';
-import classes from './shown-figure.module.css';
-import { StudyChart } from './study-chart.tsx';
 
 type Props = {
   figure: StudyFigure;
@@ -22,7 +26,7 @@ export function ShownFigure({ figure, above, isRegistered = false }: Props) {
   const mayDownload = useHoldsRole('analysis');
   const { title, about, chart } = figure(figureWords.pt, { hasPaths: true });
   return (
-    <figure className={classes.figure} aria-label={title}>
+    <Stack component="figure" gap="xs" miw={0} maw={820} m={0} aria-label={title}>
       <Group justify="space-between" align="center" wrap="nowrap" gap="sm">
         {title !== above && (
           <Text fw={600} size="sm">
@@ -34,7 +38,9 @@ export function ShownFigure({ figure, above, isRegistered = false }: Props) {
             variant="default"
             size="compact-md"
             mih={44}
-            className={classes.button}
+            className="wm-not-printed"
+            flex="none"
+            ms="auto"
             leftSection={<IconPhotoDown size={18} aria-hidden />}
             aria-label={`Figura: ${title}`}
             onClick={() => setIsOpen(true)}
@@ -48,6 +54,51 @@ export function ShownFigure({ figure, above, isRegistered = false }: Props) {
         {keptTogether(about)}
       </Text>
       {isOpen && <FigureDialog figure={figure} isRegistered={isRegistered} onClose={() => setIsOpen(false)} />}
-    </figure>
+    </Stack>
+  );
+}
+
+/** The tones of figures in the colours of the page, in either scheme and on paper. */
+const screenPalette: FigurePalette = {
+  ink: 'var(--wm-ink)',
+  quiet: 'var(--wm-dimmed)',
+  grid: 'var(--wm-hairline)',
+  outline: 'var(--wm-outline)',
+  paper: 'var(--wm-surface)',
+  plain: 'var(--wm-forest)',
+  depression: 'var(--wm-score-depression)',
+  anxiety: 'var(--wm-score-anxiety)',
+  stress: 'var(--wm-score-stress)',
+  low: 'var(--wm-valence-1)',
+  middle: 'var(--wm-valence-5)',
+  high: 'var(--wm-valence-9)',
+};
+
+/** In px. Wider, a row could not be followed from its name to its point. */
+const [narrowest, widest, beforeMeasured] = [260, 820, 720];
+const letters = 12.5;
+
+/** A chart as wide as it has room, in the colours of the page. @param label says in one sentence what is drawn */
+function StudyChart({ chart, label }: { chart: Chart; label: string }) {
+  const { ref, width: room } = useElementSize<HTMLDivElement>();
+  const asked = Math.min(widest, Math.max(narrowest, Math.floor(room || beforeMeasured)));
+  const { width, height, shapes } = drawChart(chart, { width: asked, letters }, 'pt');
+  return (
+    <div ref={ref} style={{ minWidth: 0 }}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        width={width}
+        height={height}
+        role="img"
+        aria-label={label}
+        style={{ display: 'block', maxWidth: '100%', height: 'auto', fontFamily: 'var(--wm-face-controls)' }}
+      >
+        {shapes.map((shape, place) => {
+          const { tag, attributes, text } = svgElement(shape, screenPalette);
+          // What is drawn has no name of its own but its place.
+          return createElement(tag, { ...attributes, key: place }, text);
+        })}
+      </svg>
+    </div>
   );
 }

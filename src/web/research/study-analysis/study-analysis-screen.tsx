@@ -1,27 +1,31 @@
-import { Text } from '@mantine/core';
+import { Fieldset, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Fieldset.css';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { readAnalysisOfPeople, readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
-import type { StudyPlan } from '#contract/research/study-plan-shape.ts';
+import type { BlindedStudy, StudyPlan } from '#contract/research/study-plan-shape.ts';
+import { readGroups } from '#contract/team/group-calls.ts';
+import { type AnalysedPeople, registeredPeople } from '#research/statistics/analysed-people-shape.ts';
 import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import { counted } from '#study/wording/counted.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
-import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
+import { RowSwitch } from '#web/platform/ui/row-switch.tsx';
+import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { SnapshotNote } from '#web/research/snapshots/snapshot-note.tsx';
 import { whileComputed } from '#web/research/snapshots/while-computed.ts';
-import { AnalysedPeopleSwitches } from './analysed-people-switches.tsx';
-import { BlindedSection } from './blinded-section.tsx';
+import { BlindedNotice } from './blinded-notice.tsx';
 import { dayInBrasilia, NumbersOfPage } from './figure-context.ts';
+import { FlowQuestion } from './flow-question.tsx';
 import { PlanChange, PlanSection } from './plan-section.tsx';
 import { RegisteredAnalyses } from './registered-analyses.tsx';
-import { areRegistered, peopleOf } from './study-address.ts';
+import { areRegistered, peopleOf, type StudySearch, studyAddress } from './study-address.ts';
 import { StudyTabs } from './study-tabs.tsx';
 import { useStudyView } from './use-study-view.ts';
-import { useToldGroups } from './use-told-groups.ts';
 
 /**
  * `/studyanalysis`: everything of docs/protocol/statistics.md over everybody who counts, or whom the address asks for; exploratory but for
@@ -32,7 +36,7 @@ export function StudyAnalysisScreen() {
   const people = peopleOf(view);
   const groups = useToldGroups();
   const areItsPeople = areRegistered(people);
-  const { data, error, refetch } = useQuery({
+  const read = useQuery({
     queryKey: ['study analysis', people],
     queryFn: () => (areItsPeople ? askServer(readStudyAnalysis) : askServer(readAnalysisOfPeople, people)),
     refetchOnMount: 'always',
@@ -43,20 +47,27 @@ export function StudyAnalysisScreen() {
   return (
     <StaffFrame heading="Análises do estudo">
       <AnalysedPeopleSwitches view={view} groups={groups} onChange={show} />
-      {error && !data && <StaffFailure error={error} onRetry={refetch} />}
-      {!error && !data && <LateSkeleton lines={12} />}
-      {data?.plan.blinded === null && <SnapshotNote snapshot={data} />}
-      {data && <PlanChange plan={data.plan} />}
-      {data && data.content === null && <PlanSection plan={data.plan} content={null} areItsPeople={areItsPeople} />}
-      {data?.plan.blinded && <BlindedSection blinded={data.plan.blinded} />}
-      {data?.content && data.computedAt !== null && (
-        // A plan speaks of everybody who counts: what is computed over others is exploratory.
-        <RegisteredAnalyses value={areItsPeople ? (data.plan.inForce?.confirmatory ?? []) : []}>
-          <NumbersOfPage value={{ people, groupName, dataDate: dayInBrasilia(data.computedAt) }}>
-            <Analyses content={data.content} plan={data.plan} areItsPeople={areItsPeople} />
-          </NumbersOfPage>
-        </RegisteredAnalyses>
-      )}
+      <WhenRead of={read} lines={12}>
+        {({ plan, ...snapshot }) => {
+          const { content, computedAt } = snapshot;
+          return (
+            <>
+              {plan.blinded === null && <SnapshotNote snapshot={snapshot} />}
+              <PlanChange plan={plan} />
+              {content === null && <PlanSection plan={plan} content={null} areItsPeople={areItsPeople} />}
+              {plan.blinded && <BlindedSection blinded={plan.blinded} />}
+              {content !== null && computedAt !== null && (
+                // A plan speaks of everybody who counts: what is computed over others is exploratory.
+                <RegisteredAnalyses value={areItsPeople ? (plan.inForce?.confirmatory ?? []) : []}>
+                  <NumbersOfPage value={{ people, groupName, dataDate: dayInBrasilia(computedAt) }}>
+                    <Analyses content={content} plan={plan} areItsPeople={areItsPeople} />
+                  </NumbersOfPage>
+                </RegisteredAnalyses>
+              )}
+            </>
+          );
+        }}
+      </WhenRead>
     </StaffFrame>
   );
 }
@@ -104,5 +115,112 @@ function Analyses({ content, plan, areItsPeople }: AnalysesProps) {
         </>
       )}
     </>
+  );
+}
+
+/** @returns the names of the groups, once they are told; none before */
+function useToldGroups(): readonly string[] {
+  const { data } = useQuery({ queryKey: ['staff groups'], queryFn: () => askServer(readGroups) });
+  return data?.toldAt == null ? [] : data.names;
+}
+
+/** What may be seen of the study while its results may not, and why they may not. */
+function BlindedSection({ blinded }: { blinded: BlindedStudy }) {
+  const { included, excluded, flow } = blinded;
+  return (
+    <>
+      <BlindedNotice blinded={blinded} />
+      <HeadedSection gap="lg" title="Quem fica e quem sai">
+        <FlowQuestion
+          included={included}
+          excluded={excluded}
+          flagged={0}
+          partlyExcluded={0}
+          incomplete={0}
+          flow={flow}
+        />
+      </HeadedSection>
+    </>
+  );
+}
+
+const switches = [
+  {
+    choice: 'withoutFlagged',
+    label: 'Sem quem tem sinais de qualidade',
+    inWords: () => 'sem quem tem sinais de qualidade',
+  },
+  {
+    choice: 'completeOnly',
+    label: 'Só quem terminou os três dias',
+    inWords: ({ withExcluded }) => `só quem terminou os três dias${withExcluded ? '' : ', sem parte excluída'}`,
+  },
+  {
+    choice: 'withExcluded',
+    label: 'Com quem a equipe excluiu',
+    inWords: () => 'com quem e com o que a equipe excluiu',
+  },
+] as const satisfies readonly {
+  choice: Exclude<keyof AnalysedPeople, 'group'>;
+  label: string;
+  inWords(people: AnalysedPeople): string;
+}[];
+
+type Props = {
+  view: StudySearch;
+  /** The names of the groups, once they are told. */
+  groups: readonly string[];
+  onChange(people: Partial<AnalysedPeople>): void;
+};
+
+/** Over whom the analyses are, and which choice is the registered one. */
+function AnalysedPeopleSwitches({ view, groups, onChange }: Props) {
+  const people = peopleOf(view);
+  const { group } = people;
+  const ofGroup = group === null ? [] : [`só o grupo ${groups[group - 1] ?? group}`];
+  const chosen = [...switches.filter(({ choice }) => people[choice]).map(({ inWords }) => inWords(people)), ...ofGroup];
+  return (
+    <Fieldset legend="Quem entra nas análises">
+      <Stack gap="sm">
+        <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-lg)" className="wm-not-printed">
+          {switches.map(({ choice, label }) => (
+            <RowSwitch
+              key={choice}
+              label={label}
+              checked={people[choice]}
+              onChange={({ currentTarget }) => onChange({ [choice]: currentTarget.checked })}
+            />
+          ))}
+        </Group>
+        {groups.length > 0 && (
+          <NativeSelect
+            className="wm-not-printed"
+            label="Grupo"
+            maw="20rem"
+            data={[
+              { value: '', label: 'Todos os grupos' },
+              ...groups.map((name, index) => ({ value: String(index + 1), label: name })),
+            ]}
+            value={group ?? ''}
+            onChange={({ currentTarget: { value } }) => onChange({ group: value === '' ? null : Number(value) })}
+          />
+        )}
+        <Text size="sm" role="status">
+          {areRegistered(people) ? (
+            'Escolha registrada: todas as pessoas inscritas que a equipe não excluiu. É a que aparece sem outra escolha.'
+          ) : (
+            <>
+              <strong>Outra escolha que a registrada:</strong> {chosen.join('; ')}. Serve para ver se os resultados
+              dependem disso.
+            </>
+          )}
+        </Text>
+        {!areRegistered(people) && (
+          <StandaloneLink to="/studyanalysis" search={studyAddress.write({ ...view, ...registeredPeople })}>
+            Voltar à escolha registrada
+          </StandaloneLink>
+        )}
+      </Stack>
+    </Fieldset>
   );
 }

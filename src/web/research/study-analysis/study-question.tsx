@@ -1,11 +1,10 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { keptTogether } from './kept-together.ts';
 import { ShownFigure } from './shown-figure.tsx';
 import classes from './study-question.module.css';
-import { useKeptOpen } from './use-kept-open.ts';
 
 type Props = {
   /** By which the window keeps whether the numbers are unfolded. */
@@ -44,4 +43,31 @@ export function StudyQuestion({ id, question, answer, choices, figure, isRegiste
       </Stack>
     </section>
   );
+}
+
+const storageKey = 'wm-study-open';
+
+/** @returns whether something is unfolded, as it was left in this window: a tab that is opened again looks as before */
+function useKeptOpen(id: string): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
+  const [isOpen, setIsOpen] = useState(() => readOpen().includes(id));
+  return [
+    isOpen,
+    (opened) => {
+      const others = readOpen().filter((one) => one !== id);
+      try {
+        sessionStorage.setItem(storageKey, [...others, ...(opened ? [id] : [])].join(' '));
+      } catch {
+        // A window that may keep nothing forgets it with the tab.
+      }
+      setIsOpen(opened);
+    },
+  ];
+}
+
+function readOpen(): string[] {
+  try {
+    return sessionStorage.getItem(storageKey)?.split(' ') ?? [];
+  } catch {
+    return [];
+  }
 }

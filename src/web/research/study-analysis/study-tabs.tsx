@@ -1,6 +1,6 @@
 import { Button, Group, Tabs } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { StudyPlan } from '#contract/research/study-plan-shape.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import { PartTabs } from '#web/platform/ui/part-tabs.tsx';
@@ -12,9 +12,7 @@ import { PolesSection } from './poles-section.tsx';
 import { ReliabilitySection } from './reliability-section.tsx';
 import { ShiftSection } from './shift-section.tsx';
 import { type StudyTab, studyTabs } from './study-address.ts';
-import classes from './study-tabs.module.css';
 import { TasksSection } from './tasks-section.tsx';
-import { usePrintAll } from './use-print-all.ts';
 import { useStudyView } from './use-study-view.ts';
 
 const tabNames: Record<StudyTab, string> = {
@@ -45,9 +43,9 @@ export function StudyTabs(props: Props) {
   return (
     <Tabs value={open} onChange={(tab) => show({ tab: (tab ?? 'flow') as StudyTab })} keepMounted={false}>
       <PartTabs label="Partes da análise" parts={tabs} nameOf={(tab) => tabNames[tab]} inOneRowFrom="wideComputer" />
-      <Tabs.Panel value={open} pt="md" className={classes.panel}>
-        {(isAll ? tabs : [open]).map((tab) => (
-          <div key={tab} className={isAll ? classes.sheet : classes.part}>
+      <Tabs.Panel value={open} pt="md" miw={0}>
+        {(isAll ? tabs : [open]).map((tab, place) => (
+          <div key={tab} style={{ minWidth: 0, breakBefore: place > 0 ? 'page' : 'auto' }}>
             <Part tab={tab} {...props} />
           </div>
         ))}
@@ -107,4 +105,27 @@ function Part({ tab, content, plan, areItsPeople }: Props & { tab: StudyTab }): 
     case 'plan':
       return <PlanSection plan={plan} content={content} areItsPeople={areItsPeople} />;
   }
+}
+
+type PrintAll = {
+  /** All parts are drawn, for paper. */
+  isAll: boolean;
+  printAll(): void;
+};
+
+/** Paper with every part, and afterwards the page as it was. */
+function usePrintAll(): PrintAll {
+  const [isAll, setIsAll] = useState(false);
+  useEffect(() => {
+    if (!isAll) return;
+    const end = () => setIsAll(false);
+    window.addEventListener('afterprint', end);
+    // Once all is drawn, and each chart knows its room: printing holds the page still.
+    const timer = setTimeout(() => window.print(), 300);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('afterprint', end);
+    };
+  }, [isAll]);
+  return { isAll, printAll: () => setIsAll(true) };
 }

@@ -1,18 +1,18 @@
 import { Text } from '@mantine/core';
+import { relationalFrom } from '#research/statistics/score-levels.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
-import { testsFigure } from '#research/study-figures/figures/task-figures.ts';
+import { partsFigure, relationalFigure, testsFigure } from '#research/study-figures/figures/task-figures.ts';
+import { counted } from '#study/wording/counted.ts';
+import { taskNames } from '#study/wording/task-names.ts';
 import { decimal, nothing } from '#web/platform/ui/decimal.ts';
+import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
-import { kindNames, percentLevel, testTwoCaveat } from './analysis-in-words.ts';
+import { kindNames, partNames, percent, percentLevel, shareInterval, testTwoCaveat } from './analysis-in-words.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';
-import { AnalysisSection } from './analysis-section.tsx';
-import { testsAnswer } from './answers/other-answers.ts';
+import { partsAnswer, relationalAnswer, testsAnswer } from './answers/other-answers.ts';
 import { AttemptsQuestion } from './attempts-question.tsx';
-import { ChosenPartsQuestion } from './chosen-parts-question.tsx';
-import { FloorTestsNumbers } from './floor-tests-numbers.tsx';
-import { PersonScoresQuestion } from './person-scores-question.tsx';
+import { decimalOf, inFile, intervalOf, numberOf, probabilitiesOf } from './number-columns.ts';
 import { useStanding } from './registered-analyses.tsx';
-import { RelationalQuestion } from './relational-question.tsx';
 import { shareColumns } from './share-columns.ts';
 import { StudyQuestion } from './study-question.tsx';
 import { useStudyView } from './use-study-view.ts';
@@ -44,26 +44,19 @@ const columns: readonly NumberColumn<Row>[] = [
     value: ({ kind }) => kind,
     show: (row) => [kindNames[row.kind], partInWords(row)].filter((text) => text !== '').join(', '),
   },
-  { name: 'split', label: '', value: ({ split }) => split, onlyInFile: true },
-  { name: 'part', label: '', value: ({ part }) => part, onlyInFile: true },
-  { name: 'people', label: 'Pessoas', value: ({ people }) => people, isNumber: true },
-  { name: 'answers', label: 'Respostas', value: ({ answers }) => answers, isNumber: true },
-  { name: 'right', label: 'Certas', value: ({ right }) => right, isNumber: true },
+  inFile('split', ({ split }) => split),
+  inFile('part', ({ part }) => part),
+  numberOf('people', 'Pessoas', ({ people }) => people),
+  numberOf('answers', 'Respostas', ({ answers }) => answers),
+  numberOf('right', 'Certas', ({ right }) => right),
   ...shareColumns({ mean: 'Proporção de acertos (média das pessoas)', chance: 'Acaso (1/k)' }),
-  {
-    name: 'median_latency_ms',
-    label: 'Tempo de escolha',
-    value: ({ medianLatencyMs }) => medianLatencyMs,
-    show: ({ medianLatencyMs }) => (medianLatencyMs === null ? nothing : `${decimal(medianLatencyMs / 1000, 2)} s`),
-    isNumber: true,
-  },
-  {
-    name: 'resets_per_item',
-    label: 'Recomeços por item',
-    value: ({ resetsPerItem }) => resetsPerItem,
-    show: ({ resetsPerItem }) => decimal(resetsPerItem, 2),
-    isNumber: true,
-  },
+  decimalOf(
+    'median_latency_ms',
+    'Tempo de escolha',
+    ({ medianLatencyMs }) => medianLatencyMs,
+    (ms) => (ms === null ? nothing : `${decimal(ms / 1000, 2)} s`),
+  ),
+  decimalOf('resets_per_item', 'Recomeços por item', ({ resetsPerItem }) => resetsPerItem),
 ];
 
 type Props = Pick<
@@ -79,7 +72,7 @@ function floorsInWords(rows: readonly Row[]): string {
 /** Attempts of the trainings; share of right answers in the tests, what was chosen, and how many people respond relationally. */
 export function TasksSection({ attempts, classes, tests, floorTests, personScores, chosenParts, relational }: Props) {
   return (
-    <AnalysisSection heading="Treinos e testes">
+    <HeadedSection gap="lg" title="Treinos e testes">
       <AttemptsQuestion attempts={attempts} />
       {tests.length === 0 ? (
         <Text>Ninguém terminou um teste ainda: os acertos aparecem aqui depois do primeiro Teste 1.</Text>
@@ -91,7 +84,7 @@ export function TasksSection({ attempts, classes, tests, floorTests, personScore
           <RelationalQuestion relational={relational} />
         </>
       )}
-    </AnalysisSection>
+    </HeadedSection>
   );
 }
 
@@ -123,9 +116,165 @@ function TestsQuestion({ tests, classes, floorTests }: Pick<Props, 'tests' | 'cl
         tableCaption={`Acertos por tipo${split === 'all' ? '' : ` e ${splitNames[split].toLowerCase()}`}, ${standing.words}`}
         columns={[...columns, ...standing.columns]}
         rows={rows}
-        rowKey={({ kind, part }) => `${kind} ${part}`}
       />
       <FloorTestsNumbers floorTests={floorTests} />
+    </StudyQuestion>
+  );
+}
+
+type ChosenParts = StudyAnalysis['chosenParts'];
+type ChosenRow = ChosenParts[number];
+
+const chosenColumns: readonly NumberColumn<ChosenRow>[] = [
+  {
+    name: 'kind',
+    label: 'Tipo e opção escolhida',
+    value: ({ kind }) => kind,
+    show: ({ kind, part }) => `${kindNames[kind]}, ${partNames[part]}`,
+  },
+  inFile('part', ({ part }) => part),
+  numberOf('people', 'Pessoas', ({ people }) => people),
+  numberOf('answers', 'Respostas', ({ answers }) => answers),
+  numberOf('chosen', 'Escolhidas', ({ chosen }) => chosen),
+  ...shareColumns({ mean: 'Parte das respostas (média das pessoas)', chance: 'Acaso' }),
+];
+
+/** To which options the answers of the tests went. */
+function ChosenPartsQuestion({ chosenParts }: { chosenParts: ChosenParts }) {
+  return (
+    <StudyQuestion
+      id="escolhas"
+      question="O que foi escolhido, e não só se estava certo?"
+      answer={partsAnswer(chosenParts)}
+      figure={partsFigure(chosenParts)}
+    >
+      <AnalysisNumbers
+        title="O que foi escolhido"
+        method="Parte das respostas que foi para cada tipo de opção, certas e erradas juntas: em cada tipo de item as partes somam 100%. Isca: seria a certa sob a outra dica. Do lado da certa, do lado da isca: as outras opções, pela ponta, pela classe ou pela rede. Média sobre pessoas e intervalo de 95% (Wilson para respostas agrupadas por pessoa). Acaso: a parte das opções mostradas que são desse tipo."
+        fileName="wordmood-testes-escolhas"
+        tableCaption="Respostas por tipo de item e parte escolhida, exploratório"
+        columns={chosenColumns}
+        rows={chosenParts}
+      />
+    </StudyQuestion>
+  );
+}
+
+type FloorRow = StudyAnalysis['floorTests'][number];
+const floorColumns: readonly NumberColumn<FloorRow>[] = [
+  { name: 'kind', label: 'Tipo', value: ({ kind }) => kind, show: ({ kind }) => kindNames[kind] },
+  { name: 'floor', label: 'Sem a relação', value: ({ floor }) => floor, show: ({ floor }) => percentLevel(floor) },
+  numberOf('people', 'Pessoas', ({ people }) => people),
+  numberOf(
+    't',
+    't (gl)',
+    ({ test }) => test?.t,
+    ({ test }) => (test === null ? decimal(null) : `${decimal(test.t)} (${test.degreesOfFreedom})`),
+  ),
+  ...probabilitiesOf<FloorRow>('p', 'p', ({ test }) => test),
+  numberOf('above', 'Acima', ({ sign }) => sign?.above),
+  numberOf('below', 'Abaixo', ({ sign }) => sign?.below),
+  ...probabilitiesOf<FloorRow>('sign_p', 'p do sinal', ({ sign }) => sign),
+];
+
+/** Whether right answers exceed what the best strategy without the relation reaches. */
+function FloorTestsNumbers({ floorTests }: { floorTests: readonly FloorRow[] }) {
+  const standing = useStanding(floorTests, ({ kind }) => `floor.${kind}`);
+  return (
+    <AnalysisNumbers
+      title="Acertos contra o que se alcança sem a relação"
+      method="De um lado só: a média das pessoas passa do que alcança a melhor estratégia sem a relação? t de Student sobre pessoas; ao lado, o teste exato do sinal: mais pessoas acima do que haveria se todas estivessem nesse nível? A partir de 5 pessoas."
+      fileName="wordmood-testes-sem-relacao"
+      tableCaption={`Testes contra o que se alcança sem a relação, ${standing.words}`}
+      columns={[...floorColumns, ...standing.columns]}
+      rows={floorTests}
+    />
+  );
+}
+
+type RelationalRow = StudyAnalysis['relational'][number];
+
+const relationalColumns: readonly NumberColumn<RelationalRow>[] = [
+  {
+    name: 'task',
+    label: 'Teste e dia',
+    value: ({ task }) => task,
+    show: ({ task, day }) => `${taskNames[task]}, dia ${day}`,
+  },
+  inFile('day', ({ day }) => day),
+  numberOf('people', 'Pessoas', ({ people }) => people),
+  numberOf('relational', `${relationalFrom} ou 10 de 10`, ({ relational }) => relational),
+  decimalOf('share', 'Parte', ({ share }) => share, percent),
+  ...intervalOf<RelationalRow>('ci_low', 'IC 95% (Wilson)', ({ interval }) => interval, shareInterval),
+];
+
+/** How many people respond relationally in each test of each day. */
+function RelationalQuestion({ relational }: { relational: readonly RelationalRow[] }) {
+  const standing = useStanding(relational, ({ task }) => `relational.${task}`);
+  const hasShares = relational.some(({ interval }) => interval !== null);
+  return (
+    <StudyQuestion
+      id="nove-de-dez"
+      question="Quantas pessoas acertaram 9 ou 10 de 10?"
+      answer={relationalAnswer(relational)}
+      figure={hasShares ? relationalFigure(relational) : null}
+      isRegistered={standing.isAll}
+    >
+      <AnalysisNumbers
+        title="Quem acertou 9 ou 10 de 10"
+        method="Parte das pessoas com 9 ou 10 de 10 em um teste de um dia: só uma descrição, porque dez itens são poucos para dizer como uma pessoa responde (os trinta itens dos três dias dizem mais). Intervalo de Wilson sobre pessoas, a partir de 5."
+        fileName="wordmood-testes-nove-de-dez"
+        tableCaption={`Pessoas com 9 ou 10 de 10 por teste e dia, ${standing.words}`}
+        columns={[...relationalColumns, ...standing.columns]}
+        rows={relational}
+      />
+    </StudyQuestion>
+  );
+}
+
+type Scores = StudyAnalysis['personScores'];
+type ScoreRow = Scores[number]['scores'][number] & Pick<Scores[number], 'task' | 'floor'>;
+
+/** From this posterior probability on somebody is counted as above the level. */
+const convincing = 0.95;
+
+const scoreColumns: readonly NumberColumn<ScoreRow>[] = [
+  { name: 'task', label: 'Teste', value: ({ task }) => task, show: ({ task }) => taskNames[task] },
+  numberOf('right', 'Certas de 30', ({ right }) => right),
+  numberOf('people', 'Pessoas', ({ people }) => people),
+  { name: 'floor', label: 'Sem a relação', value: ({ floor }) => floor, show: ({ floor }) => percentLevel(floor) },
+  decimalOf('above_floor', 'Probabilidade de estar acima', ({ aboveFloor }) => aboveFloor, 3),
+];
+
+/** How people did over the thirty items of each test, each with the probability of being above the level without the relation. */
+function PersonScoresQuestion({ personScores, classes }: Pick<StudyAnalysis, 'personScores' | 'classes'>) {
+  const rows = personScores.flatMap(({ task, floor, scores }) => scores.map((score) => ({ task, floor, ...score })));
+  const clauses = personScores
+    .filter(({ people }) => people > 0)
+    .map(({ task, floor, people, scores }) => {
+      const above = scores.filter(({ aboveFloor }) => aboveFloor >= convincing);
+      const count = above.reduce((sum, score) => sum + score.people, 0);
+      return `no ${taskNames[task]}, ${count.toLocaleString('pt-BR')} de ${counted(people, 'pessoa', 'pessoas')} passam de ${percentLevel(floor)} com probabilidade de 95% ou mais`;
+    });
+  return (
+    <StudyQuestion
+      id="trinta-itens"
+      question="Quantas pessoas acertam mais do que se alcança sem a relação?"
+      answer={
+        clauses.length === 0
+          ? 'Ninguém terminou ainda um mesmo teste nos três dias.'
+          : `Nos trinta itens dos três dias: ${clauses.join('; ')}.`
+      }
+      figure={null}
+    >
+      <AnalysisNumbers
+        title="Pessoas pelos trinta itens de um teste"
+        method={`Só quem terminou o teste nos três dias. A probabilidade é a posterior de que a parte de acertos da própria pessoa passe do que alcança a melhor estratégia sem a relação: distribuição beta, a priori uniforme. No Teste 2 esse valor é a média dos dois tipos de item.${testTwoCaveat(classes)}`}
+        fileName="wordmood-testes-trinta-itens"
+        tableCaption="Pessoas por respostas certas de trinta, exploratório"
+        columns={scoreColumns}
+        rows={rows}
+      />
     </StudyQuestion>
   );
 }

@@ -1,6 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.css';
-import classes from './choice.module.css';
 
 type Props<Value extends string> = {
   label: string;
@@ -18,7 +17,11 @@ export function ViewChoice<Value extends string>({ label, value, names, onChange
         value={value}
         onChange={(chosen) => onChange(chosen as Value)}
         data={(Object.keys(names) as Value[]).map((one) => ({ value: one, label: names[one] }))}
-        className={classes.choice}
+        w="fit-content"
+        maw="100%"
+        style={{ flexWrap: 'wrap' }}
+        // As high as a thumb, and no wider than a phone.
+        styles={{ label: { padding: '11px clamp(6px, 2vw, 16px)' } }}
         size="sm"
       />
     </div>

@@ -1,27 +1,35 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Group, Text, TextInput } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longestName } from '#contract/accounts/person-name.ts';
-import { type RegisterEntry, type RegisterQuery, readConsentRegister } from '#contract/team/consent-evidence-calls.ts';
+import {
+  downloadConsentBundle,
+  type RegisterQuery,
+  readConsentRegister,
+} from '#contract/team/consent-evidence-calls.ts';
 import { consentActStateNames, signatureStateNames } from '#study/wording/consent-register-names.ts';
 import { counted } from '#study/wording/counted.ts';
 import { testsBesides } from '#study/wording/tests-in-words.ts';
+import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { Refused } from '#web/platform/server-state/server-state.ts';
+import { browserTimeZone } from '#web/platform/ui/browser-time-zone.ts';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { choicesOf, type FilterField, ListFilters } from '#web/platform/ui/list-filters.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
-import { BundlePart } from './bundle-part.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { lastDays, periodFault } from './bundle-dates.ts';
 import { consentsAddress } from './consents-address.ts';
-import { entryName } from './register-in-words.ts';
 import { RegisterList } from './register-list.tsx';
-import { SignatureDialog } from './signature-dialog.tsx';
 
 /** `/staff/consents`: every act of consenting under its code, and what the team can show for it. */
 export function ConsentRegisterScreen() {
   const [search, show] = usePageAddress(consentsAddress);
-  const client = useQueryClient();
   const ask = useFreshCall(readConsentRegister);
   const read = useQuery({
     queryKey: ['staff consents', search],
@@ -33,7 +41,6 @@ export function ConsentRegisterScreen() {
     placeholderData: keepPreviousData,
     ...lookOnlyOnce,
   });
-  const [looking, setLooking] = useState<RegisterEntry | null>(null);
 
   return (
     <StaffFrame heading="Consentimentos">
@@ -58,7 +65,6 @@ export function ConsentRegisterScreen() {
             />
             <RegisterList
               entries={entries}
-              onLookAtSignature={setLooking}
               empty={
                 consentsAddress.isAtFirst({ ...search, page: 1 })
                   ? 'Ninguém aceitou o termo ainda. Cada aceite aparece aqui com o código da pessoa, a versão do termo e a hora.'
@@ -70,17 +76,6 @@ export function ConsentRegisterScreen() {
           </>
         )}
       </WhenRead>
-      {looking?.consentId && (
-        <SignatureDialog
-          consentId={looking.consentId}
-          whose={entryName(looking)}
-          onClose={(hasChanged) => {
-            setLooking(null);
-            // Each look is in the audit log: the list is read anew only where it says something else now.
-            if (hasChanged) void client.invalidateQueries({ queryKey: ['staff consents'] });
-          }}
-        />
-      )}
     </StaffFrame>
   );
 }
@@ -93,4 +88,49 @@ function fieldsOf({ version }: RegisterQuery, versions: readonly string[]): read
     { of: 'version', label: 'Versão', choices: choicesOf(names, { all: 'Todas' }) },
     { of: 'signature', label: 'Assinatura', choices: choicesOf(signatureStateNames, { all: 'Todas' }) },
   ];
+}
+
+/** For an ethics committee: what happened in some days, without names. */
+function BundlePart() {
+  const [period, setPeriod] = useState(() => lastDays(new Date()));
+  const [isTried, setIsTried] = useState(false);
+  const { act, isBusy, error } = useAction({ call: downloadConsentBundle });
+  const fault = periodFault(period);
+  function send() {
+    setIsTried(true);
+    if (fault === null) act({ ...period, timeZone: browserTimeZone() });
+  }
+  return (
+    <AccountPart title="Pacote para o comitê de ética">
+      <Text maw="75ch">
+        <WholeWords>
+          O registro do período em CSV, com os códigos, e um relatório em PDF, sem códigos: quem entrou, começou e
+          terminou cada dia, consentimentos por versão, recusas, retiradas, dados apagados, eventos adversos com o tempo
+          até a ação, exclusões e acessos. Nenhum dos dois tem nomes.
+        </WholeWords>
+      </Text>
+      <Group align="flex-start">
+        <TextInput
+          type="date"
+          label="De"
+          value={period.from}
+          onChange={(event) => setPeriod({ ...period, from: event.currentTarget.value })}
+          error={isTried && fault?.field === 'from' && fault.sentence}
+        />
+        <TextInput
+          type="date"
+          label="Até"
+          value={period.to}
+          onChange={(event) => setPeriod({ ...period, to: event.currentTarget.value })}
+          error={isTried && fault?.field === 'to' && fault.sentence}
+        />
+      </Group>
+      <WhatWentWrong error={error} />
+      <Group>
+        <BusyButton variant="default" isBusy={isBusy} onClick={send}>
+          Baixar o pacote
+        </BusyButton>
+      </Group>
+    </AccountPart>
+  );
 }

@@ -11,8 +11,8 @@ import {
 } from '#web/platform/ui/page-address.ts';
 
 export const consentsAddress = defineAddress('/staff/consents', {
-  // A typed signature has a name and a surname, and no code has a space.
-  search: keptFromAddress(textUpTo(longestName), (search) => /\s/.test(search)),
+  // A code, or a name, of which one word may be all that is typed.
+  search: keptFromAddress(textUpTo(longestName)),
   state: oneOf(consentActStates, null),
   version: textOrNone(100),
   signature: oneOf(signatureStates, null),

@@ -1,6 +1,8 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import type { RegisterEntry } from '#contract/team/consent-evidence-calls.ts';
 import { consentActStateNames } from '#study/wording/consent-register-names.ts';
+import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import type { Pages } from '#web/platform/ui/list-pages.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
@@ -8,6 +10,7 @@ import classes from '#web/platform/ui/record-list.module.css';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { TestMark } from '#web/platform/ui/test-mark.tsx';
 import { boxesInWords, confirmationInWords, entryName } from './register-in-words.ts';
+import { SignatureDialog } from './signature-dialog.tsx';
 import { SignatureMark } from './signature-mark.tsx';
 import { TeamCopyButton } from './team-copy-button.tsx';
 
@@ -46,18 +49,17 @@ const columns: readonly RecordColumn<RegisterEntry>[] = [
 
 type Props = {
   entries: readonly RegisterEntry[];
-  onLookAtSignature(entry: RegisterEntry): void;
   empty: string;
   pages: Pages;
 };
 
 /** Acts of consenting, and what the team can show for each. */
-export function RegisterList({ entries, onLookAtSignature, empty, pages }: Props) {
+export function RegisterList({ entries, empty, pages }: Props) {
   const actions: RecordColumn<RegisterEntry> = {
     name: 'look',
     label: 'Ver',
     kind: 'actions',
-    cell: (entry) => <Actions entry={entry} onLookAtSignature={onLookAtSignature} />,
+    cell: (entry) => <Actions entry={entry} />,
   };
   // What is left of somebody who is gone has no key of its own.
   const keys = new Map(entries.map((entry, place) => [entry, entry.consentId ?? `withdrawn ${place}`]));
@@ -91,21 +93,31 @@ function Moment({ entry: { acceptedAt, withdrawnOn } }: { entry: RegisterEntry }
   );
 }
 
-function Actions({ entry, onLookAtSignature }: Pick<Props, 'onLookAtSignature'> & { entry: RegisterEntry }) {
+function Actions({ entry }: { entry: RegisterEntry }) {
+  const client = useQueryClient();
   const { consentId, signature } = entry;
   if (consentId === null) return null;
   return (
     <Group gap="xs" wrap="nowrap">
       <TeamCopyButton consentId={consentId} name={entryName(entry)} />
       {signature !== 'none' && (
-        <Button
-          variant="default"
+        <DialogButton
           size="compact-md"
-          onClick={() => onLookAtSignature(entry)}
           aria-label={`Assinatura de ${entryName(entry)}`}
+          dialog={(onClose) => (
+            <SignatureDialog
+              consentId={consentId}
+              whose={entryName(entry)}
+              onClose={(hasChanged) => {
+                onClose();
+                // Each look is in the audit log: the list is read anew only where it says something else now.
+                if (hasChanged) void client.invalidateQueries({ queryKey: ['staff consents'] });
+              }}
+            />
+          )}
         >
           Assinatura
-        </Button>
+        </DialogButton>
       )}
     </Group>
   );

@@ -1,15 +1,26 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { inspectSignature } from '#contract/team/consent-evidence-calls.ts';
+import { type ReactNode, useState } from 'react';
+import {
+  confirmSignature,
+  inspectSignature,
+  readSentConsent,
+  type SignatureInspection,
+  undoConfirmation,
+} from '#contract/team/consent-evidence-calls.ts';
 import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
+import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { Refused } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { Dialog } from '#web/platform/ui/dialog.tsx';
+import { Facts } from '#web/platform/ui/facts.tsx';
+import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
-import { InspectedSignature } from './inspected-signature.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { confirmationInWords, signatureInWords } from './register-in-words.ts';
+import { SignatureMark } from './signature-mark.tsx';
 
 type Props = {
   consentId: string;
@@ -68,5 +79,63 @@ export function SignatureDialog({ consentId, whose, onClose }: Props) {
         )}
       </Stack>
     </Dialog>
+  );
+}
+
+type InspectedSignatureProps = {
+  consentId: string;
+  inspection: SignatureInspection;
+  onChanged(): Promise<unknown>;
+  /** The button that leaves it, beside its own. */
+  children: ReactNode;
+};
+
+/** What was found out about a signature, the file itself, and the word of staff where the check has none. */
+function InspectedSignature({ consentId, inspection, onChanged, children }: InspectedSignatureProps) {
+  const { verdict, typedName, signer, receivedAt, confirmation } = inspection;
+  const file = useAction({ call: readSentConsent });
+  const confirming = useAction({ call: confirmSignature, onSettled: onChanged });
+  const undoing = useAction({ call: undoConfirmation, onSettled: onChanged });
+  const found = <SignatureMark state={verdict} said={null} />;
+  return (
+    <>
+      <Text>
+        <WholeWords>{signatureInWords(inspection)}</WholeWords>
+      </Text>
+      <Facts
+        facts={[
+          ['O que a conferência achou', found],
+          ...(confirmation === null
+            ? []
+            : ([['Conferida pela equipe', confirmationInWords({ confirmation })]] as const)),
+          ['Nome digitado no termo', typedName === '' ? 'Não era pedido' : typedName],
+          ['Nome no certificado', signer?.name || 'Nenhum'],
+          ['Certificado emitido por', signer?.issuer || 'Ninguém'],
+          ['Recebido em', momentInWords(receivedAt)],
+        ]}
+      />
+      <Text size="sm">
+        <WholeWords>
+          O arquivo veio de fora e não passou por antivírus: salve e abra em um leitor de PDF atualizado. A conferência
+          não lê o que está escrito nele, nem pergunta a quem emitiu o certificado se ele foi cancelado.
+        </WholeWords>
+      </Text>
+      <WhatWentWrong error={file.error ?? confirming.error ?? undoing.error} />
+      <Group>
+        <BusyButton variant="default" isBusy={file.isBusy} onClick={() => file.act({ consentId })}>
+          Baixar o PDF assinado
+        </BusyButton>
+        <BusyButton
+          variant="default"
+          isBusy={confirming.isBusy || undoing.isBusy}
+          onClick={() =>
+            confirmation === null ? confirming.act({ consentId, receivedAt }) : undoing.act({ consentId })
+          }
+        >
+          {confirmation === null ? 'Conferi e confirmo a assinatura' : 'Desfazer a confirmação'}
+        </BusyButton>
+        {children}
+      </Group>
+    </>
   );
 }

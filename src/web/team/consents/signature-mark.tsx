@@ -1,19 +1,19 @@
-import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { Group, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconClock, type TablerIcon } from '@tabler/icons-react';
 import type { SignatureState } from '#study/decisions/signature-verdict.ts';
 import { signatureStateNames } from '#study/wording/consent-register-names.ts';
-import classes from './signature-mark.module.css';
+import layout from '#web/platform/ui/layout.module.css';
 
-const iconOf = {
-  valid: IconCircleCheck,
-  confirmed: IconCircleCheck,
-  waiting: IconClock,
-  changed: IconAlertTriangle,
-  otherPerson: IconAlertTriangle,
-  unknownRoot: IconAlertTriangle,
-  unreadable: IconAlertTriangle,
-  unsigned: IconAlertTriangle,
-  none: null,
-} as const satisfies Record<SignatureState, unknown>;
+type Mark = readonly [icon: TablerIcon | null, color?: string];
+
+const fine: Mark = [IconCircleCheck, 'var(--mantine-color-anchor)'];
+const wrong: Mark = [IconAlertTriangle, 'var(--mantine-color-error)'];
+
+/** The sign and its colour. */
+const markOf: Readonly<Record<SignatureState, Mark>> = {
+  ...{ valid: fine, confirmed: fine, waiting: [IconClock], none: [null] },
+  ...{ changed: wrong, otherPerson: wrong, unknownRoot: wrong, unreadable: wrong, unsigned: wrong },
+};
 
 type Props = {
   state: SignatureState;
@@ -23,14 +23,14 @@ type Props = {
 
 /** What is known of a signature: in words, and with a sign that is found quickly in a long list. */
 export function SignatureMark({ state, said }: Props) {
-  const Icon = iconOf[state];
+  const [Icon, color] = markOf[state];
   return (
-    <span className={classes.mark} data-state={state}>
-      {Icon && <Icon size={18} aria-hidden className={classes.icon} />}
-      <span>
+    <Group component="span" gap={4} wrap="nowrap" align="flex-start" display="inline-flex">
+      {Icon && <Icon size={18} aria-hidden style={{ flex: 'none', marginTop: '0.15em', color }} />}
+      <Text span inherit {...(color === undefined && { c: 'dimmed' })}>
         {signatureStateNames[state]}
-        {said !== null && <span className={classes.said}> {said}</span>}
-      </span>
-    </span>
+        {said !== null && <span className={layout.quiet}> {said}</span>}
+      </Text>
+    </Group>
   );
 }

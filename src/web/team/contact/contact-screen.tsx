@@ -1,15 +1,19 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { readDraft } from '#web/platform/drafts/drafts.ts';
+import { useEffect, useRef, useState } from 'react';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
+import { useHelpDesk } from '#web/platform/help/help-desk.ts';
+import { HelpRows } from '#web/platform/help/help-rows.tsx';
+import { useHelpWays } from '#web/platform/help/use-help-ways.ts';
+import { readDraft } from '#web/platform/journal/draft-store.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
+import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import layout from '#web/platform/ui/layout.module.css';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
-import { HelpNearby } from './help-nearby.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { messageDraftName, readMessageDraft } from './message-draft.ts';
 import { MessageForm } from './message-form.tsx';
-import { MessageSent } from './message-sent.tsx';
 
 /** `/contact`: writing to the team. */
 export function ContactScreen() {
@@ -42,5 +46,63 @@ export function ContactScreen() {
       )}
       <StandaloneLink to="/pros">Ver os profissionais</StandaloneLink>
     </Stack>
+  );
+}
+
+/** Nobody should wait for an answer of the team when they need somebody now. */
+function HelpNearby() {
+  const ways = useHelpWays();
+  const { open } = useHelpDesk();
+  return (
+    <section className={layout.card} aria-label="Ajuda agora">
+      <Stack gap="sm">
+        <Text>
+          A equipe <strong>não lê as mensagens na hora</strong>. Se você não está bem ou corre perigo, não espere pela
+          resposta: fale com alguém agora.
+        </Text>
+        <HelpRows ways={ways} stop={null} />
+        <Group gap="sm">
+          <Button variant="subtle" px={0} onClick={() => open('full')} aria-haspopup="dialog">
+            Mais lugares de ajuda
+          </Button>
+        </Group>
+      </Stack>
+    </section>
+  );
+}
+
+type Props = {
+  /** Where the answer will go. */
+  email: string;
+  onAnother(): void;
+};
+
+/** That the message has arrived, and what happens next. */
+function MessageSent({ email, onAnother }: Props) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    panel.current?.focus();
+  }, []);
+  return (
+    <section ref={panel} className={layout.card} tabIndex={-1} role="status" aria-label="Mensagem enviada">
+      <Stack gap="sm">
+        <Title order={2} size="h3">
+          Mensagem enviada
+        </Title>
+        <Text>
+          <WholeWords>
+            A equipe recebeu o seu texto e responde em dias úteis, por e-mail, em {email}. Se a resposta não chegar,
+            olhe também na caixa de spam.
+          </WholeWords>
+        </Text>
+        <Text>O texto saiu deste aparelho. Só a equipe da pesquisa pode ler.</Text>
+        <Group>
+          <ButtonLink to="/">Voltar ao início</ButtonLink>
+          <Button variant="default" onClick={onAnother}>
+            Escrever outra mensagem
+          </Button>
+        </Group>
+      </Stack>
+    </section>
   );
 }

@@ -1,21 +1,27 @@
+import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/platform/call.ts';
-import { type ContactMessage, listMessages } from '#contract/team/contact-calls.ts';
+import { type ContactMessage, listMessages, markMessage } from '#contract/team/contact-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import { testsBesides } from '#study/wording/tests-in-words.ts';
 import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { shortMoment } from '#web/platform/ui/in-words.ts';
+import layout from '#web/platform/ui/layout.module.css';
 import { choicesOf, ListFilters } from '#web/platform/ui/list-filters.tsx';
 import { ListPages } from '#web/platform/ui/list-pages.tsx';
 import type { AddressValues } from '#web/platform/ui/page-address.ts';
 import { NoRows } from '#web/platform/ui/record-list.tsx';
+import { TestMark } from '#web/platform/ui/test-mark.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
-import { MessageCard } from './message-card.tsx';
+import { CodeOfNameButton } from '#web/team/code-of-name/code-of-name-button.tsx';
 import { messagesAddress } from './messages-address.ts';
-import classes from './messages-screen.module.css';
+import { replyAddress } from './reply-address.ts';
 
 type MessagesSearch = AddressValues<typeof messagesAddress>;
 
@@ -62,7 +68,7 @@ export function MessagesScreen() {
               </BusyButton>
             </ListFilters>
             {page.messages.length === 0 && <NoRows empty={emptyNames[search.show]} isBehindLast={search.page > 1} />}
-            <ul className={classes.list}>
+            <ul className={layout.list}>
               {page.messages.map((message) => (
                 <li key={message.messageId}>
                   <MessageCard message={message} onChanged={takeOver} />
@@ -107,3 +113,55 @@ const emptyNames: Readonly<Record<MessagesSearch['show'], string>> = {
   unanswered: 'Nenhuma mensagem espera resposta.',
   answered: 'Nenhuma mensagem foi marcada como respondida ainda.',
 };
+
+type Props = { message: ContactMessage; onChanged(message: ContactMessage): void };
+
+/** One message: who wrote what, and whether somebody has answered. */
+function MessageCard({ message, onChanged }: Props) {
+  const { messageId, senderName, senderEmail, text, sentAt, answeredAt } = message;
+  const mark = useAction({ call: markMessage, onDone: (reply) => onChanged(reply.message) });
+  const isAnswered = answeredAt !== null;
+  return (
+    <article className={layout.card} aria-label={`Mensagem de ${senderName}`}>
+      <Group justify="space-between" align="flex-start" gap="2px var(--mantine-spacing-md)">
+        <div>
+          <Title order={2} size="h5">
+            {senderName}
+            {message.isTest && <TestMark />}
+          </Title>
+          <Anchor href={replyAddress(senderEmail)}>{senderEmail}</Anchor>
+        </div>
+        <Text span size="sm" c="dimmed" className={layout.numbers}>
+          <time dateTime={sentAt}>{shortMoment(sentAt)}</time>
+        </Text>
+      </Group>
+      <Text my="sm" maw="75ch" style={{ whiteSpace: 'pre-wrap' }}>
+        {text}
+      </Text>
+      <Text size="sm" fw={600} mb="xs" role="status">
+        {isAnswered ? answeredInWords(message, answeredAt) : 'Sem resposta'}
+      </Text>
+      <WhatWentWrong error={mark.error} />
+      <Group gap="sm">
+        <Button component="a" href={replyAddress(senderEmail)} variant="default" size="compact-md">
+          Responder por e-mail
+        </Button>
+        <BusyButton
+          variant="default"
+          size="compact-md"
+          isBusy={mark.isBusy}
+          onClick={() => mark.act({ messageId, answered: !isAnswered })}
+          aria-label={`${isAnswered ? 'Tirar a marca de respondida' : 'Marcar como respondida'}: ${senderName}, ${shortMoment(sentAt)}`}
+        >
+          {isAnswered ? 'Tirar a marca' : 'Marcar como respondida'}
+        </BusyButton>
+        <CodeOfNameButton from="messages" id={messageId} name={senderName} />
+      </Group>
+    </article>
+  );
+}
+
+function answeredInWords({ answeredByName }: ContactMessage, answeredAt: string): string {
+  const who = answeredByName === null ? 'por uma conta que não existe mais' : `por ${answeredByName}`;
+  return `Respondida ${who}, ${shortMoment(answeredAt)}`;
+}

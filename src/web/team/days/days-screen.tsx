@@ -1,21 +1,26 @@
-import { Tabs } from '@mantine/core';
+import { Group, Stack, Tabs } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { listWaiting, type WaitingParticipant } from '#contract/team/day-opening-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import { testsBesides } from '#study/wording/tests-in-words.ts';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
+import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
+import layout from '#web/platform/ui/layout.module.css';
 import { choicesOf, ListFilters } from '#web/platform/ui/list-filters.tsx';
 import { PartTabs } from '#web/platform/ui/part-tabs.tsx';
+import type { RecordColumn } from '#web/platform/ui/record-column.ts';
+import { RecordList } from '#web/platform/ui/record-list.tsx';
+import { TestMark } from '#web/platform/ui/test-mark.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
+import { ParticipantMention } from '#web/research/participant-list/participant-mention.tsx';
 import { GatewayPart, gatewayQuery } from '#web/team/gateway/gateway-part.tsx';
 import { ReminderTexts } from '#web/team/reminders/reminder-texts.tsx';
 import { type DaysPart, type DaysSearch, daysAddress, daysParts, openingNames } from './days-address.ts';
-import classes from './days-screen.module.css';
 import { OpeningDialogs, type OpeningQuestion } from './opening-dialogs.tsx';
-import { WaitingList } from './waiting-list.tsx';
+import { zonedMoment } from './opening-moment.ts';
+import { openingState, overrideInWords, reminderInWords } from './waiting-in-words.ts';
 
 const pageOfWaiting = ({ show, page }: DaysSearch) =>
   queryOptions({
@@ -47,14 +52,20 @@ export function DaysScreen() {
         onChange={(part) => show({ ...daysAddress.atFirst, part: (part ?? 'waiting') as DaysPart })}
       >
         <PartTabs label="Partes da tela" parts={parts} nameOf={(part) => partNames[part]} inOneRowFrom="tablet" />
-        <Tabs.Panel value="waiting" pt="md" className={classes.part}>
-          <WaitingPart search={search} show={show} />
+        <Tabs.Panel value="waiting" pt="md">
+          <Stack>
+            <WaitingPart search={search} show={show} />
+          </Stack>
         </Tabs.Panel>
-        <Tabs.Panel value="texts" pt="md" className={classes.part}>
-          <ReminderTexts />
+        <Tabs.Panel value="texts" pt="md">
+          <Stack>
+            <ReminderTexts />
+          </Stack>
         </Tabs.Panel>
-        <Tabs.Panel value="gateway" pt="md" className={classes.part}>
-          <GatewayPart />
+        <Tabs.Panel value="gateway" pt="md">
+          <Stack>
+            <GatewayPart />
+          </Stack>
         </Tabs.Panel>
       </Tabs>
     </StaffFrame>
@@ -64,46 +75,103 @@ export function DaysScreen() {
 type WaitingProps = { search: DaysSearch; show(chosen: Partial<DaysSearch>): void };
 
 function WaitingPart({ search, show }: WaitingProps) {
-  const client = useQueryClient();
   const read = useQuery(pageOfWaiting(search));
-  const lastDate = read.data?.lastDate;
-  const [changing, setChanging] = useState<{ waiting: WaitingParticipant; asks: OpeningQuestion } | null>(null);
+  return (
+    <WhenRead of={read} lines={8}>
+      {({ waiting, serverTime, lastDate, counts, total, tests, pageSize }) => (
+        <>
+          <ListFilters
+            address={daysAddress}
+            values={search}
+            show={show}
+            fields={[{ of: 'show', label: 'Mostrar', choices: choicesOf(openingNames, { counts }) }]}
+            count={
+              !read.isPlaceholderData && `${counted(total, 'participante', 'participantes')}${testsBesides(tests)}`
+            }
+          />
+          <RecordList
+            label="Participantes entre dois dias"
+            caption="Horários no relógio de onde cada pessoa mora. A abertura mais antiga vem primeiro."
+            roomFrom="75em"
+            columns={columnsAt(serverTime, lastDate)}
+            rows={waiting}
+            keyOf={({ participantId }) => participantId}
+            empty={
+              search.show === 'all'
+                ? 'Ninguém está entre dois dias agora. Quem conclui o dia 1 ou 2 aparece aqui até começar o próximo.'
+                : 'Ninguém nesta situação agora. Em Mostrar, escolha todas as pessoas.'
+            }
+            pages={{ address: daysAddress, values: search, total: total + tests, pageSize }}
+          />
+        </>
+      )}
+    </WhenRead>
+  );
+}
+
+/** @param lastDate the study's, "YYYY-MM-DD" */
+function columnsAt(serverTime: string, lastDate: string | null): readonly RecordColumn<WaitingParticipant>[] {
+  return [
+    { name: 'code', label: 'Código', cell: codeOf, phone: (one) => [codeOf(one), ` · dia ${one.day}`] },
+    { name: 'day', label: 'Próximo dia', cell: ({ day }) => day, onPhone: 'none' },
+    {
+      name: 'opens',
+      label: 'Abertura',
+      cell: (one) => <Opening waiting={one} />,
+      phone: (one) => [`${openingState(one, serverTime)} · `, <Opening key="opens" waiting={one} />],
+    },
+    { name: 'state', label: 'Situação', cell: (one) => openingState(one, serverTime), onPhone: 'none' },
+    {
+      name: 'reminder',
+      label: 'Lembrete',
+      cell: ({ reminder, timeZone }) => reminderInWords(reminder, timeZone),
+      onPhone: 'quiet',
+      saysHeading: true,
+    },
+    { name: 'change', label: 'Mudar', kind: 'actions', cell: (one) => <Actions waiting={one} lastDate={lastDate} /> },
+  ];
+}
+
+function codeOf({ participantId, code, isTest }: WaitingParticipant) {
+  return (
+    <span key="code">
+      <ParticipantMention participantId={participantId} code={code} />
+      {isTest && <TestMark />}
+    </span>
+  );
+}
+
+function Opening({ waiting }: { waiting: WaitingParticipant }) {
+  const words = overrideInWords(waiting);
   return (
     <>
-      <WhenRead of={read} lines={8}>
-        {({ waiting, serverTime, counts, total, tests, pageSize }) => (
-          <>
-            <ListFilters
-              address={daysAddress}
-              values={search}
-              show={show}
-              fields={[{ of: 'show', label: 'Mostrar', choices: choicesOf(openingNames, { counts }) }]}
-              count={
-                !read.isPlaceholderData && `${counted(total, 'participante', 'participantes')}${testsBesides(tests)}`
-              }
-            />
-            <WaitingList
-              waiting={waiting}
-              serverTime={serverTime}
-              onAsk={(one, asks) => setChanging({ waiting: one, asks })}
-              empty={
-                search.show === 'all'
-                  ? 'Ninguém está entre dois dias agora. Quem conclui o dia 1 ou 2 aparece aqui até começar o próximo.'
-                  : 'Ninguém nesta situação agora. Em Mostrar, escolha todas as pessoas.'
-              }
-              pages={{ address: daysAddress, values: search, total: total + tests, pageSize }}
-            />
-          </>
-        )}
-      </WhenRead>
-      {changing && lastDate !== undefined && (
-        <OpeningDialogs
-          {...changing}
-          lastDate={lastDate}
-          onChanged={() => void client.invalidateQueries({ queryKey: ['staff days'] })}
-          onClose={() => setChanging(null)}
-        />
-      )}
+      {zonedMoment(waiting.opensAt, waiting.timeZone)}
+      {words !== null && <div className={layout.quiet}>Mudado pela equipe: {words}</div>}
     </>
+  );
+}
+
+function Actions({ waiting, lastDate }: { waiting: WaitingParticipant; lastDate: string | null }) {
+  const client = useQueryClient();
+  const { code, override } = waiting;
+  const onChanged = () => void client.invalidateQueries({ queryKey: ['staff days'] });
+  const dialogOf = (asks: OpeningQuestion) => (onClose: () => void) => (
+    <OpeningDialogs {...{ asks, waiting, lastDate, onChanged, onClose }} />
+  );
+  return (
+    <Group gap="xs">
+      <DialogButton
+        size="compact-md"
+        aria-label={`Mudar quando abre o próximo dia de ${code}`}
+        dialog={dialogOf('change')}
+      >
+        Mudar
+      </DialogButton>
+      {override && (
+        <DialogButton size="compact-md" aria-label={`Voltar à regra para ${code}`} dialog={dialogOf('undo')}>
+          Voltar à regra
+        </DialogButton>
+      )}
+    </Group>
   );
 }

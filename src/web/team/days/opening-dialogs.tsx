@@ -1,6 +1,14 @@
-import type { DayOpening, WaitingParticipant } from '#contract/team/day-opening-calls.ts';
-import { DayOpeningDialog } from './day-opening-dialog.tsx';
-import { UndoOpeningDialog } from './undo-opening-dialog.tsx';
+import {
+  type DayOpening,
+  setDayOpening,
+  undoDayOpening,
+  type WaitingParticipant,
+} from '#contract/team/day-opening-calls.ts';
+import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
+import { LineField, ParagraphField, RadioField, TickField } from '#web/accounts/staff-frame/action-fields.tsx';
+import { dayInWords } from '#web/platform/ui/in-words.ts';
+import { unknownZoneNote } from '#web/platform/ui/zoned-time.ts';
+import { clockInWords, fieldValueAt, zonedMoment } from './opening-moment.ts';
 
 export type OpeningQuestion = 'change' | 'undo';
 
@@ -16,4 +24,98 @@ type Props = {
 /** The dialog that changes when a day opens, or the one that undoes it. */
 export function OpeningDialogs({ asks, lastDate, ...props }: Props) {
   return asks === 'undo' ? <UndoOpeningDialog {...props} /> : <DayOpeningDialog {...props} lastDate={lastDate} />;
+}
+
+type UndoOpeningDialogProps = { waiting: WaitingParticipant; onChanged(opening: DayOpening): void; onClose(): void };
+
+/** Asks before the study's rule counts again for a participant's next day. */
+function UndoOpeningDialog({ waiting, onChanged, onClose }: UndoOpeningDialogProps) {
+  const { participantId, code, day, usualOpensAt, timeZone } = waiting;
+  return (
+    <ActionDialog
+      call={undoDayOpening}
+      input={() => ({ participantId, day })}
+      title={`Voltar à regra no dia ${day} de ${code}?`}
+      text={`Pela regra do estudo, o dia abre em ${zonedMoment(usualOpensAt, timeZone)}. A mudança fica no registro de acessos.`}
+      yes="Voltar à regra"
+      news={`Dia ${day} de ${code}: vale de novo a regra do estudo.`}
+      onDone={onChanged}
+      onClose={onClose}
+    />
+  );
+}
+
+type DayOpeningDialogProps = {
+  waiting: WaitingParticipant;
+  /** The study's last date, "YYYY-MM-DD", or null. */
+  lastDate: string | null;
+  onChanged(opening: DayOpening): void;
+  onClose(): void;
+};
+
+/** Opens a participant's next day now, or early or late at a chosen time, and asks why. */
+function DayOpeningDialog({ waiting, lastDate, onChanged, onClose }: DayOpeningDialogProps) {
+  const { participantId, code, day, timeZone, isOpen, opensAt, override, isTooLate } = waiting;
+  const note = unknownZoneNote(timeZone);
+  const mayEnd = lastDate !== null || isTooLate || override?.beyondLastDate === true;
+  return (
+    <ActionDialog
+      call={setDayOpening}
+      values={{
+        when: isOpen ? 'at' : 'now',
+        opens: fieldValueAt(opensAt, timeZone),
+        beyondLastDate: false,
+        reason: '',
+      }}
+      input={({ when, opens, ...values }) => ({
+        ...{ participantId, day, opens: when === 'now' ? 'now' : opens, ...values },
+        clockOf: note === null ? 'participant' : 'study',
+      })}
+      title={`Quando abre o dia ${day} de ${code}?`}
+      text="Vale só para esta pessoa, até ela começar o dia. O que já começou não fecha. A tela inicial dela mostra o novo horário; o motivo, não."
+      yes={({ when }) => (when === 'now' ? 'Abrir agora' : 'Mudar')}
+      news={({ waiting: changed }) =>
+        `Dia ${day} de ${code}: ${changed && !changed.isOpen ? `abre em ${zonedMoment(changed.opensAt, timeZone)}` : 'está aberto'}.`
+      }
+      onDone={onChanged}
+      onClose={onClose}
+    >
+      {(field, { when }) => (
+        <>
+          <RadioField
+            {...field('when')}
+            label="Abrir"
+            options={[
+              ['now', isOpen ? 'Agora (já está aberto)' : 'Agora', { isDisabled: isOpen }],
+              ['at', 'Em outra data e hora'],
+            ]}
+          />
+          {when === 'at' && (
+            <LineField
+              {...field('opens')}
+              type="datetime-local"
+              label="Data e hora"
+              help={note ?? `No relógio de onde a pessoa mora: ${clockInWords(opensAt, timeZone)}.`}
+            />
+          )}
+          {mayEnd && (
+            <TickField
+              {...field('beyondLastDate')}
+              label="Vale também além do fim da pesquisa"
+              help={
+                lastDate === null
+                  ? 'A pesquisa está encerrada. Sem esta marca, o dia não abre.'
+                  : `O prazo é ${dayInWords(`${lastDate}T12:00:00`)}. Sem esta marca, ele continua valendo.`
+              }
+            />
+          )}
+          <ParagraphField
+            {...field('reason')}
+            label="Motivo"
+            help="Sem nomes nem contatos: basta o que explica a mudança."
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
 }

@@ -1,28 +1,38 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type GroupsView, tellGroups } from '#contract/team/group-calls.ts';
+import { changeGroupPlan, type GroupsView, tellGroups } from '#contract/team/group-calls.ts';
+import { groupStrata, groupWays } from '#study/groups/group-plan.ts';
+import { inventoryScales } from '#study/inventory/inventory.ts';
 import { counted } from '#study/wording/counted.ts';
+import { scaleNames } from '#study/wording/scale-names.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
-import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
+import {
+  CheckboxesField,
+  LineField,
+  optionsOf,
+  ParagraphField,
+  RadioField,
+  SelectField,
+} from '#web/accounts/staff-frame/action-fields.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
-import { GroupPlanDialog } from './group-plan-dialog.tsx';
-import { groupWayNames, planInWords } from './groups-in-words.ts';
+import { groupInputOf, toGroupForm } from './group-form.ts';
+import { groupWayNames, planInWords, stratumNames } from './groups-in-words.ts';
 import { groupsQuery } from './groups-query.ts';
 
 /** `/staff/groups`: how people come into groups, and who is in which once that is told. */
 export function GroupsScreen() {
-  const { data, error, refetch } = useQuery(groupsQuery);
+  const read = useQuery(groupsQuery);
   return (
     <StaffFrame heading="Grupos">
-      {error && !data && <StaffFailure error={error} onRetry={refetch} />}
-      {!error && !data && <LateSkeleton lines={6} />}
-      {data && <Groups view={data} />}
+      <WhenRead of={read} lines={6}>
+        {(view) => <Groups view={view} />}
+      </WhenRead>
     </StaffFrame>
   );
 }
@@ -106,4 +116,56 @@ function sizesOf({ names, sizes, inNone }: GroupsView): (readonly [string, strin
   const people = (count: number) => counted(count, 'pessoa', 'pessoas');
   const rows = names.map((name, index) => [name, people(sizes?.[index] ?? 0)] as const);
   return inNone ? [...rows, ['Em nenhum grupo', people(inNone)] as const] : rows;
+}
+
+/** Says how people come into groups, before the first of them has joined. */
+function GroupPlanDialog({ view, onClose }: { view: GroupsView; onClose(): void }) {
+  return (
+    <ActionDialog
+      call={changeGroupPlan}
+      values={toGroupForm(view)}
+      input={groupInputOf}
+      title="Definir grupos"
+      text="Depois que a primeira pessoa entra, nada disto muda."
+      yes="Salvar os grupos"
+      news="Os grupos estão definidos."
+      storesIn={groupsQuery}
+      onClose={onClose}
+    >
+      {(field, { way }) => (
+        <>
+          <RadioField
+            {...field('way')}
+            label="Como as pessoas entram em grupos"
+            options={optionsOf(groupWays, groupWayNames)}
+          />
+          {way !== 'none' && (
+            <ParagraphField
+              {...field('names')}
+              label="Nomes dos grupos"
+              help="Um por linha. O primeiro é o grupo 1."
+              rows={3}
+            />
+          )}
+          {way === 'lot' && (
+            <CheckboxesField
+              {...field('strata')}
+              label="O que fica igual em todos os grupos"
+              options={optionsOf(groupStrata, stratumNames)}
+            />
+          )}
+          {way === 'band' && (
+            <>
+              <SelectField {...field('scale')} label="Escala" options={optionsOf(inventoryScales, scaleNames)} />
+              <LineField
+                {...field('band')}
+                label="Onde começa cada grupo depois do primeiro"
+                help="Pontuações separadas por vírgula, por exemplo 10, 21."
+              />
+            </>
+          )}
+        </>
+      )}
+    </ActionDialog>
+  );
 }

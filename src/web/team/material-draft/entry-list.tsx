@@ -1,17 +1,17 @@
-import { Button, Group, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { isFixedField } from '#study/material/fixed-fields.ts';
+import { questionnaireMaterialShape } from '#study/material/questionnaire-material.ts';
 import { hasSearched } from '#web/team/study-material/searched-text.ts';
-import { AddPlaceholder } from './add-placeholder.tsx';
-import { AddQuestion } from './add-question.tsx';
-import { entryInWords, isFoldedList, isKeptEntry } from './entries-in-words.ts';
+import { fieldId } from './complaints-by-field.ts';
 import { FieldView } from './field-view.tsx';
-import { wordsOfField } from './field-words.ts';
-import type { MaterialField } from './fields-of-shape.ts';
-import { FoldedEntry } from './folded-entry.tsx';
+import { patternOfField, wordsOfField } from './field-words.ts';
+import { freshOfKind, type MaterialField } from './fields-of-shape.ts';
 import { useMaterialForm } from './form-context.ts';
 import { FormGroup } from './form-group.tsx';
 import classes from './material-form.module.css';
-import { placeOf } from './way-in-file.ts';
+import { faultOfPlaceholder, placeholderName } from './placeholder-name.ts';
+import { placeOf, valueAt, type WayInFile } from './way-in-file.ts';
 
 type ListField = Extract<MaterialField, { kind: 'list' | 'named' }>;
 type Props = { field: ListField; name: string; help: string | undefined };
@@ -111,6 +111,136 @@ function AddEntry({ field, name }: { field: ListField; name: string }) {
         onClick={() => change({ kind: 'add', path, value: fresh })}
       >
         Acrescentar
+      </Button>
+    </div>
+  );
+}
+
+/** @returns whether one looks at one entry of a list at a time */
+function isFoldedList(path: WayInFile): boolean {
+  return patternOfField(path) === 'fields';
+}
+
+/** @returns one of a list in a line, by which it is found */
+function entryInWords(file: string, path: WayInFile, data: unknown): string {
+  const at = (...steps: WayInFile) => valueAt(data, [...path, ...steps]);
+  if (file === 'questionnaire.json') return `${String(at('label') ?? '')} (${String(path.at(-1))})`;
+  return String(path.at(-1));
+}
+
+/** @returns whether the protocol asks for it, so that it cannot be taken away */
+function isKeptEntry(path: WayInFile): boolean {
+  return path[0] === 'fields' && path.length === 2 && isFixedField(String(path[1]));
+}
+
+type FoldedEntryProps = { path: WayInFile; title: string; children: ReactNode };
+
+/** One of a long list: in a line until somebody opens it. */
+function FoldedEntry({ path, title, children }: FoldedEntryProps) {
+  const { file, byPlace } = useMaterialForm();
+  const [isOpen, setIsOpen] = useState(false);
+  const place = placeOf(path);
+  const hasComplaint = [...byPlace.keys()].some((one) => one === place || one.startsWith(`${place}.`));
+  return (
+    <details
+      id={fieldId(file, path)}
+      className={classes.folded}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>
+        {title}
+        {hasComplaint && <strong className={classes.toMend}> · falta acertar</strong>}
+      </summary>
+      {isOpen && <div className={classes.unfolded}>{children}</div>}
+    </details>
+  );
+}
+
+/** Another marker for the texts: its name, and what the text shows in its place while nobody has filled it in. */
+function AddPlaceholder({ path }: { path: WayInFile }) {
+  const { data, change } = useMaterialForm();
+  const [written, setWritten] = useState('');
+  const [meaning, setMeaning] = useState('');
+  const [wasAsked, setWasAsked] = useState(false);
+  const name = placeholderName(written);
+  const faults = wasAsked ? faultOfPlaceholder({ name, meaning }, Object.keys(Object(valueAt(data, path)))) : {};
+  function add() {
+    setWasAsked(true);
+    const known = Object.keys(Object(valueAt(data, path)));
+    if (Object.keys(faultOfPlaceholder({ name, meaning }, known)).length > 0) return;
+    change({ kind: 'add', path, name, value: { meaning: meaning.trim(), value: null } });
+    setWritten('');
+    setMeaning('');
+    setWasAsked(false);
+  }
+  return (
+    <div className={classes.adding}>
+      <TextInput
+        label="Nome do marcador novo"
+        description={name === '' ? 'Por exemplo, RAMAL.' : `Nos textos: {{${name}}}.`}
+        value={written}
+        error={faults.name}
+        onChange={({ currentTarget }) => setWritten(currentTarget.value)}
+      />
+      <TextInput
+        label="O que ele é"
+        description="Aparece no texto enquanto está vazio."
+        value={meaning}
+        error={faults.meaning}
+        onChange={({ currentTarget }) => setMeaning(currentTarget.value)}
+      />
+      <Button variant="default" onClick={add}>
+        Acrescentar marcador
+      </Button>
+    </div>
+  );
+}
+
+const kinds = [
+  { value: 'choice', label: 'uma opção' },
+  { value: 'wholeNumber', label: 'número inteiro' },
+  { value: 'text', label: 'texto livre' },
+  { value: 'date', label: 'data' },
+];
+
+/** Another question of the questionnaire: its name in the data is for good, so it is asked for first. */
+function AddQuestion({ path }: { path: WayInFile }) {
+  const { data, change } = useMaterialForm();
+  const [id, setId] = useState('');
+  const [kind, setKind] = useState('choice');
+  const [fault, setFault] = useState<string | null>(null);
+  function add() {
+    if (!/^[a-z][a-zA-Z0-9]{0,31}$/.test(id))
+      setFault('Use letras sem acento e algarismos, como renda ou rendaFamiliar.');
+    else if (valueAt(data, [...path, id]) !== undefined) setFault('Já há uma pergunta com este nome.');
+    else {
+      const fresh = freshOfKind(questionnaireMaterialShape.shape.fields.valueType, kind);
+      const named = {
+        ...(fresh as Record<string, unknown>),
+        export: id.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      };
+      change({ kind: 'add', path, name: id, value: named });
+      setId('');
+      setFault(null);
+    }
+  }
+  return (
+    <div className={classes.adding}>
+      <TextInput
+        label="Nome da pergunta nova nos dados"
+        description="Vale para sempre, por exemplo renda."
+        value={id}
+        error={fault}
+        onChange={({ currentTarget }) => setId(currentTarget.value.trim())}
+      />
+      <NativeSelect
+        label="Tipo"
+        data={kinds}
+        value={kind}
+        onChange={({ currentTarget }) => setKind(currentTarget.value)}
+      />
+      <Button variant="default" onClick={add}>
+        Acrescentar pergunta
       </Button>
     </div>
   );

@@ -1,13 +1,14 @@
 import { Button, Text } from '@mantine/core';
+import type { z } from 'zod';
+import { shapeOfFile } from './draft-shapes.ts';
 import { EntryList } from './entry-list.tsx';
 import { isAskedFor, isWordLine, isWordTable, wordsOfField } from './field-words.ts';
 import { freshValue, type MaterialField } from './fields-of-shape.ts';
 import { useMaterialForm } from './form-context.ts';
 import { FormGroup } from './form-group.tsx';
 import classes from './material-form.module.css';
-import { shapeOfPlace } from './shape-of-place.ts';
 import { ValueField } from './value-field.tsx';
-import { placeOf } from './way-in-file.ts';
+import { placeOf, type WayInFile } from './way-in-file.ts';
 import { WordLineField } from './word-line-field.tsx';
 import { WordsCells } from './words-cells.tsx';
 
@@ -83,4 +84,17 @@ function AbsentGroup({ field, name, help }: GroupProps) {
       </Button>
     </div>
   );
+}
+
+type Inner = { innerType?: z.ZodType; shape?: Record<string, z.ZodType>; element?: z.ZodType; valueType?: z.ZodType };
+
+/** @returns the shape of what stands at a place of a file, as far as its shape has one there */
+function shapeOfPlace(file: string, path: WayInFile): z.ZodType | undefined {
+  return path.reduce<z.ZodType | undefined>((shape, step) => shape && below(shape, step), shapeOfFile(file));
+}
+
+function below(shape: z.ZodType, step: string | number): z.ZodType | undefined {
+  const { innerType, shape: fields, element, valueType } = shape._zod.def as unknown as Inner;
+  if (innerType !== undefined) return below(innerType, step);
+  return fields?.[step] ?? element ?? valueType;
 }

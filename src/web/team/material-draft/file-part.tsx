@@ -1,22 +1,25 @@
-import { Button, Group, SegmentedControl, Text, Title } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text, Textarea, Title } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.css';
-import { useMemo, useState } from 'react';
-import type { Complaint } from '#contract/team/material-draft-calls.ts';
+import { useMemo, useRef, useState } from 'react';
+import type { Complaint, DraftFile } from '#contract/team/material-draft-calls.ts';
 import type { PlaceholderValues } from '#study/material/placeholders.ts';
+import { Unfold } from '#web/platform/ui/unfold.tsx';
+import { ComparedText } from '#web/team/study-material/compared-text.tsx';
 import { fileInWords } from '#web/team/study-material/material-versions.ts';
+import { nameOfEditor, timeOf } from './change-in-words.ts';
+import { fieldId, sentenceOf } from './complaints-by-field.ts';
 import { type EditedFile, isChanged } from './draft-saving.ts';
 import { shapeOfFile } from './draft-shapes.ts';
-import { FileConflict } from './file-conflict.tsx';
 import { ImportFiles } from './import-files.tsx';
 import type { MaterialChange } from './material-change.ts';
 import { changeFileText, readFileText } from './material-file.ts';
 import classes from './material-form.module.css';
 import { MaterialForm } from './material-form.tsx';
-import { NewFile } from './new-file.tsx';
+import fileConflictClasses from './open-draft.module.css';
 import { PropertiesCells } from './properties-cells.tsx';
 import { readProperties } from './properties-file.ts';
-import { TextOfFile } from './text-of-file.tsx';
 import { versionOf, withNextVersion } from './version-of-change.ts';
+import { planToBeginWith } from './plan-to-begin-with.ts';
 
 type Props = {
   name: string;
@@ -122,3 +125,111 @@ export function FilePart({ name, file, words, values, complaints, published, onW
 
 const propertiesName = 'words-properties.csv';
 const mayBeAbsent: readonly string[] = [propertiesName, 'analysis_plan.md'];
+
+type FileConflictProps = { file: EditedFile; theirs: DraftFile; onSettle(choice: 'mine' | 'theirs'): void };
+
+/** Two people have changed one file: nothing of it is stored until somebody decides, and nothing is lost. */
+function FileConflict({ file, theirs, onSettle }: FileConflictProps) {
+  const who = theirs.change === null ? 'Outra pessoa' : nameOfEditor(theirs.change);
+  const when = theirs.change === null ? '' : `, às ${timeOf(theirs.change.at)}`;
+  return (
+    <section className={fileConflictClasses.conflict} role="alert">
+      <Title order={3} size="h4">
+        {who} mudou este arquivo enquanto você escrevia{when}
+      </Title>
+      <Text maw="75ch">
+        O que você escreveu está aqui e ainda não foi guardado. Compare os dois textos e diga qual fica; o outro se
+        perde.
+      </Text>
+      <Unfold label="as diferenças">
+        <ComparedText before={theirs.content ?? ''} after={file.content ?? ''} />
+      </Unfold>
+      <Group>
+        <Button onClick={() => onSettle('mine')}>Ficar com o meu</Button>
+        <Button variant="default" onClick={() => onSettle('theirs')}>
+          Ficar com o {theirs.change === null ? 'da outra pessoa' : `de ${nameOfEditor(theirs.change)}`}
+        </Button>
+      </Group>
+    </section>
+  );
+}
+
+type TextOfFileProps = {
+  name: string;
+  content: string;
+  complaints: readonly Complaint[];
+  onWrite(content: string): void;
+};
+
+/** A file as it is written, with what keeps it from being published by the line. */
+function TextOfFile({ name, content, complaints, onWrite }: TextOfFileProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  function show(line: number) {
+    const lines = content.split('\n');
+    const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+    const box = area.current;
+    if (box === null) return;
+    box.focus();
+    box.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+    box.scrollTop = (box.scrollHeight * (line - 1)) / lines.length - box.clientHeight / 2;
+  }
+  return (
+    <div className={classes.form}>
+      {complaints.length > 0 && (
+        <ul className={classes.lines} aria-label="O que falta acertar, por linha">
+          {complaints.map((complaint) => (
+            <li key={`${complaint.line} ${complaint.place} ${complaint.expectation}`}>
+              <Button variant="subtle" className={classes.line} onClick={() => show(complaint.line ?? 1)}>
+                Linha {complaint.line ?? 1}
+                {complaint.place === '' ? '' : `, ${complaint.place}`}: {sentenceOf(complaint)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Textarea
+        ref={area}
+        id={fieldId(name, [])}
+        label={`Texto de ${name}`}
+        className={classes.mono}
+        rows={28}
+        spellCheck={name.endsWith('.md')}
+        value={content}
+        onChange={({ currentTarget }) => onWrite(currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+type NewFileProps = {
+  name: string;
+  wasThere: boolean;
+  /** What it says where the draft began. */
+  before: string | null;
+  onWrite(content: string): void;
+};
+
+/** In the place of a file that the material may do without. */
+function NewFile({ name, wasThere, before, onWrite }: NewFileProps) {
+  return (
+    <>
+      <Text maw="75ch">
+        {wasThere
+          ? 'O rascunho não tem este arquivo: com a publicação, ele sai do material.'
+          : 'O material não tem este arquivo, e pode ficar sem ele.'}
+      </Text>
+      <Group>
+        {before !== null && (
+          <Button variant="default" onClick={() => onWrite(before)}>
+            Pôr de volta
+          </Button>
+        )}
+        {before === null && name === 'analysis_plan.md' && (
+          <Button variant="default" onClick={() => onWrite(planToBeginWith(Date.now()))}>
+            Começar um plano de análise
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}

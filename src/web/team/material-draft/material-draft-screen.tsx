@@ -1,33 +1,34 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { beginDraft } from '#contract/team/material-draft-calls.ts';
-import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
+import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { materialHistoryQuery } from '#web/team/study-material/material-query.ts';
 import { materialDraftQuery } from './material-draft-query.ts';
 import { OpenDraft } from './open-draft.tsx';
 
 /** `/staff/material/draft`: the study material as it is edited, until it is published. */
 export function MaterialDraftScreen() {
-  const { data, error, refetch } = useQuery(materialDraftQuery);
+  const read = useQuery(materialDraftQuery);
   // What is edited gets a version that was never published: it has to be known which were.
   const history = useQuery(materialHistoryQuery);
   return (
     <StaffFrame heading="Rascunho do material">
-      {error && !data && <StaffFailure error={error} onRetry={refetch} />}
-      {data?.draft && history.error && !history.data && (
-        <StaffFailure error={history.error} onRetry={history.refetch} />
-      )}
-      {((!error && !data) || (data?.draft && history.isPending)) && <LateSkeleton lines={14} />}
-      {data?.draft && history.data && (
-        <OpenDraft key={data.draft.draftId} draft={data.draft} versions={history.data.versions} />
-      )}
-      {data && data.draft === null && <NoDraft newest={data.newest} />}
+      <WhenRead of={read} lines={14}>
+        {({ draft, newest }) =>
+          draft === null ? (
+            <NoDraft newest={newest} />
+          ) : (
+            <WhenRead of={history} lines={14}>
+              {({ versions }) => <OpenDraft key={draft.draftId} draft={draft} versions={versions} />}
+            </WhenRead>
+          )
+        }
+      </WhenRead>
     </StaffFrame>
   );
 }

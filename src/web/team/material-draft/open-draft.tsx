@@ -1,25 +1,27 @@
-import { Tabs } from '@mantine/core';
+import { Button, Group, Tabs, Text } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { MaterialDraft } from '#contract/team/material-draft-calls.ts';
+import type { Complaint, MaterialDraft } from '#contract/team/material-draft-calls.ts';
 import type { MaterialHistory } from '#contract/team/study-material-calls.ts';
 import { type PlaceholderValues, placeholdersShape } from '#study/material/placeholders.ts';
+import { counted } from '#study/wording/counted.ts';
+import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import { PartTabs } from '#web/platform/ui/part-tabs.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { shortFileName } from '#web/team/study-material/material-versions.ts';
 import { ChangesPart } from './changes-part.tsx';
-import { ComplaintsList } from './complaints-list.tsx';
+import { fieldId, sentenceOf } from './complaints-by-field.ts';
 import { changesPart, draftAddress } from './draft-address.ts';
 import { DraftHead } from './draft-head.tsx';
-import { isChanged, revisionsOf } from './draft-saving.ts';
+import { type EditedDraft, isChanged, revisionsOf } from './draft-saving.ts';
 import { draftFileNames } from './draft-shapes.ts';
 import { FilePart } from './file-part.tsx';
-import { GoneDraft } from './gone-draft.tsx';
-import { jumpToField } from './jump-to-field.ts';
 import { draftCheckQuery, materialDraftQuery } from './material-draft-query.ts';
 import { readFileText } from './material-file.ts';
 import classes from './open-draft.module.css';
 import { useDraftSaving } from './use-draft-saving.ts';
+import { pathOf, type WayInFile } from './way-in-file.ts';
+import { readCellFiles, whereInWords } from './where-in-words.ts';
 
 type Props = { draft: MaterialDraft; versions: MaterialHistory['versions'] };
 
@@ -101,4 +103,84 @@ function valuesOf(content: string | null): PlaceholderValues {
   const reading = content === null ? null : readFileText('placeholders.json', content);
   const read = reading !== null && 'data' in reading ? placeholdersShape.safeParse(reading.data) : null;
   return read?.success ? read.data.values : {};
+}
+
+/** Where a draft was published or thrown away while the page was open. */
+function GoneDraft({ onAgain }: { onAgain(): void }) {
+  return (
+    <>
+      <Text maw="75ch" role="alert">
+        Este rascunho não existe mais: alguém o publicou ou descartou. O que você escreveu por último, e ainda não tinha
+        sido guardado, está nesta página até que você a deixe.
+      </Text>
+      <Group>
+        <Button onClick={onAgain}>Abrir Material de novo</Button>
+      </Group>
+    </>
+  );
+}
+
+type ComplaintsListProps = { complaints: readonly Complaint[]; files: EditedDraft; onShow(complaint: Complaint): void };
+
+/** All that keeps the draft from being published; each leads to where it is. */
+function ComplaintsList({ complaints, files, onShow }: ComplaintsListProps) {
+  const [words, properties] = [files['words.json']?.content, files['words-properties.csv']?.content];
+  const hasAny = complaints.length > 0;
+  const cells = useMemo(
+    () => (hasAny ? readCellFiles(words, properties) : readCellFiles(null, null)),
+    [hasAny, words, properties],
+  );
+  if (!hasAny) return null;
+  return (
+    <HeadedSection
+      title={`Antes de publicar, ${counted(complaints.length, 'coisa a acertar', 'coisas a acertar')}`}
+      size="h4"
+      className={classes.complaints}
+    >
+      <ul>
+        {complaints.map((complaint) => (
+          <li key={`${complaint.file} ${complaint.line} ${complaint.place} ${complaint.expectation}`}>
+            <Button variant="subtle" className={classes.complaint} onClick={() => onShow(complaint)}>
+              {whereInWords(complaint, cells)}: {sentenceOf(complaint)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </HeadedSection>
+  );
+}
+
+/** An entry that is folded has its fields on the page only a moment after it was opened. */
+const mostFrames = 6;
+
+/** Puts the focus into the field of a place, or of the nearest place around it that is on the page. */
+function jumpToField(file: string, place: string, frames = mostFrames): void {
+  const path = pathOf(place);
+  const exact = document.getElementById(fieldId(file, path));
+  const found = exact ?? nearest(file, path);
+  if (found === null) {
+    if (frames > 0) requestAnimationFrame(() => jumpToField(file, place, frames - 1));
+    return;
+  }
+  for (
+    let around = found.closest('details');
+    around !== null;
+    around = around.parentElement?.closest('details') ?? null
+  ) {
+    around.open = true;
+  }
+  if (exact === null && frames > 0) {
+    requestAnimationFrame(() => jumpToField(file, place, frames - 1));
+    return;
+  }
+  found.focus();
+  found.scrollIntoView({ block: 'center' });
+}
+
+function nearest(file: string, path: WayInFile): HTMLElement | null {
+  for (let length = path.length - 1; length > 0; length -= 1) {
+    const around = document.getElementById(fieldId(file, path.slice(0, length)));
+    if (around !== null) return around;
+  }
+  return document.getElementById(fieldId(file, [])) ?? document.getElementById(fieldId(file, ['version']));
 }

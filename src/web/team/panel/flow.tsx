@@ -1,13 +1,22 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { PanelPeople } from '#contract/team/panel-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
+import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
+import type { RecordColumn } from '#web/platform/ui/record-column.ts';
+import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
 import classes from './flow.module.css';
-import { type CountedFilter, type FlowColumn, type FlowStep, flowStages, lossesOf } from './flow-steps.ts';
+import {
+  type CountedFilter,
+  type FlowColumn,
+  type FlowStep,
+  flowStages,
+  type Loss,
+  type LossReason,
+  lossesOf,
+} from './flow-steps.ts';
 import { listedPeople } from './listed-people.ts';
-import { Losses } from './losses.tsx';
-import { PanelPart } from './panel-part.tsx';
 import { timeInWords } from './time-in-words.ts';
 
 const number = (people: number) => people.toLocaleString('pt-BR');
@@ -18,7 +27,7 @@ export function Flow({ places, times }: Pick<PanelPeople, 'places' | 'times'>) {
   const most = places[0]?.reached ?? 0;
   const losses = lossesOf(places);
   return (
-    <PanelPart title="Até onde chegaram">
+    <HeadedSection gap="sm" title="Até onde chegaram">
       <Text size="sm" c="dimmed" maw="75ch">
         O número de cada parte é de quem a terminou; abaixo dela, quem está nela e não a terminou. O tempo é o da metade
         das pessoas, do começo ao fim da parte, com as pausas; entre parênteses, o da metade do meio.
@@ -36,7 +45,7 @@ export function Flow({ places, times }: Pick<PanelPeople, 'places' | 'times'>) {
           <Losses losses={losses} />
         </Unfold>
       )}
-    </PanelPart>
+    </HeadedSection>
   );
 }
 
@@ -127,4 +136,64 @@ function Counted({ people, filter, label, children }: CountedProps) {
       {children}
     </AnchorLink>
   );
+}
+
+const reasonNames: Readonly<Record<LossReason, string>> = {
+  closed: 'a página foi fechada',
+  hidden: 'a página ficou escondida',
+  lost: 'a conexão caiu',
+  unknown: 'sem notícia da página',
+  left: 'saiu da pesquisa e deixou as respostas',
+  notEnrolled: 'aceitou o termo e não enviou o questionário',
+  notBegun: 'não começou o dia seguinte',
+};
+
+const columns: readonly RecordColumn<Loss>[] = [
+  { name: 'where', label: 'Onde', cell: ({ where }) => where },
+  { name: 'why', label: 'Por quê', cell: ({ reason }) => reasonNames[reason] },
+  {
+    name: 'people',
+    label: 'Pessoas',
+    isNumber: true,
+    cell: ({ where, reason, people, filter }) => (
+      <AnchorLink
+        to="/wordanalysis"
+        search={listedPeople(filter)}
+        aria-label={`${where}, ${reasonNames[reason]}: ${counted(people, 'pessoa', 'pessoas')}`}
+      >
+        {people.toLocaleString('pt-BR')}
+      </AnchorLink>
+    ),
+  },
+];
+
+/** Who does not go on: all reasons with their sums, then place by place. */
+function Losses({ losses }: { losses: readonly Loss[] }) {
+  const sums = (Object.keys(reasonNames) as LossReason[])
+    .map((reason) => ({ reason, people: sumOf(losses.filter((loss) => loss.reason === reason)) }))
+    .filter(({ people }) => people > 0)
+    .sort((one, other) => other.people - one.people);
+  return (
+    <Stack gap="sm">
+      <Text maw="75ch">
+        {sums.map(({ reason, people }) => `${people.toLocaleString('pt-BR')}: ${reasonNames[reason]}`).join('; ')}.
+      </Text>
+      <Text size="sm" c="dimmed" maw="75ch">
+        Parou quem está sem atividade no meio de um dia há 24 horas ou mais, ou entre dois dias há 3 dias ou mais. O
+        motivo é o que a página disse por último, como na linha do tempo de cada participante.
+      </Text>
+      <RecordList
+        isNarrow
+        label="Quem parou e por quê"
+        caption="Onde e por quê, na ordem dos dias"
+        columns={columns}
+        rows={losses}
+        keyOf={({ key }) => key}
+      />
+    </Stack>
+  );
+}
+
+function sumOf(losses: readonly Loss[]): number {
+  return losses.reduce((sum, { people }) => sum + people, 0);
 }

@@ -1,19 +1,33 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { Anchor, List, Stack, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/List.css';
 import { useQuery } from '@tanstack/react-query';
-import type { PanelView } from '#contract/team/panel-calls.ts';
+import type { PanelFlags, PanelRelation, PanelView } from '#contract/team/panel-calls.ts';
+import { stateConsequences, stateNames } from '#study/days/state-in-words.ts';
+import type { StudyState } from '#study/days/study-state.ts';
+import { isStudyOver, phases } from '#study/protocol.ts';
 import { counted } from '#study/wording/counted.ts';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { useFreshBuild } from '#web/platform/frame/use-fresh-build.ts';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
+import { useProgress } from '#web/platform/server-state/server-state.ts';
+import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
+import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
+import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
-import { Flags } from './flags.tsx';
+import type { RecordColumn } from '#web/platform/ui/record-column.ts';
+import { RecordList } from '#web/platform/ui/record-list.tsx';
+import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
+import { Unfold } from '#web/platform/ui/unfold.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { flagNames } from '#web/research/quality/flag-in-words.ts';
+import { StudySwitchOnPanel } from '#web/team/study-switch/study-switch-on-panel.tsx';
+import { Figure } from './figure.tsx';
 import { Flow } from './flow.tsx';
-import { OwnParticipation, useIsOnTheWay } from './own-participation.tsx';
+import { listedPeople } from './listed-people.ts';
 import classes from './panel.module.css';
 import { panelQuery } from './panel-query.ts';
 import { RecruitmentFigures } from './recruitment-figures.tsx';
-import { Relation } from './relation.tsx';
-import { StudyStanding } from './study-standing.tsx';
+import { relationInWords } from './relation-in-words.ts';
 import { ToDo } from './to-do.tsx';
 
 /** `/` for the team: what waits today, and how the study goes. What is on it depends on the roles; the server decides. */
@@ -77,5 +91,93 @@ function Computed({ panel, hasStopped }: ComputedProps) {
     <Text size="sm" c="dimmed" className={classes.computed}>
       Calculado às {time} · ao vivo
     </Text>
+  );
+}
+
+/** @returns whether somebody of the team is in the middle of trying the study: then the way on comes first */
+function useIsOnTheWay(): boolean {
+  const { data } = useProgress();
+  return data?.enrolment === 'enrolled' && !isStudyOver(data) && data.phase !== phases.notEnrolled;
+}
+
+/** For somebody of the team who tries the study: the way to what participants find. It counts in no number. */
+function OwnParticipation({ isOnTheWay }: { isOnTheWay: boolean }) {
+  return (
+    <StandaloneLink to="/" search={{ view: 'participant' }}>
+      {isOnTheWay ? 'Continuar a sua própria participação' : 'Ver o início de quem participa'}
+    </StandaloneLink>
+  );
+}
+
+/** How the study stands; administration changes it right here. */
+function StudyStanding({ study }: { study: StudyState }) {
+  if (useHoldsRole('administration')) return <StudySwitchOnPanel />;
+  return (
+    <HeadedSection gap="sm" title={`A pesquisa está ${stateNames[study]}`}>
+      <Text maw="75ch">
+        <WholeWords>{stateConsequences[study]}</WholeWords>
+      </Text>
+    </HeadedSection>
+  );
+}
+
+/** Why pages with other numbers are not wrong: what is in each, in a few lines. */
+function Relation({ relation }: { relation: PanelRelation }) {
+  return (
+    <Unfold label="como os números se relacionam">
+      <List maw="75ch" spacing="xs">
+        {relationInWords(relation).map((line) => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
+      </List>
+      <Text size="sm" c="dimmed" maw="75ch" mt="sm">
+        A lista de participantes mostra todos com “Fora das análises: Mostrar”, e os que contam com “Esconder”, como vem
+        quem chega por um número daqui.
+      </Text>
+    </Unfold>
+  );
+}
+
+const columns: readonly RecordColumn<PanelFlags['byFlag'][number]>[] = [
+  { name: 'flag', label: 'Sinal', cell: ({ flag }) => flagNames[flag] },
+  {
+    name: 'people',
+    label: 'Participantes',
+    isNumber: true,
+    cell: ({ flag, people }) => (
+      <AnchorLink
+        to="/wordanalysis"
+        search={listedPeople({ flags: flag })}
+        aria-label={`${flagNames[flag]}: ${people}`}
+      >
+        {people.toLocaleString('pt-BR')}
+      </AnchorLink>
+    ),
+  },
+  { name: 'hard', label: 'Graves', isNumber: true, value: ({ hard }) => hard },
+];
+
+/** How many participants have days that somebody should look at before they are trusted. */
+function Flags({ flags }: { flags: PanelFlags }) {
+  return (
+    <HeadedSection gap="sm" title="Sinais de qualidade">
+      <dl className={classes.figures}>
+        <Figure name="Participantes com sinais" people={flags.some} filter={{ flags: 'some' }} />
+        <Figure name="Com sinais graves" people={flags.hard} filter={{ flags: 'hard' }} />
+      </dl>
+      {flags.byFlag.length > 0 && (
+        <Unfold label="os sinais, um por um">
+          <RecordList
+            isNarrow
+            label="Sinais"
+            caption="Participantes com cada sinal, em qualquer dia"
+            columns={columns}
+            rows={flags.byFlag}
+            keyOf={({ flag }) => flag}
+          />
+        </Unfold>
+      )}
+      {flags.some === 0 && <Text>Nenhum dia tem sinais.</Text>}
+    </HeadedSection>
   );
 }

@@ -1,16 +1,23 @@
-import { Text } from '@mantine/core';
-import type { PanelRecruitment } from '#contract/team/panel-calls.ts';
+import { Group, Progress, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Progress.css';
+import { type PanelRecruitment, setRecruitmentTarget } from '#contract/team/panel-calls.ts';
+import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
+import { LineField } from '#web/accounts/staff-frame/action-fields.tsx';
+import { wholeNumberIn } from '#web/accounts/staff-frame/action-form.ts';
+import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
+import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
+import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { Figure } from './figure.tsx';
 import { listedPeople } from './listed-people.ts';
 import classes from './panel.module.css';
-import { PanelPart } from './panel-part.tsx';
+import { panelQuery } from './panel-query.ts';
 import { RecruitmentChart } from './recruitment-chart.tsx';
 import { dayAsWritten, type RunningDay, runningDays } from './recruitment-days.ts';
-import { RecruitmentTarget } from './recruitment-target.tsx';
+import { forecastInWords, targetInWords } from './target-in-words.ts';
 
 const number = (people: number) => people.toLocaleString('pt-BR');
 
@@ -37,7 +44,7 @@ export function RecruitmentFigures(recruitment: PanelRecruitment) {
   const { today, weekFrom, enrolledToday, enrolledThisWeek, enrolled, withoutDay, byDay, target } = recruitment;
   const days = runningDays(byDay, today);
   return (
-    <PanelPart title="Inscrições">
+    <HeadedSection gap="sm" title="Inscrições">
       <dl className={classes.figures}>
         <Figure name="Hoje" people={enrolledToday} filter={{ enrolledFrom: today, enrolledTo: today }} />
         <Figure
@@ -69,6 +76,58 @@ export function RecruitmentFigures(recruitment: PanelRecruitment) {
           </Unfold>
         </>
       )}
-    </PanelPart>
+    </HeadedSection>
+  );
+}
+
+/** How far it is to the number that the team wants, and when it will be reached; administration sets the number here. */
+function RecruitmentTarget(recruitment: PanelRecruitment) {
+  const mayChange = useHoldsRole('administration');
+  const { enrolled, target } = recruitment;
+  const said = targetInWords(recruitment);
+  return (
+    <Stack gap="xs" maw="75ch">
+      {target !== null && <Progress value={Math.min(100, (100 * enrolled) / target)} aria-label={said} size="lg" />}
+      <Text>
+        <strong>{said}</strong> {forecastInWords(recruitment)}
+      </Text>
+      {mayChange && (
+        <Group>
+          <DialogButton dialog={(onClose) => <TargetDialog target={target} onClose={onClose} />}>
+            {target === null ? 'Definir a meta' : 'Mudar a meta'}
+          </DialogButton>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+type Props = { target: number | null; onClose(): void };
+
+/** Asks for the number of enrolments that the team wants; left empty there is none. */
+function TargetDialog({ target, onClose }: Props) {
+  return (
+    <ActionDialog
+      call={setRecruitmentTarget}
+      values={{ people: target === null ? '' : String(target) }}
+      input={({ people }) => ({ people: wholeNumberIn(people) })}
+      title="Meta de inscrições"
+      yes="Salvar a meta"
+      news={(_reply, { people }) =>
+        people === null ? 'A pesquisa está sem meta.' : `A meta é ${people.toLocaleString('pt-BR')}.`
+      }
+      renews={[panelQuery.queryKey]}
+      onClose={onClose}
+    >
+      {(field) => (
+        <LineField
+          {...field('people')}
+          label="Quantas pessoas inscritas a pesquisa quer ter"
+          help="Vazio: sem meta. A mudança fica no registro de acessos."
+          inputMode="numeric"
+          longest={7}
+        />
+      )}
+    </ActionDialog>
   );
 }

@@ -8,20 +8,20 @@ import { phases } from '#study/protocol.ts';
 import { signatureStateNames } from '#study/wording/consent-register-names.ts';
 import { counted } from '#study/wording/counted.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
+import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { findingInWords } from '#web/team/checklist/checklist-in-words.ts';
 import { checklistQuery } from '#web/team/checklist/checklist-query.ts';
 import { listedPeople } from './listed-people.ts';
 import classes from './panel.module.css';
-import { PanelPart } from './panel-part.tsx';
 
 /** What somebody of the team should do today, by what waits least patiently. */
 export function ToDo({ panel }: { panel: PanelView }) {
   const readiness = useReadiness();
   const items = [...casesOf(panel), ...blocksOf(readiness.checklist), ...othersOf(panel)];
   return (
-    <PanelPart title="Para fazer hoje">
+    <HeadedSection gap="sm" title="Para fazer hoje">
       {items.length === 0 &&
         (readiness.isUnknown ? <LateSkeleton lines={1} /> : <Text>Nada espera por você agora.</Text>)}
       {items.length > 0 && (
@@ -31,7 +31,7 @@ export function ToDo({ panel }: { panel: PanelView }) {
           ))}
         </ul>
       )}
-    </PanelPart>
+    </HeadedSection>
   );
 }
 

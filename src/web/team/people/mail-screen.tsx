@@ -1,38 +1,37 @@
 import { Alert, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { readMailState } from '#contract/accounts/staff-account-calls.ts';
-import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { mailInWords, type ShownMailState } from './mail-in-words.ts';
 
 /** `/staff/mail`: whether mail goes out, and what to do when it does not. */
 export function MailScreen() {
-  const { data, error, refetch, isFetching } = useQuery({
+  const read = useQuery({
     queryKey: ['mail state'],
     queryFn: () => askServer(readMailState),
     refetchOnMount: 'always',
   });
   return (
     <StaffFrame heading="E-mails">
-      {error && !data && <StaffFailure error={error} onRetry={refetch} />}
-      {!error && !data && <LateSkeleton lines={6} />}
-      {data && (
-        <>
-          <Verdict state={data} />
-          <Facts facts={figures(data)} />
-          <Group>
-            <BusyButton variant="default" isBusy={isFetching} onClick={() => void refetch()}>
-              Atualizar
-            </BusyButton>
-          </Group>
-        </>
-      )}
+      <WhenRead of={read} lines={6}>
+        {(data) => (
+          <>
+            <Verdict state={data} />
+            <Facts facts={figures(data)} />
+            <Group>
+              <BusyButton variant="default" isBusy={read.isFetching} onClick={() => void read.refetch()}>
+                Atualizar
+              </BusyButton>
+            </Group>
+          </>
+        )}
+      </WhenRead>
     </StaffFrame>
   );
 }

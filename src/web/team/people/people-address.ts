@@ -4,7 +4,7 @@ import { defineAddress, keptFromAddress, oneOf, pageOfList, textUpTo } from '#we
 
 export const peopleAddress = defineAddress('/staff/people', {
   // Part of a name or an e-mail.
-  search: keptFromAddress(textUpTo(longestName), () => true),
+  search: keptFromAddress(textUpTo(longestName)),
   role: oneOf(roleFilter.options, 'all'),
   page: pageOfList,
 });

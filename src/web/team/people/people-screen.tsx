@@ -1,5 +1,5 @@
+import { Text } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { longestName } from '#contract/accounts/person-name.ts';
 import {
   type FoundPerson,
@@ -12,14 +12,22 @@ import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { askServer, useAccount } from '#web/platform/server-state/server-state.ts';
+import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
+import { shortDay } from '#web/platform/ui/in-words.ts';
 import { choicesOf, type FilterField, ListFilters } from '#web/platform/ui/list-filters.tsx';
+import type { Pages } from '#web/platform/ui/list-pages.tsx';
 import type { AddressValues } from '#web/platform/ui/page-address.ts';
+import type { RecordColumn } from '#web/platform/ui/record-column.ts';
+import classes from '#web/platform/ui/record-list.module.css';
+import { RecordList } from '#web/platform/ui/record-list.tsx';
+import { RowMenu } from '#web/platform/ui/row-menu.tsx';
+import { TestMark } from '#web/platform/ui/test-mark.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { CodeOfNameDialog } from '#web/team/code-of-name/code-of-name-dialog.tsx';
 import { peopleAddress } from './people-address.ts';
-import { PeopleList } from './people-list.tsx';
 import { roleNames } from './role-names.ts';
 import { RolesDialog } from './roles-dialog.tsx';
+import { rolesInWords } from './roles-in-words.ts';
 import { TestPersonDialog } from './test-person-dialog.tsx';
 
 type PeopleSearch = AddressValues<typeof peopleAddress>;
@@ -41,11 +49,7 @@ export function PeopleScreen() {
   const ownId = useAccount().data?.account?.id;
   const read = useQuery(peopleQuery(search));
   const { data } = read;
-  const [changing, setChanging] = useState<FoundPerson | null>(null);
-  const [opening, setOpening] = useState<FoundPerson | null>(null);
-  const [testing, setTesting] = useState<FoundPerson | null>(null);
-
-  function takeOver(changed: Pick<FoundPerson, 'accountId'> & (Person | { test: TestStanding | null })) {
+  function takeOver(changed: Changed) {
     client.setQueryData(peopleQuery(search).queryKey, (known) =>
       known === undefined
         ? known
@@ -71,38 +75,12 @@ export function PeopleScreen() {
           <PeopleList
             people={people}
             ownId={ownId}
-            onChangeRoles={setChanging}
-            onOpenParticipation={setOpening}
-            onChangeTest={setTesting}
+            onChanged={takeOver}
             empty={nobodyFound(search)}
             pages={{ address: peopleAddress, values: search, total, pageSize }}
           />
         )}
       </WhenRead>
-      {changing && (
-        <RolesDialog
-          key={changing.accountId}
-          person={changing}
-          onChanged={takeOver}
-          onClose={() => setChanging(null)}
-        />
-      )}
-      {opening && (
-        <CodeOfNameDialog
-          from="people"
-          id={opening.accountId}
-          name={opening.displayName}
-          onClose={() => setOpening(null)}
-        />
-      )}
-      {testing && (
-        <TestPersonDialog
-          key={testing.accountId}
-          person={testing}
-          onChanged={takeOver}
-          onClose={() => setTesting(null)}
-        />
-      )}
     </StaffFrame>
   );
 }
@@ -110,4 +88,113 @@ export function PeopleScreen() {
 function nobodyFound({ search, role }: PeopleSearch): string {
   if (search === '') return 'Ninguém com este papel. Procure em todos os papéis.';
   return `Ninguém com este nome ou e-mail. Confira a escrita${role === 'all' ? '' : ' ou procure em todos os papéis'}.`;
+}
+
+type Changed = Pick<FoundPerson, 'accountId'> & (Person | { test: TestStanding | null });
+
+type Deeds = {
+  ownId: string | undefined;
+  onChanged(changed: Changed): void;
+};
+
+const columns: readonly RecordColumn<FoundPerson>[] = [
+  {
+    name: 'name',
+    label: 'Nome',
+    cell: ({ displayName, test }) => (
+      <>
+        {displayName}
+        {test !== null && <TestMark />}
+      </>
+    ),
+  },
+  { name: 'email', label: 'E-mail', kind: 'long', cell: (person) => <Address person={person} /> },
+  { name: 'roles', label: 'Papéis', cell: rolesInWords, onPhone: 'quiet' },
+  {
+    name: 'second_factor',
+    label: 'Duas etapas',
+    kind: 'whole',
+    cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'Ativada' : 'Não ativada'),
+    onPhone: 'quiet',
+    phone: ({ hasSecondFactor }) => (hasSecondFactor ? 'Duas etapas ativadas' : 'Sem as duas etapas'),
+  },
+  {
+    name: 'since',
+    label: 'Conta desde',
+    kind: 'whole',
+    cell: ({ createdAt }) => shortDay(createdAt),
+    onPhone: 'quiet',
+    phone: ({ createdAt }) => `desde ${shortDay(createdAt)}`,
+  },
+];
+
+type Props = Deeds & { people: readonly FoundPerson[]; empty: string; pages: Pages };
+
+/** People, and behind one button what can be done with each. */
+function PeopleList({ people, empty, pages, ...deeds }: Props) {
+  const mayFollowUp = useHoldsRole('care');
+  const menu: RecordColumn<FoundPerson> = {
+    name: 'more',
+    label: 'Mais',
+    kind: 'actions',
+    cell: (person) => <PersonMenu person={person} mayFollowUp={mayFollowUp} {...deeds} />,
+  };
+  return (
+    <RecordList
+      label="Pessoas"
+      roomFrom="75em"
+      columns={[...columns, menu]}
+      rows={people}
+      keyOf={({ accountId }) => accountId}
+      {...{ empty, pages }}
+    />
+  );
+}
+
+type MenuProps = Deeds & { person: FoundPerson; mayFollowUp: boolean };
+
+function PersonMenu({ person, mayFollowUp, ownId, onChanged }: MenuProps) {
+  const { accountId, displayName, test } = person;
+  const isOther = accountId !== ownId;
+  const dialogOf = { person, onChanged };
+  const label = test === null ? 'Marcar como teste' : 'Encerrar o teste';
+  const roles = {
+    ...{ label: 'Mudar papéis', name: `Mudar papéis de ${displayName}` },
+    dialog: (onClose: () => void) => <RolesDialog {...dialogOf} onClose={onClose} />,
+  };
+  const participation = {
+    ...{ label: 'Abrir participação', name: `Abrir participação de ${displayName}` },
+    dialog: (onClose: () => void) => (
+      <CodeOfNameDialog from="people" id={accountId} name={displayName} onClose={onClose} />
+    ),
+  };
+  const testing = {
+    ...{ label, name: `${label}: ${displayName}` },
+    dialog: (onClose: () => void) => <TestPersonDialog {...dialogOf} onClose={onClose} />,
+  };
+  const deeds = [...(isOther ? [roles] : []), ...(isOther && mayFollowUp ? [participation] : []), testing];
+  return (
+    <div className={classes.menu}>
+      {!isOther && (
+        <Text size="sm" c="dimmed">
+          É você
+        </Text>
+      )}
+      <RowMenu about={displayName} deeds={deeds} />
+    </div>
+  );
+}
+
+function Address({ person: { email, emailVerified } }: { person: FoundPerson }) {
+  return (
+    <>
+      {email}
+      {!emailVerified && (
+        <>
+          {' '}
+          <span className={`${classes.quiet} ${classes.whole}`}>(não confirmado)</span>
+        </>
+      )}
+    </>
+  );
 }

@@ -4,7 +4,13 @@ import { staffRoleDescriptions, staffRoleNames } from '#contract/platform/staff-
 import { type StaffRole, staffRoles } from '#contract/platform/staff-roles.ts';
 import type { BoundField } from '#web/accounts/staff-frame/action-form.ts';
 import { endOfDay, faultOfEnd, lastDayOf, tomorrow } from './end-date.ts';
-import classes from './team-roles-field.module.css';
+
+const inColumns = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+  gap: 'var(--wm-space-3) var(--wm-space-6)',
+  marginTop: 'var(--wm-space-3)',
+};
 
 type Props = { roles: BoundField<StaffRole[]>; until: BoundField<string | null> };
 
@@ -22,7 +28,7 @@ export function TeamRolesField({ roles, until }: Props) {
         }}
         error={roles.error}
       >
-        <div className={classes.roles}>
+        <div style={inColumns}>
           {staffRoles.map((role) => (
             <Checkbox
               key={role}

@@ -20,6 +20,18 @@ it('makes a link at once, and leaves out what was left empty', () => {
   });
 });
 
+it.each([
+  ['1.000', 1000],
+  ['12 500', 12_500],
+  [' 40 ', 40],
+])('reads %j as so many places', (quota, places) => {
+  expect(linkInputOf({ ...form, quota }).quota).toBe(places);
+});
+
+it.each(['1.5', '1.00', '1,000'])('does not guess how many places %j are', (quota) => {
+  expect(faultsOf({ ...form, quota })).toHaveProperty('quota');
+});
+
 it('names the field that is still to be put right', () => {
   const written = { ...form, name: ' ', quota: 'dez', endsOn: '2027-02-31', completionAddress: 'prolific.com' };
   expect(faultsOf(written)).toEqual({

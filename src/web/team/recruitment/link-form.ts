@@ -1,4 +1,5 @@
 import type { RecruitmentLink } from '#contract/team/recruitment-calls.ts';
+import { wholeNumberIn } from '#web/accounts/staff-frame/action-form.ts';
 
 /** A link as it stands in the fields. */
 export type LinkForm = Record<
@@ -28,7 +29,7 @@ export function toLinkForm({ quota, endsOn, completionDay, group, ...link }: Rec
 export function linkInputOf({ quota, endsOn, completionDay, group, ...texts }: LinkForm) {
   return {
     ...texts,
-    quota: quota.trim() === '' ? null : Number(quota),
+    quota: wholeNumberIn(quota),
     endsOn: endsOn === '' ? null : endsOn,
     completionDay: Number(completionDay),
     group: group === '' ? null : Number(group),

@@ -1,19 +1,17 @@
 import { Button, Group } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { closeRecruitmentLink, type RecruitmentLink, type RecruitmentView } from '#contract/team/recruitment-calls.ts';
+import { closeRecruitmentLink, type RecruitmentLink } from '#contract/team/recruitment-calls.ts';
+import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { askServer } from '#web/platform/server-state/server-state.ts';
-import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { finishedInWords, linkStateInWords, placesInWords, whereFrom, withoutIdInWords } from './links-in-words.ts';
+import { recruitmentQuery } from './recruitment-query.ts';
 
 type Props = {
   links: readonly RecruitmentLink[];
   mayChange: boolean;
   onShare(link: RecruitmentLink): void;
   onChange(link: RecruitmentLink): void;
-  onChanged(recruitment: RecruitmentView): void;
 };
 
 const columns: readonly RecordColumn<RecruitmentLink>[] = [
@@ -48,18 +46,12 @@ const columns: readonly RecordColumn<RecruitmentLink>[] = [
 ];
 
 /** The links, and what can be done with each. */
-export function LinkList({ links, mayChange, onShare, onChange, onChanged }: Props) {
-  const postNotice = usePostNotice();
-  const closing = useMutation({
-    mutationFn: ({ linkId, isClosed }: RecruitmentLink) =>
-      askServer(closeRecruitmentLink, { linkId, isClosed: !isClosed }),
-    onSuccess(recruitment, { name, isClosed }) {
-      onChanged(recruitment);
-      postNotice({
-        kind: 'news',
-        text: isClosed ? `${name}: o link está aberto de novo.` : `${name}: o link está fechado.`,
-      });
-    },
+export function LinkList({ links, mayChange, onShare, onChange }: Props) {
+  const closing = useAction({
+    call: closeRecruitmentLink,
+    storesIn: recruitmentQuery,
+    news: (_reply, { linkId, isClosed }) =>
+      `${links.find((link) => link.linkId === linkId)?.name}: o link está ${isClosed ? 'fechado' : 'aberto de novo'}.`,
   });
   const actions: RecordColumn<RecruitmentLink> = {
     name: 'actions',
@@ -73,7 +65,7 @@ export function LinkList({ links, mayChange, onShare, onChange, onChanged }: Pro
           <RowButton
             name={link.name}
             does={link.isClosed ? 'Reabrir' : 'Fechar'}
-            onPress={() => closing.mutate(link)}
+            onPress={() => closing.act({ linkId: link.linkId, isClosed: !link.isClosed })}
           />
         )}
       </Group>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { downloadOutsideIds, type RecruitmentLink } from '#contract/team/recruitment-calls.ts';
 import { QrCode } from '#web/accounts/security/qr-code.tsx';
@@ -8,9 +8,7 @@ import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { Dialog } from '#web/platform/ui/dialog.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
-import classes from './link-share.module.css';
 import { linkAddress, whereFrom, withoutIdInWords } from './links-in-words.ts';
-import { standAloneQr } from './stand-alone-qr.ts';
 import { TypedAddress } from './typed-address.tsx';
 
 type Props = { link: RecruitmentLink; address: string; mayChange: boolean; onClose(): void };
@@ -33,11 +31,11 @@ export function LinkShareDialog({ link, address, mayChange, onClose }: Props) {
     <Dialog title={link.name} onClose={onClose}>
       <Stack>
         <Text c="dimmed">{whereFrom(link)}</Text>
-        <div ref={picture} className={classes.picture}>
+        <Group ref={picture} justify="center">
           <QrCode text={own} label={`QR code do link ${own}`} />
-        </div>
+        </Group>
         <TypedAddress address={own} />
-        <div className={classes.ways}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">
           <Button variant="default" onClick={() => void copy(own, 'Link copiado.')}>
             Copiar o link
           </Button>
@@ -53,10 +51,10 @@ export function LinkShareDialog({ link, address, mayChange, onClose }: Props) {
           >
             Baixar o QR (SVG)
           </Button>
-          <Text role="status" size="sm" c="dimmed" className={classes.said}>
-            {said}
-          </Text>
-        </div>
+        </SimpleGrid>
+        <Text role="status" size="sm" c="dimmed" mih="1.45em">
+          {said}
+        </Text>
         {mayChange && (link.outsideIds > 0 || withoutIdInWords(link) !== null) && <OutsideIds link={link} />}
       </Stack>
     </Dialog>
@@ -93,5 +91,20 @@ function OutsideIds({ link }: { link: RecruitmentLink }) {
       </Group>
       <WhatWentWrong error={error} />
     </Stack>
+  );
+}
+
+/**
+ * @param svg of the page
+ * @returns the same as a file that stands alone: black on white, whatever page it is put on
+ */
+function standAloneQr(svg: SVGSVGElement | null): string {
+  if (svg === null) return '';
+  const path = svg.querySelector('path')?.getAttribute('d') ?? '';
+  const box = svg.getAttribute('viewBox') ?? '';
+  const [, , width = '0', height = '0'] = box.split(' ');
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${Number(width) * 10}" height="${Number(height) * 10}" ` +
+    `shape-rendering="crispEdges"><path fill="#ffffff" d="M0 0h${width}v${height}h-${width}z"/><path d="${path}"/></svg>`
   );
 }

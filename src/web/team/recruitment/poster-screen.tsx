@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { RecruitmentLink } from '#contract/team/recruitment-calls.ts';
 import { QrCode } from '#web/accounts/security/qr-code.tsx';
-import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
+import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { factsOfPage } from '#web/platform/server-state/facts-of-page.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { linkAddress, shortAddress } from './links-in-words.ts';
 import classes from './poster-screen.module.css';
 import { recruitmentQuery } from './recruitment-query.ts';
@@ -17,9 +16,9 @@ import { TypedAddress } from './typed-address.tsx';
 /** `/staff/recruitment/poster`: a link on one page of A4, to be printed and put up. */
 export function PosterScreen() {
   usePageTitle('Cartaz');
-  const { data, error, refetch } = useQuery(recruitmentQuery);
+  const read = useQuery(recruitmentQuery);
   const { link: wanted } = useSearch({ from: '/staff/recruitment/poster' });
-  const link = data?.links.find(({ linkId }) => String(linkId) === wanted);
+  const link = read.data?.links.find(({ linkId }) => String(linkId) === wanted);
   return (
     <Stack gap="md">
       <Title order={1} size="h2" className="wm-not-printed">
@@ -33,10 +32,15 @@ export function PosterScreen() {
           Voltar ao recrutamento
         </ButtonLink>
       </Group>
-      {error && !data && <StaffFailure error={error} onRetry={refetch} />}
-      {!error && !data && <LateSkeleton lines={6} />}
-      {data && !link && <Text>Este link não existe. Escolha um na lista do recrutamento.</Text>}
-      {data && link && <Poster link={link} address={data.address} />}
+      <WhenRead of={read} lines={6}>
+        {({ address }) =>
+          link ? (
+            <Poster link={link} address={address} />
+          ) : (
+            <Text>Este link não existe. Escolha um na lista do recrutamento.</Text>
+          )
+        }
+      </WhenRead>
     </Stack>
   );
 }

@@ -1,8 +1,22 @@
+import { Text } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import type { InputOf } from '#contract/platform/call.ts';
+import {
+  type CannotBeReminded,
+  mostRemindedAtOnce,
+  sendReminders,
+  weighReminders,
+} from '#contract/team/reminder-sending-calls.ts';
+import { counted } from '#study/wording/counted.ts';
+import { remindedNames, whyNotRemindedNames } from '#study/wording/reminder-names.ts';
+import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { askServer } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
-import { RemindDialog } from './remind-dialog.tsx';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 
 type Props = Pick<ComponentProps<typeof RemindDialog>, 'who' | 'onSent'> & {
   label: string;
@@ -23,5 +37,79 @@ export function RemindButton({ label, isLow = false, isDisabled = false, ...aske
     >
       {label}
     </DialogButton>
+  );
+}
+
+type Who = InputOf<typeof weighReminders>['who'];
+type RemindDialogProps = { who: Who; onSent?(): unknown; onClose(): void };
+
+/** Says who of a list, or whether one person, can be sent a reminder at this moment, and sends it after a press. */
+function RemindDialog({ who, onSent, onClose }: RemindDialogProps) {
+  const { data, error } = useQuery({
+    queryKey: ['who can be reminded', who],
+    queryFn: () => askServer(weighReminders, { who }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const people = data?.can.reduce((sum, one) => sum + one.people, 0) ?? 0;
+  const atOnce = Math.min(people, mostRemindedAtOnce);
+  const send = atOnce === 1 ? 'Enviar lembrete' : `Enviar ${atOnce.toLocaleString('pt-BR')} lembretes`;
+  return (
+    <ActionDialog
+      call={sendReminders}
+      input={() => ({ who, people: atOnce })}
+      title="Enviar lembrete agora?"
+      yes={people === 0 ? null : send}
+      news={({ sent }) =>
+        sent === 0
+          ? 'Nenhum lembrete saiu: a situação mudou há pouco.'
+          : `${counted(sent, 'lembrete sai', 'lembretes saem')} em instantes.`
+      }
+      onDone={() => onSent?.()}
+      onClose={onClose}
+    >
+      {data === undefined && error === null && <LateSkeleton lines={4} />}
+      {data !== undefined && (
+        <>
+          {people === 0 ? (
+            <Text>Ninguém pode receber um lembrete agora.</Text>
+          ) : (
+            <>
+              <Text>{counted(people, 'pessoa recebe', 'pessoas recebem')} um e-mail:</Text>
+              <Counts counts={data.can.map(({ kind, people: ofKind }) => [ofKind, remindedNames[kind]])} />
+            </>
+          )}
+          <WhoCannot cannot={data.cannot} tests={data.tests} />
+          {people > mostRemindedAtOnce && (
+            <Text>De uma vez saem no máximo {mostRemindedAtOnce}. Use filtros, ou envie aos outros depois.</Text>
+          )}
+        </>
+      )}
+      <WhatWentWrong error={error} />
+    </ActionDialog>
+  );
+}
+
+function WhoCannot({ cannot: people, tests }: { cannot: CannotBeReminded; tests: number }) {
+  const cannot = tests === 0 ? people : [...people, { why: 'test' as const, people: tests }];
+  if (cannot.length === 0) return null;
+  const total = cannot.reduce((sum, one) => sum + one.people, 0);
+  return (
+    <>
+      <Text>{counted(total, 'pessoa não recebe', 'pessoas não recebem')}:</Text>
+      <Counts counts={cannot.map(({ why, people: ofWhy }) => [ofWhy, whyNotRemindedNames[why]])} />
+    </>
+  );
+}
+
+function Counts({ counts }: { counts: readonly [number, string][] }) {
+  return (
+    <ul>
+      {counts.map(([count, name]) => (
+        <li key={name}>
+          {count.toLocaleString('pt-BR')}: {name}
+        </li>
+      ))}
+    </ul>
   );
 }

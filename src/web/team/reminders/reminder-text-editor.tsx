@@ -17,8 +17,8 @@ import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { Dialog } from '#web/platform/ui/dialog.tsx';
 import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
+import layout from '#web/platform/ui/layout.module.css';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
-import classes from './reminder-text-editor.module.css';
 import { reminderTextsQuery } from './reminder-texts.tsx';
 
 /** What reminders of one kind say: changed, looked at as somebody would get it, or put back. */
@@ -99,7 +99,7 @@ export function ReminderTextEditor({ text: known }: { text: ChangedReminderText 
       </Stack>
       {mail && (
         <Dialog title={mail.subject} onClose={() => setMail(null)}>
-          <Text className={classes.mail}>{mail.bodyText}</Text>
+          <Text className={layout.written}>{mail.bodyText}</Text>
         </Dialog>
       )}
     </AccountPart>
@@ -115,20 +115,20 @@ function Changes({ changes }: Pick<ChangedReminderText, 'changes'>) {
     <>
       <Text size="sm">Mudado {said(latest)}.</Text>
       <Unfold label="o que mudou antes" variant="subtle">
-        <ol className={classes.changes}>
+        <Stack component="ol" gap="sm" m={0} ps="1.25rem">
           {changes.map((change) => (
             <li key={change.changedAt}>
               <Text fw={600} size="sm">
                 {said(change)}
               </Text>
-              <Text size="sm" className={classes.mail}>
+              <Text size="sm" className={layout.written}>
                 {change.text === null
                   ? 'De volta ao texto de sempre.'
                   : `${change.text.subject}\n\n${change.text.body}`}
               </Text>
             </li>
           ))}
-        </ol>
+        </Stack>
       </Unfold>
     </>
   );

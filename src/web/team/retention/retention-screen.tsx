@@ -1,20 +1,50 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert, Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Radio.css';
 import { useQuery } from '@tanstack/react-query';
-import type { Retention } from '#contract/team/retention-calls.ts';
+import { useState } from 'react';
+import {
+  confirmEnding,
+  endRetention,
+  type PlannedEnding,
+  type Retention,
+  type RetentionGroup,
+  type RetentionRun,
+  takeBackEnding,
+} from '#contract/team/retention-calls.ts';
+import { type RetentionWay, retentionWays } from '#study/decisions/retention-way.ts';
 import { counted } from '#study/wording/counted.ts';
 import { endedDataInWords } from '#study/wording/retention-names.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
+import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { firstStep } from '#web/platform/manual/first-step.ts';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
+import { Facts } from '#web/platform/ui/facts.tsx';
+import { momentInWords } from '#web/platform/ui/in-words.ts';
+import { ProgressLine } from '#web/platform/ui/progress-line.tsx';
+import type { RecordColumn } from '#web/platform/ui/record-column.ts';
+import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
-import { EndRetention } from './end-retention.tsx';
-import { PlannedEndingPart } from './planned-ending-part.tsx';
-import { RetentionGroups } from './retention-groups.tsx';
-import { lastDayInWords, whatIsOver } from './retention-in-words.ts';
+import {
+  groupInWords,
+  lastDayInWords,
+  plannedFacts,
+  runFacts,
+  type WhatIsOver,
+  wayActs,
+  wayConsequences,
+  wayNames,
+  wayNow,
+  whatIsOver,
+  whoBeginsInWords,
+} from './retention-in-words.ts';
 import { retentionQuery } from './retention-query.ts';
-import { RetentionReceipts } from './retention-receipts.tsx';
 
 /** `/staff/retention`: until when what people agreed to is kept, and what becomes of it then. */
 export function RetentionScreen() {
@@ -62,4 +92,171 @@ function ruleInWords({ endedOn, noticeDays }: Retention): string {
   return endedOn === null
     ? `Os dados ficam pelos anos que o termo promete, contados do fim da pesquisa. Ela ainda não tem fim: quando acabar, alguém da administração escreve o dia nas configurações do material. ${notice}`
     : `A pesquisa acabou em ${lastDayInWords(endedOn)}. Os dados ficam pelos anos que o termo de cada pessoa promete, contados desse dia. ${notice}`;
+}
+
+/** What was decided, by whom, and what came of it. */
+function RetentionReceipts({ runs }: { runs: readonly RetentionRun[] }) {
+  return (
+    <AccountPart title="Recibos">
+      {runs.length === 0 && (
+        <Text maw="70ch">Nada foi decidido ainda. Cada decisão deixa aqui quem, quando, como e quantos.</Text>
+      )}
+      <Stack gap="lg">
+        {runs.map((run) => (
+          <section key={run.runId} aria-label={momentInWords(run.askedAt)}>
+            <Stack gap="xs">
+              <Text fw={600}>{momentInWords(run.askedAt)}</Text>
+              {run.finishedAt === null && <Progress run={run} />}
+              <Facts facts={runFacts(run)} />
+            </Stack>
+          </section>
+        ))}
+      </Stack>
+    </AccountPart>
+  );
+}
+
+function Progress({ run: { people, leftAnswers, evidence, expected } }: { run: RetentionRun }) {
+  const done = people + leftAnswers + evidence;
+  const label = `${done.toLocaleString('pt-BR')} de ${expected.toLocaleString('pt-BR')}`;
+  return <ProgressLine done={done} total={expected} label={label} />;
+}
+
+const columns: readonly RecordColumn<RetentionGroup>[] = [
+  { name: 'until', label: 'Guardar até', cell: (group) => groupInWords(group).until },
+  { name: 'state', label: 'Situação', cell: (group) => groupInWords(group).said },
+  {
+    name: 'people',
+    label: 'Pessoas',
+    isNumber: true,
+    value: ({ people }) => people,
+    onPhone: 'quiet',
+    phone: endedDataInWords,
+  },
+  {
+    name: 'left_answers',
+    label: 'Respostas de quem saiu',
+    isNumber: true,
+    value: ({ leftAnswers }) => leftAnswers,
+    onPhone: 'none',
+  },
+  {
+    name: 'evidence',
+    label: 'Provas de consentimento',
+    isNumber: true,
+    value: ({ evidence }) => evidence,
+    onPhone: 'none',
+  },
+];
+
+/** What is kept until when. */
+function RetentionGroups({ groups }: { groups: readonly RetentionGroup[] }) {
+  return (
+    <RecordList
+      label="O que está guardado"
+      roomFrom="48em"
+      columns={columns}
+      rows={groups}
+      keyOf={({ years }) => years ?? 'none'}
+      empty="Ninguém aceitou o termo ainda: não há dados a guardar."
+    />
+  );
+}
+
+/** An ending that was asked for and has not begun: who asked, when it begins, and what this person may do about it. */
+function PlannedEndingPart({ planned }: { planned: PlannedEnding }) {
+  const { endingId, way, confirmation, beginsAt } = planned;
+  const takingBack = useAction({
+    call: takeBackEnding,
+    storesIn: retentionQuery,
+    news: 'O pedido foi retirado. Nada foi apagado.',
+  });
+  return (
+    <AccountPart title="Um pedido espera">
+      <Text maw="70ch">
+        <WholeWords>
+          {`Nada foi apagado ainda. Isto começa sozinho em ${momentInWords(beginsAt)}, se ninguém da administração retirar o pedido antes.`}
+        </WholeWords>
+      </Text>
+      <Facts facts={plannedFacts(planned)} />
+      <Text maw="70ch">{whoBeginsInWords[confirmation]}</Text>
+      <WhatWentWrong error={takingBack.error} />
+      <Group gap="sm">
+        <BusyButton isBusy={takingBack.isBusy} onClick={() => takingBack.act({ endingId })}>
+          Retirar o pedido
+        </BusyButton>
+        {confirmation === 'yours' && (
+          <DialogButton
+            dialog={(onClose) => (
+              <ActionDialog
+                call={confirmEnding}
+                input={() => ({ endingId })}
+                title={`${wayNow[way]}, sem esperar?`}
+                text={`${wayNames[way]}: começa assim que você confirmar, sem esperar os sete dias. O seu nome fica no registro de acessos, e a equipe recebe um e-mail. Não dá para desfazer.`}
+                yes={wayNow[way]}
+                isDestructive
+                news="Começou. O que passou do prazo acaba em instantes."
+                storesIn={retentionQuery}
+                onClose={onClose}
+              />
+            )}
+          >
+            {wayNow[way]}
+          </DialogButton>
+        )}
+      </Group>
+    </AccountPart>
+  );
+}
+
+/** Where staff decide what becomes of everything whose time is over: what each way means, that it was understood, and one last question. */
+function EndRetention({ over }: { over: WhatIsOver }) {
+  const [way, setWay] = useState<RetentionWay | null>(null);
+  const [isUnderstood, setIsUnderstood] = useState(false);
+  return (
+    <AccountPart title="O que passou do prazo">
+      <Text maw="70ch">
+        <WholeWords>{`O prazo que o termo promete acabou para ${endedDataInWords(over)}. Escolha o que fazer com tudo isso de uma vez.`}</WholeWords>
+      </Text>
+      <Radio.Group label="O que fazer" size="md" value={way} onChange={(value) => setWay(value as RetentionWay)}>
+        <Stack gap="sm" mt="xs">
+          {retentionWays.map((one) => (
+            <Radio key={one} value={one} label={wayNames[one]} description={wayConsequences[one]} maw="70ch" />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Checkbox
+        label="Entendi o que vai acontecer, e que depois de começar não dá para desfazer."
+        checked={isUnderstood}
+        onChange={(event) => setIsUnderstood(event.currentTarget.checked)}
+      />
+      <Group>
+        <DialogButton
+          disabled={way === null || !isUnderstood}
+          aria-describedby="falta-para-decidir"
+          dialog={(onClose) =>
+            way !== null && (
+              <ActionDialog
+                call={endRetention}
+                input={() => ({ way, expected: over.total, understood: true })}
+                title="Está tudo conferido?"
+                text={`${wayNames[way]}: isto vale para ${endedDataInWords(over)}. Começa em sete dias, ou antes, se outra pessoa da administração confirmar; até começar, dá para retirar o pedido. A equipe recebe um e-mail, e o seu nome e os números ficam no registro de acessos.`}
+                yes={wayActs[way]}
+                isDestructive
+                news="O pedido está guardado, e a equipe recebe um e-mail. Nada foi apagado ainda."
+                storesIn={retentionQuery}
+                onClose={onClose}
+              />
+            )
+          }
+        >
+          {way === null ? 'Pedir o fim destes dados' : wayActs[way]}
+        </DialogButton>
+      </Group>
+      <Text id="falta-para-decidir" size="sm" c="dimmed" mih="1.6em">
+        {way === null && 'Escolha o que fazer.'}
+        {way !== null && !isUnderstood && 'Marque que entendeu o que vai acontecer.'}
+      </Text>
+    </AccountPart>
+  );
 }

@@ -1,14 +1,25 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '#contract/platform/call.ts';
-import { readCaseContact, type SafetyCase, takeCase } from '#contract/team/safety-calls.ts';
+import {
+  closeCase,
+  readCaseContact,
+  releaseCase,
+  reopenCase,
+  type SafetyCase,
+  takeCase,
+} from '#contract/team/safety-calls.ts';
+import { caseOutcomes } from '#study/decisions/case-ending.ts';
+import { caseEndingNames } from '#study/wording/case-ending-names.ts';
+import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
+import { optionsOf, ParagraphField, RadioField } from '#web/accounts/staff-frame/action-fields.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { Facts } from '#web/platform/ui/facts.tsx';
+import { mailTo } from '#web/platform/ui/mail-to.ts';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import classes from './case-card.module.css';
-import { CaseContact } from './case-contact.tsx';
-import { type CaseQuestion, CaseQuestionDialog } from './case-question-dialog.tsx';
-import { CloseCaseDialog } from './close-case-dialog.tsx';
 
 type Props = {
   safetyCase: SafetyCase;
@@ -89,4 +100,116 @@ export function CaseActions({ safetyCase, isFirstToTake, onChanged }: Props) {
       )}
     </>
   );
+}
+
+type CaseContactProps = { contact: OutputOf<typeof readCaseContact>; onHide(): void };
+
+/** How the person of a case can be reached. */
+function CaseContact({ contact: { fullName, emails }, onHide }: CaseContactProps) {
+  const addresses = emails.map(({ address, isConfirmed }) => (
+    <div key={address}>
+      <Anchor href={mailTo(address)}>{address}</Anchor>{' '}
+      <Text span size="sm" c="dimmed">
+        {isConfirmed ? '(confirmado)' : '(não confirmado: pode não ser desta pessoa)'}
+      </Text>
+    </div>
+  ));
+  return (
+    <section className={classes.contact} aria-label="Contato">
+      <Facts
+        facts={[
+          ['Nome', fullName],
+          ['E-mail', addresses],
+        ]}
+      />
+      <Text size="sm" c="dimmed" mt="xs">
+        <WholeWords>Ficou anotado que você viu este contato. Não escreva o motivo no assunto do e-mail.</WholeWords>
+      </Text>
+      <Button size="compact-md" variant="default" mt="xs" onClick={onHide}>
+        Esconder contato
+      </Button>
+    </section>
+  );
+}
+
+type CloseCaseDialogProps = { safetyCase: SafetyCase; onChanged(): Promise<void>; onClose(): void };
+
+/** Notes how a case has ended: one of a list, and what else is worth keeping. */
+function CloseCaseDialog({ safetyCase: { caseId, revision }, onChanged, onClose }: CloseCaseDialogProps) {
+  return (
+    <ActionDialog
+      call={closeCase}
+      values={{ outcome: '', note: '' }}
+      input={(values) => ({ caseId, revision, ...values })}
+      title={`Encerrar o caso ${caseId}`}
+      yes="Encerrar o caso"
+      news={(_reply, { outcome }) => `Caso ${caseId} encerrado: ${caseEndingNames[outcome]}.`}
+      onSettled={onChanged}
+      onClose={onClose}
+    >
+      {(field, { outcome }) => (
+        <>
+          <RadioField
+            {...field('outcome')}
+            label="O que aconteceu?"
+            options={optionsOf(caseOutcomes, caseEndingNames)}
+          />
+          <ParagraphField
+            {...field('note')}
+            label={outcome === 'other' ? 'Conte o que aconteceu' : 'Anotação (opcional)'}
+            help="Só a equipe lê. Anote o necessário, sem nomes e sem o que a pessoa contou em confiança."
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+type CaseQuestion = 'takeOver' | 'release' | 'reopen';
+
+type CaseQuestionDialogProps = {
+  question: CaseQuestion;
+  safetyCase: SafetyCase;
+  onChanged(): Promise<void>;
+  onClose(): void;
+};
+
+const calls = { takeOver: takeCase, release: releaseCase, reopen: reopenCase } as const;
+
+/** Asks before a case changes hands or is opened again. */
+function CaseQuestionDialog({ question, safetyCase, onChanged, onClose }: CaseQuestionDialogProps) {
+  const { caseId, revision } = safetyCase;
+  return (
+    <ActionDialog
+      call={calls[question]}
+      input={() => ({ caseId, revision })}
+      {...wordsOf(question, safetyCase)}
+      onSettled={onChanged}
+      onClose={onClose}
+    />
+  );
+}
+
+function wordsOf(question: CaseQuestion, { caseId, owner }: SafetyCase) {
+  const name = owner?.name ?? 'uma conta que não existe mais';
+  return {
+    takeOver: {
+      title: `Assumir o caso ${caseId}?`,
+      text: `Ele está com ${name}. O caso passa para você, e isto fica no histórico. Combine antes, para que a pessoa não seja procurada duas vezes.`,
+      yes: 'Assumir o caso',
+      news: `O caso ${caseId} está com você.`,
+    },
+    release: {
+      title: `Devolver o caso ${caseId}?`,
+      text: 'O caso volta para a lista sem ninguém que cuide dele. O prazo continua o mesmo.',
+      yes: 'Devolver o caso',
+      news: `O caso ${caseId} voltou para a lista.`,
+    },
+    reopen: {
+      title: `Reabrir o caso ${caseId}?`,
+      text: 'O caso volta para a lista dos abertos, com você e com um novo prazo. O que foi anotado fica no histórico.',
+      yes: 'Reabrir o caso',
+      news: `O caso ${caseId} está aberto de novo, com você.`,
+    },
+  }[question];
 }

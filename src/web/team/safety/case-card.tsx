@@ -2,13 +2,13 @@ import { Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, IconUser } from '@tabler/icons-react';
 import type { SafetyCase } from '#contract/team/safety-calls.ts';
 import { caseEndingNames } from '#study/wording/case-ending-names.ts';
+import { counted } from '#study/wording/counted.ts';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import { TestMark } from '#web/platform/ui/test-mark.tsx';
 import { ParticipantMention } from '#web/research/participant-list/participant-mention.tsx';
 import { CaseActions } from './case-actions.tsx';
 import classes from './case-card.module.css';
-import { CaseHistory } from './case-history.tsx';
-import { dueInWords, reasonsInWords, waitInWords } from './case-in-words.ts';
+import { caseStepInWords, dueInWords, reasonsInWords, waitInWords } from './case-in-words.ts';
 
 type Props = {
   safetyCase: SafetyCase;
@@ -94,5 +94,25 @@ function CaseOwner({ safetyCase: { owner, takenAt, closedAt } }: Pick<Props, 'sa
         )}
       </span>
     </Text>
+  );
+}
+
+/** What was done about a case, step by step, the first one first. */
+function CaseHistory({ history }: Pick<SafetyCase, 'history'>) {
+  return (
+    <details className={classes.history}>
+      <summary>Histórico: {counted(history.length, 'passo', 'passos')}</summary>
+      <ol className={classes.steps}>
+        {history.map((step) => (
+          <li key={`${step.happenedAt} ${step.kind}`}>
+            {caseStepInWords(step)}{' '}
+            <time dateTime={step.happenedAt} className={classes.quiet}>
+              {shortMoment(step.happenedAt)}
+            </time>
+            {step.note !== '' && <div className={classes.note}>{step.note}</div>}
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }

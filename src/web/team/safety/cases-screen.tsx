@@ -1,11 +1,15 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type Ref, useRef } from 'react';
+import type { OutputOf } from '#contract/platform/call.ts';
 import { readCases } from '#contract/team/safety-calls.ts';
 import { caseEndingNames } from '#study/wording/case-ending-names.ts';
+import { counted } from '#study/wording/counted.ts';
+import { testsBesides } from '#study/wording/tests-in-words.ts';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
+import { Facts } from '#web/platform/ui/facts.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { choicesOf, type FilterField, ListFilters } from '#web/platform/ui/list-filters.tsx';
 import { ListPages } from '#web/platform/ui/list-pages.tsx';
@@ -14,8 +18,8 @@ import { NoRows } from '#web/platform/ui/record-list.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import classes from './case-card.module.css';
 import { CaseCard } from './case-card.tsx';
+import { openCasesInWords, waitInWords } from './case-in-words.ts';
 import { casesAddress } from './cases-address.ts';
-import { CasesSummary } from './cases-summary.tsx';
 import { casesEveryMs } from './use-case-counts.ts';
 
 type CasesSearch = AddressValues<typeof casesAddress>;
@@ -112,4 +116,42 @@ function noCases({ show, outcome }: CasesSearch): string {
     return 'Um caso abre sozinho quando as respostas de um inventário chegam a um dos limites do estudo; ele aparece aqui em poucos segundos, e a equipe recebe um e-mail.';
   }
   return outcome === null ? 'Nenhum caso foi encerrado ainda.' : 'Nenhum caso encerrado com este desfecho.';
+}
+
+type Props = { page: OutputOf<typeof readCases>; ref: Ref<HTMLDivElement> };
+
+/** How the cases stand: open, overdue, and how long it takes until somebody takes one. */
+function CasesSummary({ page, ref }: Props) {
+  const { counts, medianSecondsToAction, takenCount, hoursToAction, tests } = page;
+  return (
+    <Group
+      ref={ref}
+      tabIndex={-1}
+      align="baseline"
+      gap="var(--mantine-spacing-xs) var(--mantine-spacing-xl)"
+      style={{ outline: 'none' }}
+    >
+      <Text role="status">
+        <strong>{openCasesInWords(counts.open)}</strong>
+        {counts.open > 0 &&
+          (counts.overdue === 0 ? ', nenhum atrasado' : `, ${counts.overdue} ${late(counts.overdue)}`)}
+        {testsBesides(tests)}
+      </Text>
+      <Facts
+        facts={[
+          [
+            'Mediana até alguém assumir',
+            medianSecondsToAction === null
+              ? 'ninguém assumiu um caso ainda'
+              : `${waitInWords(medianSecondsToAction * 1000)} (${counted(takenCount, 'caso', 'casos')})`,
+          ],
+          ['Prazo para encerrar', `${hoursToAction.toLocaleString('pt-BR')} h depois de abrir`],
+        ]}
+      />
+    </Group>
+  );
+}
+
+function late(overdue: number): string {
+  return overdue === 1 ? 'atrasado' : 'atrasados';
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, Text, Title } from '@mantine/core';
+import { NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import type { MaterialFileVersion, MaterialHistory } from '#contract/team/study-material-calls.ts';
@@ -12,18 +12,20 @@ import { comparableFiles, fileInWords, versionInWords } from './material-version
 
 type Props = {
   /** So that whoever presses "Comparar" comes here. */
-  ref: Ref<HTMLElement>;
+  ref: Ref<HTMLDivElement>;
   history: MaterialHistory;
   asked: MaterialSearch;
   show(changed: Partial<MaterialSearch>): void;
 };
+
+const belowALine = { borderTop: '1px solid var(--wm-hairline)', outline: 'none', scrollMarginTop: 80 };
 
 /** Any two versions of a file, one against the other. */
 export function CompareVersions({ ref, history, asked, show }: Props) {
   const files = comparableFiles(history);
   const file = files.find(({ name }) => name === asked.file) ?? files[0];
   return (
-    <section ref={ref} tabIndex={-1} aria-labelledby="comparar" className={classes.part}>
+    <Stack component="section" ref={ref} tabIndex={-1} aria-labelledby="comparar" gap="md" pt="md" style={belowALine}>
       <Title order={2} size="h3" id="comparar">
         Comparar duas versões
       </Title>
@@ -32,7 +34,7 @@ export function CompareVersions({ ref, history, asked, show }: Props) {
       ) : (
         <ChosenFile file={file} files={files} history={history} asked={asked} show={show} />
       )}
-    </section>
+    </Stack>
   );
 }
 

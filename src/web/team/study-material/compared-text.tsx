@@ -1,6 +1,7 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { counted } from '#study/wording/counted.ts';
+import layout from '#web/platform/ui/layout.module.css';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { type ComparedBlock, type ComparedLine, compareLines } from './compare-lines.ts';
 import classes from './compare-versions.module.css';
@@ -10,7 +11,7 @@ export function ComparedText({ before, after }: { before: string; after: string 
   const { blocks, removed, added } = useMemo(() => compareLines(before, after), [before, after]);
   if (removed + added === 0) return <Text role="status">As duas versões dizem o mesmo.</Text>;
   return (
-    <div className={classes.compared}>
+    <Stack gap="xs">
       <Text role="status">
         {counted(removed, 'linha saiu', 'linhas saíram')}, {counted(added, 'linha entrou', 'linhas entraram')}.
       </Text>
@@ -20,7 +21,7 @@ export function ComparedText({ before, after }: { before: string; after: string 
           <Block key={place} block={block} />
         ))}
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -31,7 +32,7 @@ function Block({ block: { kind, lines } }: { block: ComparedBlock }) {
   ));
   if (kind === 'shown') return drawn;
   return (
-    <details className={classes.folded}>
+    <details className={`${layout.folded} ${classes.folded}`}>
       <summary>{counted(lines.length, 'linha igual', 'linhas iguais')}</summary>
       {drawn}
     </details>
@@ -44,7 +45,7 @@ function Line({ line: { kind, pieces } }: { line: ComparedLine }) {
   const Changed = kind === 'removed' ? 'del' : 'ins';
   return (
     <div className={classes.line} data-kind={kind}>
-      <span className={classes.name}>{lineNames[kind]}</span>
+      <span className={`${layout.quiet} ${classes.name}`}>{lineNames[kind]}</span>
       <span className={classes.words}>
         {pieces.map(({ text, isChanged }, place) =>
           isChanged ? (

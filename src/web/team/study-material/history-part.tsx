@@ -1,35 +1,48 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { MaterialGeneration, MaterialHistory, PeopleUnderMaterial } from '#contract/team/study-material-calls.ts';
+import {
+  goBackToMaterial,
+  type MaterialGeneration,
+  type MaterialHistory,
+  type PeopleUnderMaterial,
+} from '#contract/team/study-material-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
-import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
+import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
+import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { SnapshotNote } from '#web/research/snapshots/snapshot-note.tsx';
 import { CompareVersions } from './compare-versions.tsx';
+import { effectInWords } from './effect-in-words.ts';
 import { GenerationCard } from './generation-card.tsx';
-import { GoBackDialog } from './go-back-dialog.tsx';
 import classes from './history-part.module.css';
 import { type MaterialSearch, shortHash } from './material-address.ts';
-import { approvalsQuery, materialHistoryQuery, peopleUnderMaterialQuery } from './material-query.ts';
-import type { FileChange } from './material-versions.ts';
+import {
+  approvalsQuery,
+  goingBackEffectQuery,
+  materialHistoryQuery,
+  peopleUnderMaterialQuery,
+} from './material-query.ts';
+import { changesSince, type FileChange, shortFileName } from './material-versions.ts';
+import { UnblindingPart } from './unblinding-part.tsx';
 
 type Props = { asked: MaterialSearch; show(changed: Partial<MaterialSearch>): void };
 
 /** Every generation of the material with who answered under it, and any two versions of a file beside each other. */
 export function HistoryPart({ asked, show }: Props) {
-  const { data, error, refetch } = useQuery(materialHistoryQuery);
-  if (data === undefined) {
-    return error ? <StaffFailure error={error} onRetry={refetch} /> : <LateSkeleton lines={10} />;
-  }
-  return <History history={data} asked={asked} show={show} />;
+  const read = useQuery(materialHistoryQuery);
+  return (
+    <WhenRead of={read} lines={10}>
+      {(history) => <History history={history} asked={asked} show={show} />}
+    </WhenRead>
+  );
 }
 
 function History({ history, asked, show }: Props & { history: MaterialHistory }) {
   const { data: people } = useQuery(peopleUnderMaterialQuery);
-  const comparison = useRef<HTMLElement>(null);
+  const comparison = useRef<HTMLDivElement>(null);
   const content = people?.content ?? null;
   const { generations } = history;
   const mayPublish = useHoldsRole('administration');
@@ -95,4 +108,32 @@ function undatedInWords(count: number): string {
       ? 'De 1 pessoa que saiu e deixou as respostas não se sabe quando respondeu'
       : `De ${count.toLocaleString('pt-BR')} pessoas que saíram e deixaram as respostas não se sabe quando responderam`;
   return `${who}: onde edições têm o mesmo arquivo, ${count === 1 ? 'ela não conta' : 'elas não contam'} em nenhuma.`;
+}
+
+type GoBackDialogProps = { to: MaterialGeneration; inForce: MaterialGeneration; onClose(): void };
+
+/** Asks once more before the files of an older edition are in force again. */
+function GoBackDialog({ to, inForce, onClose }: GoBackDialogProps) {
+  const files = changesSince(inForce, to).map(({ name }) => shortFileName(name));
+  const effect = useQuery(goingBackEffectQuery(to.number, inForce.number));
+  return (
+    <ActionDialog
+      call={goBackToMaterial}
+      input={() => ({ number: to.number, inForce: inForce.number })}
+      title={`Voltar à edição ${to.number}?`}
+      text={`Os arquivos dela passam a valer de novo, como edição ${inForce.number + 1}. Muda: ${new Intl.ListFormat('pt-BR').format(files)}. Fica no registro de acessos.`}
+      yes={`Voltar à edição ${to.number}`}
+      isDestructive
+      isWaiting={effect.isPending}
+      news={({ number }) => `A edição ${number}, com os arquivos da ${to.number}, está em vigor.`}
+      renews={[[]]}
+      onClose={onClose}
+    >
+      <Text role="status">
+        {effect.data ? effectInWords(effect.data) : effect.error ? '' : 'Contando quem isto toca…'}
+      </Text>
+      {effect.data?.unblinding && <UnblindingPart unblinding={effect.data.unblinding} backTo={to.number} />}
+      <WhatWentWrong error={effect.error} />
+    </ActionDialog>
+  );
 }

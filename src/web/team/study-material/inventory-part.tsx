@@ -1,4 +1,4 @@
-import { Alert, Text, Title } from '@mantine/core';
+import { Alert, Stack, Text, Title } from '@mantine/core';
 import type { MaterialInForce } from '#contract/team/study-material-calls.ts';
 import { bandNames } from '#research/results-pictures/results-numbers.ts';
 import { type InventoryScale, inventoryScales, scaleOfItem } from '#study/inventory/inventory.ts';
@@ -10,10 +10,8 @@ import { Facts } from '#web/platform/ui/facts.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
-import classes from './inventory-part.module.css';
 import { MaterialText } from './material-text.tsx';
 import { SearchedList } from './searched-list.tsx';
-import { hasSearched } from './searched-text.ts';
 
 type Item = { number: number; text: string; scale: string };
 
@@ -23,10 +21,10 @@ const itemColumns: readonly RecordColumn<Item>[] = [
   { name: 'scale', label: 'Escala', kind: 'whole', cell: ({ scale }) => scale },
 ];
 
-type Props = { material: MaterialInForce; search: string; onSearch(search: string): void };
+type Props = { material: MaterialInForce };
 
 /** The inventory: what is asked, with the scale of each item, and at which sums what happens. */
-export function InventoryPart({ material, search, onSearch }: Props) {
+export function InventoryPart({ material }: Props) {
   const { inventory, placeholders } = material;
   const fill = (text: string) => fillPlaceholders(text, placeholders.values);
   const items: readonly Item[] = inventory.items.map((text, index) => ({
@@ -34,7 +32,6 @@ export function InventoryPart({ material, search, onSearch }: Props) {
     text: fill(text),
     scale: scaleNames[scaleOfItem(index + 1)],
   }));
-  const found = items.filter(({ number, text, scale }) => hasSearched(search, String(number), text, scale));
   return (
     <>
       {inventory.provisional && (
@@ -57,14 +54,12 @@ export function InventoryPart({ material, search, onSearch }: Props) {
       />
       <SearchedList
         label="Procurar item"
-        search={search}
-        onSearch={onSearch}
-        total={items.length}
-        found={found.length}
+        items={items}
+        textsOf={({ number, text, scale }) => [String(number), text, scale]}
         one="item"
         many="itens"
       >
-        <RecordList label="Itens" columns={itemColumns} rows={found} keyOf={({ number }) => number} />
+        {(found) => <RecordList label="Itens" columns={itemColumns} rows={found} keyOf={({ number }) => number} />}
       </SearchedList>
       <Sums settings={material.settings} />
     </>
@@ -83,7 +78,7 @@ function Sums({ settings: { careThresholds, severityBands } }: { settings: Mater
     ...bandColumns,
   ];
   return (
-    <section aria-labelledby="somas" className={classes.sums}>
+    <Stack component="section" gap="sm" aria-labelledby="somas">
       <Title order={2} size="h3" id="somas">
         Somas e faixas
       </Title>
@@ -99,7 +94,7 @@ function Sums({ settings: { careThresholds, severityBands } }: { settings: Mater
         rows={inventoryScales}
         keyOf={(scale) => scale}
       />
-    </section>
+    </Stack>
   );
 }
 

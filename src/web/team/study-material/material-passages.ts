@@ -1,11 +1,9 @@
 import type { MaterialInForce } from '#contract/team/study-material-calls.ts';
-import { fillPlaceholders, type PlaceholderValues } from '#study/material/placeholders.ts';
 import { relationTasks } from '#study/protocol.ts';
 import { taskNames } from '#study/wording/task-names.ts';
-import { hasSearched } from './searched-text.ts';
 
 /** One text of the material, with what it is called on this page. */
-export type Passage = { title: string; text: string; isMarkdown?: true };
+type Passage = { title: string; text: string; isMarkdown?: true };
 /** Texts that stand on one screen or come from one place. */
 export type PassageGroup = { title: string; file: string; passages: Passage[] };
 
@@ -171,28 +169,4 @@ function sectionsOf(title: string, text: string): Passage[] {
       markdown(headingPattern.exec(section)?.[1]?.trim() ?? title, section.replace(headingPattern, '').trim()),
     ),
   ];
-}
-
-/** @returns the groups with the passages that have what is looked for, as people read them */
-export function searchedPassages(
-  groups: readonly PassageGroup[],
-  search: string,
-  values: PlaceholderValues,
-): PassageGroup[] {
-  return groups.flatMap((group) => {
-    const passages = group.passages.filter(({ title, text }) =>
-      hasSearched(search, fillPlaceholders(title, values), withoutMarks(fillPlaceholders(text, values))),
-    );
-    return passages.length === 0 ? [] : [{ ...group, passages }];
-  });
-}
-
-/** Emphasis in the middle of a sentence must not keep it from being found. */
-function withoutMarks(text: string): string {
-  return text.replaceAll('**', '');
-}
-
-/** @returns how many passages there are in all groups */
-export function countPassages(groups: readonly PassageGroup[]): number {
-  return groups.reduce((sum, { passages }) => sum + passages.length, 0);
 }

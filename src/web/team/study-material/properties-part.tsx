@@ -3,9 +3,8 @@ import type { PropertiesOfWord } from '#contract/team/study-material-calls.ts';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { SearchedList } from './searched-list.tsx';
-import { hasSearched } from './searched-text.ts';
 
-type Props = { properties: readonly PropertiesOfWord[]; search: string; onSearch(search: string): void };
+type Props = { properties: readonly PropertiesOfWord[] };
 
 const roleNames: Record<PropertiesOfWord['relation'], (of: string) => string> = {
   sample: () => 'palavra avaliada',
@@ -32,8 +31,7 @@ const columns: readonly RecordColumn<PropertiesOfWord>[] = [
 ];
 
 /** What corpora and norms say of every word of the table. */
-export function PropertiesPart({ properties, search, onSearch }: Props) {
-  const found = properties.filter(({ word, of }) => hasSearched(search, word, of));
+export function PropertiesPart({ properties }: Props) {
   return (
     <>
       <Text maw="75ch">
@@ -42,20 +40,20 @@ export function PropertiesPart({ properties, search, onSearch }: Props) {
       </Text>
       <SearchedList
         label="Procurar palavra"
-        search={search}
-        onSearch={onSearch}
-        total={properties.length}
-        found={found.length}
+        items={properties}
+        textsOf={({ word, of }) => [word, of]}
         one="palavra"
         many="palavras"
       >
-        <RecordList
-          label="Propriedades das palavras"
-          roomFrom="48em"
-          columns={columns}
-          rows={found}
-          keyOf={({ word, relation, of }) => `${of} ${relation} ${word}`}
-        />
+        {(found) => (
+          <RecordList
+            label="Propriedades das palavras"
+            roomFrom="48em"
+            columns={columns}
+            rows={found}
+            keyOf={({ word, relation, of }) => `${of} ${relation} ${word}`}
+          />
+        )}
       </SearchedList>
     </>
   );

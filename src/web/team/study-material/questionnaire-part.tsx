@@ -1,18 +1,22 @@
 import { Title } from '@mantine/core';
 import type { MaterialInForce } from '#contract/team/study-material-calls.ts';
+import { fillFields } from '#study/material/fill-fields.ts';
+import { isFixedField } from '#study/material/fixed-fields.ts';
 import { fillPlaceholders } from '#study/material/placeholders.ts';
+import type { FieldKind, QuestionnaireField } from '#study/material/questionnaire-field.ts';
+import { counted } from '#study/wording/counted.ts';
 import { Facts } from '#web/platform/ui/facts.tsx';
+import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { writtenDate } from '#web/platform/ui/written-date.ts';
 import { MaterialText } from './material-text.tsx';
 import classes from './passages-part.module.css';
-import { questionInWords } from './question-in-words.ts';
 import { SearchedList } from './searched-list.tsx';
-import { hasSearched } from './searched-text.ts';
 
-type Props = { material: MaterialInForce; search: string; onSearch(search: string): void };
+type Props = { material: MaterialInForce };
 
 /** The questions in their order, each with all that the form knows of it. */
-export function QuestionnairePart({ material, search, onSearch }: Props) {
+export function QuestionnairePart({ material }: Props) {
   const { questionnaire, placeholders } = material;
   const { values } = placeholders;
   const questions = Object.entries(questionnaire.fields).map(([id, field]) => ({
@@ -20,7 +24,6 @@ export function QuestionnairePart({ material, search, onSearch }: Props) {
     label: fillPlaceholders(field.label, values),
     facts: questionInWords(id, field).map(([name, value]) => [name, fillPlaceholders(value, values)] as const),
   }));
-  const found = questions.filter(({ label, facts }) => hasSearched(search, label, ...facts.map(([, value]) => value)));
   return (
     <>
       <Title order={2} size="h3">
@@ -29,22 +32,91 @@ export function QuestionnairePart({ material, search, onSearch }: Props) {
       <MaterialText text={questionnaire.opening} values={values} isMarkdown />
       <SearchedList
         label="Procurar pergunta"
-        search={search}
-        onSearch={onSearch}
-        total={questions.length}
-        found={found.length}
+        items={questions}
+        textsOf={({ label, facts }) => [label, ...facts.map(([, value]) => value)]}
         one="pergunta"
         many="perguntas"
       >
-        {found.map(({ id, label, facts }) => (
-          <section key={id} aria-label={label} className={classes.passage}>
-            <Title order={3} size="h5">
-              <WholeWords>{label}</WholeWords>
-            </Title>
-            <Facts facts={facts} />
-          </section>
-        ))}
+        {(found) =>
+          found.map(({ id, label, facts }) => (
+            <HeadedSection
+              key={id}
+              title={<WholeWords>{label}</WholeWords>}
+              level={3}
+              size="h5"
+              className={classes.passage}
+            >
+              <Facts facts={facts} />
+            </HeadedSection>
+          ))
+        }
       </SearchedList>
     </>
   );
+}
+
+const kindNames: Record<FieldKind, string> = {
+  name: 'nome',
+  email: 'e-mail',
+  wholeNumber: 'número inteiro',
+  choice: 'uma opção',
+  text: 'texto livre',
+  date: 'data',
+};
+
+/** What the form says when an answer is not accepted: for what. */
+const messageNames: Record<string, string> = {
+  missing: 'Em branco',
+  tooLong: 'Longo demais',
+  invalid: 'Não serve',
+  tooLow: 'Pequeno demais',
+  tooHigh: 'Grande demais',
+  tooEarly: 'Cedo demais',
+};
+
+type Fact = readonly [name: string, value: string];
+
+/** @returns everything that is asked of a question, in words, each with its name */
+function questionInWords(id: string, field: QuestionnaireField): Fact[] {
+  return [
+    ['Tipo', kindNames[field.kind]],
+    ...(field.help === null ? [] : [['Ajuda', field.help] as const]),
+    ...('example' in field && field.example !== null ? [['Exemplo', field.example] as const] : []),
+    ...limitsOf(field),
+    ['Pode ficar em branco', field.required ? 'não' : 'sim'],
+    ['Na exportação', 'export' in field ? field.export : 'não sai: fica longe das respostas'],
+    ['Origem', isFixedField(id) ? `do protocolo (${id})` : `acrescentada pelo grupo (${id})`],
+    ...Object.entries(field.messages).map(
+      ([name, message]): Fact => [
+        `Mensagem: ${(messageNames[name] ?? name).toLowerCase()}`,
+        fillFields(message, limitsInMessages(field)),
+      ],
+    ),
+  ];
+}
+
+/** What a message has in the place of its fields. */
+function limitsInMessages(field: QuestionnaireField): Record<string, string> {
+  if (field.kind === 'wholeNumber') return { minimo: String(field.lowest), maximo: String(field.highest) };
+  return 'longest' in field ? { maximo: String(field.longest) } : {};
+}
+
+function limitsOf(field: QuestionnaireField): Fact[] {
+  switch (field.kind) {
+    case 'wholeNumber':
+      return [['Limites', `de ${field.lowest} a ${field.highest}`]];
+    case 'choice':
+      return [
+        [field.ordered ? 'Opções, em ordem' : 'Opções', field.options.join('; ')],
+        ...(field.english === undefined ? [] : [['Opções em inglês', field.english.options.join('; ')] as const]),
+      ];
+    case 'date':
+      return [
+        ['A partir de', writtenDate(field.earliest)],
+        ['Até', field.latest === undefined ? 'o dia da resposta' : writtenDate(field.latest)],
+        ['Botão Hoje', field.offersToday ? 'sim' : 'não'],
+      ];
+    default:
+      return [['Tamanho', `até ${counted(field.longest, 'letra', 'letras')}`]];
+  }
 }

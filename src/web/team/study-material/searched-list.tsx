@@ -1,27 +1,30 @@
 import { Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { counted } from '#study/wording/counted.ts';
+import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
+import { materialAddress } from './material-address.ts';
 import classes from './searched-list.module.css';
+import { hasSearched } from './searched-text.ts';
 import { useMarkedHits } from './use-marked-hits.ts';
 
-type Props = {
+type Props<Item> = {
   label: string;
-  /** What the address says is looked for. */
-  search: string;
-  onSearch(search: string): void;
-  /** How many there are, and how many of them have what is looked for. */
-  total: number;
-  found: number;
+  items: readonly Item[];
+  /** In which of its texts it is looked for. */
+  textsOf(item: Item): readonly string[];
   /** "trecho" and "trechos". */
   one: string;
   many: string;
-  children: ReactNode;
+  children(found: readonly Item[]): ReactNode;
 };
 
 /** A long part of the material with a field that looks for something in it; where the browser can, what was found is marked. */
-export function SearchedList({ label, search, onSearch, total, found, one, many, children }: Props) {
+export function SearchedList<Item>({ label, items, textsOf, one, many, children }: Props<Item>) {
+  const [{ search }, show] = usePageAddress(materialAddress);
   const [typed, setTyped] = useState(search);
   const list = useMarkedHits(search);
+  const found = items.filter((item) => hasSearched(search, ...textsOf(item)));
+  const all = counted(items.length, one, many);
   return (
     <div className={classes.part}>
       <TextInput
@@ -32,16 +35,16 @@ export function SearchedList({ label, search, onSearch, total, found, one, many,
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          onSearch(event.currentTarget.value);
+          show({ search: event.currentTarget.value });
         }}
         className={classes.search}
       />
       <Text role="status" size="sm" c="dimmed">
-        {found === total ? counted(total, one, many) : `${found} de ${counted(total, one, many)}`}
+        {found.length === items.length ? all : `${found.length} de ${all}`}
       </Text>
-      {found === 0 && <Text>Nada com “{search.trim()}”. Apague o que procurou para ver tudo.</Text>}
+      {found.length === 0 && <Text>Nada com “{search.trim()}”. Apague o que procurou para ver tudo.</Text>}
       <div ref={list} className={classes.list}>
-        {children}
+        {children(found)}
       </div>
     </div>
   );

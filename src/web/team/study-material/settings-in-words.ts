@@ -8,7 +8,7 @@ type Settings = MaterialInForce['settings'];
 
 /** One setting as a person reads it; `field` is where it stands in `settings.json`. */
 export type SettingInWords = { name: string; value: string; meaning: string; field: string };
-export type SettingsGroup = { title: string; settings: SettingInWords[] };
+type SettingsGroup = { title: string; settings: SettingInWords[] };
 
 const yesOrNo = (is: boolean) => (is ? 'sim' : 'não');
 const dateOr = (date: string | null, otherwise: string) => date?.split('-').reverse().join('/') ?? otherwise;

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MaterialInForce, MaterialWords } from '#contract/team/study-material-calls.ts';
@@ -22,7 +22,6 @@ import { PlanPart } from './plan-part.tsx';
 import { PropertiesPart } from './properties-part.tsx';
 import { QuestionnairePart } from './questionnaire-part.tsx';
 import { SettingsPart } from './settings-part.tsx';
-import classes from './study-material-screen.module.css';
 import { WordsPart } from './words-part.tsx';
 
 /** `/staff/material`: what people read and are asked, as it is now, and what changed when. */
@@ -69,8 +68,10 @@ function Parts({ material }: { material: MaterialInForce }) {
       keepMounted={false}
     >
       <PartTabs label="Partes do material" parts={parts} nameOf={(one) => partNames[one]} inOneRowFrom="wideComputer" />
-      <Tabs.Panel value={part} pt="md" className={classes.panel}>
-        <OpenPart part={part} material={material} asked={asked} show={show} />
+      <Tabs.Panel value={part} pt="md">
+        <Stack gap="md">
+          <OpenPart part={part} material={material} asked={asked} show={show} />
+        </Stack>
       </Tabs.Panel>
     </Tabs>
   );
@@ -84,27 +85,22 @@ type OpenProps = {
 };
 
 function OpenPart({ part, material, asked, show }: OpenProps): ReactNode {
-  const searching = { search: asked.search, onSearch: (search: string) => show({ search }) };
   const { values } = material.placeholders;
   switch (part) {
     case 'words':
-      return <WithWords>{(words) => <WordsPart words={words} {...searching} />}</WithWords>;
+      return <WithWords>{(words) => <WordsPart words={words} />}</WithWords>;
     case 'properties':
-      return (
-        <WithWords>{({ properties }) => <PropertiesPart properties={properties ?? []} {...searching} />}</WithWords>
-      );
+      return <WithWords>{({ properties }) => <PropertiesPart properties={properties ?? []} />}</WithWords>;
     case 'texts':
-      return (
-        <PassagesPart groups={shownTextsOf(material)} values={values} label="Procurar nos textos" {...searching} />
-      );
+      return <PassagesPart groups={shownTextsOf(material)} values={values} label="Procurar nos textos" />;
     case 'consent':
-      return <PassagesPart groups={termOf(material)} values={values} label="Procurar no termo" {...searching} />;
+      return <PassagesPart groups={termOf(material)} values={values} label="Procurar no termo" />;
     case 'questionnaire':
-      return <QuestionnairePart material={material} {...searching} />;
+      return <QuestionnairePart material={material} />;
     case 'inventory':
-      return <InventoryPart material={material} {...searching} />;
+      return <InventoryPart material={material} />;
     case 'settings':
-      return <SettingsPart material={material} {...searching} />;
+      return <SettingsPart material={material} />;
     case 'plan':
       return material.plan && <PlanPart plan={material.plan} />;
     case 'history':

@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core';
 import type { MaterialWords } from '#contract/team/study-material-calls.ts';
 import { counted } from '#study/wording/counted.ts';
+import layout from '#web/platform/ui/layout.module.css';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { SearchedList } from './searched-list.tsx';
-import { hasSearched } from './searched-text.ts';
 import classes from './words-part.module.css';
 
 type Row = MaterialWords['rows'][number];
-type Props = { words: MaterialWords; search: string; onSearch(search: string): void };
+type Props = { words: MaterialWords };
 
 const poleNames: Record<Row['pole'], string> = { [-1]: 'desagradável', 0: 'neutro', 1: 'agradável' };
 
@@ -26,8 +26,7 @@ const columns: readonly RecordColumn<Row>[] = [
 ];
 
 /** The word table: each word with its pole, what is right for it under each cue, and what may not stand beside it. */
-export function WordsPart({ words: { rows }, search, onSearch }: Props) {
-  const found = rows.filter(({ word, synonyms, antonyms }) => hasSearched(search, word, ...synonyms, ...antonyms));
+export function WordsPart({ words: { rows } }: Props) {
   return (
     <>
       <Text maw="75ch">
@@ -37,14 +36,14 @@ export function WordsPart({ words: { rows }, search, onSearch }: Props) {
       </Text>
       <SearchedList
         label="Procurar palavra"
-        search={search}
-        onSearch={onSearch}
-        total={rows.length}
-        found={found.length}
+        items={rows}
+        textsOf={({ word, synonyms, antonyms }) => [word, ...synonyms, ...antonyms]}
         one="palavra"
         many="palavras"
       >
-        <RecordList label="Palavras" roomFrom="48em" columns={columns} rows={found} keyOf={({ word }) => word} />
+        {(found) => (
+          <RecordList label="Palavras" roomFrom="48em" columns={columns} rows={found} keyOf={({ word }) => word} />
+        )}
       </SearchedList>
     </>
   );
@@ -55,13 +54,13 @@ function Avoided({ label = '', avoid }: Pick<Row, 'avoid'> & { label?: string })
   const count = avoid.SIMILAR.length + avoid.OPOSTO.length;
   if (count === 0) return null;
   return (
-    <details className={classes.avoided}>
+    <details className={`${layout.folded} ${classes.avoided}`}>
       <summary>
         {label}
         {counted(count, 'palavra', 'palavras')}
       </summary>
       {Object.entries(avoid).map(([cue, words]) => (
-        <p key={cue}>
+        <p key={cue} style={{ margin: '0 0 var(--wm-space-2)' }}>
           Com {cue}: {words.length === 0 ? 'nenhuma' : words.join(', ')}
         </p>
       ))}

@@ -1,4 +1,4 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import {
   confirmTeamRequest,
   refuseTeamRequest,
@@ -11,8 +11,8 @@ import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
+import layout from '#web/platform/ui/layout.module.css';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
-import classes from './request-card.module.css';
 import { confirmingDoes, wishInWords } from './requests-in-words.ts';
 import { teamRequestsQuery } from './team-requests-query.ts';
 
@@ -23,7 +23,7 @@ export function RequestCard({ request }: Props) {
   const { title, details } = wishInWords(request);
   const { askedByName, askedByEmail, askedByYou, askedAt, expiresAt, isAlone, requestNumber } = request;
   return (
-    <li className={classes.card}>
+    <Stack component="li" gap="xs" className={layout.card}>
       <Title order={3} size="h5">
         <WholeWords>{title}</WholeWords>
       </Title>
@@ -39,7 +39,7 @@ export function RequestCard({ request }: Props) {
         {isAlone && ' Ninguém mais confirmou: não havia outra pessoa na administração.'}
       </Text>
       <RequestActions request={request} title={title} />
-    </li>
+    </Stack>
   );
 }
 

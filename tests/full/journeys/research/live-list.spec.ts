@@ -144,7 +144,7 @@ test('the list is sorted, searched and filtered in its address, and walked throu
   // On paper is everybody, and not only who is in sight.
   await page.evaluate(() => {
     window.print = () => {
-      document.title = `${document.querySelectorAll('table[data-sheet] tbody tr').length} no papel`;
+      document.title = `${document.querySelectorAll('[data-sheet] tbody tr').length} no papel`;
       window.dispatchEvent(new Event('afterprint'));
     };
   });

@@ -82,7 +82,7 @@ export const consentScreens: readonly Screen[] = [
   },
   {
     name: 'staff-consents-none',
-    path: '/staff/consents?search=zz',
+    path: '/staff/consents?state=outdated',
     who: 'staff',
     stubs: [register([], 0)],
     sees: /^0 consentimentos$/,

@@ -1,8 +1,9 @@
-import { Group, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
-import '@mantine/core/styles/Switch.css';
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
+import { readStudyMaterial } from '#contract/team/study-material-calls.ts';
+import { registeredPeople } from '#research/statistics/analysed-people-shape.ts';
 import { figureAsSvg } from '#research/study-figures/paper/figure-as-svg.ts';
 import { figureFileName } from '#research/study-figures/paper/figure-file-name.ts';
 import {
@@ -13,17 +14,62 @@ import {
   paperFigure,
 } from '#research/study-figures/paper/paper-figure.ts';
 import { colouredPaper, greyPaper } from '#research/study-figures/paper/paper-palette.ts';
+import { withResolution } from '#research/study-figures/paper/png-resolution.ts';
+import type { FigureContext } from '#research/study-figures/paper/whole-caption.ts';
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import { figureWords } from '#research/study-figures/words/figure-words.ts';
+import { pageBuild } from '#web/platform/server-state/api.ts';
+import { askServer } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { Dialog } from '#web/platform/ui/dialog.tsx';
 import { faceOfControls } from '#web/platform/ui/picture-face.ts';
+import { RowSwitch } from '#web/platform/ui/row-switch.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
+import { dayInBrasilia, NumbersOfPage } from '#web/research/study-analysis/figure-context.ts';
 import { ViewChoice } from '#web/research/study-analysis/view-choice.tsx';
 import classes from './figure-dialog.module.css';
-import { drawnAsPng } from './figure-file.ts';
-import { FigurePreview } from './figure-preview.tsx';
-import { useFigureContext } from './use-figure-context.ts';
+
+const shownDigits = 8;
+
+/** Everything that a figure says of where it comes from. */
+function useFigureContext(isRegistered: boolean): FigureContext {
+  const { data } = useQuery({ queryKey: ['staff material'], queryFn: () => askServer(readStudyMaterial) });
+  const numbers = useContext(NumbersOfPage);
+  const generation = data?.generation;
+  return {
+    people: numbers?.people ?? registeredPeople,
+    groupName: numbers?.groupName ?? null,
+    dataDate: numbers?.dataDate ?? dayInBrasilia(new Date().toISOString()),
+    material:
+      generation === undefined ? null : `${generation.number} (${generation.editionHash.slice(0, shownDigits)})`,
+    build: pageBuild,
+    isRegistered,
+  };
+}
+
+const mmPerInch = 25.4;
+
+/** @returns an SVG file's text as a picture of so many dots an inch. @throws Error when the browser cannot draw it */
+async function drawnAsPng(svg: string, widthMm: number, dotsPerInch: number): Promise<Blob> {
+  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round((widthMm / mmPerInch) * dotsPerInch);
+    canvas.height = Math.round((canvas.width * image.naturalHeight) / image.naturalWidth);
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('This browser has no canvas to draw on.');
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const png = await new Promise<Blob>((resolve, reject) => {
+      canvas.toBlob((blob) => (blob === null ? reject(new Error('The picture could not be drawn.')) : resolve(blob)));
+    });
+    return new Blob([withResolution(new Uint8Array(await png.arrayBuffer()), dotsPerInch)], { type: 'image/png' });
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
 
 type Props = { figure: StudyFigure; isRegistered: boolean; onClose(): void };
 
@@ -83,7 +129,7 @@ export function FigureDialog({ figure, isRegistered, onClose }: Props) {
       centered={false}
       onClose={onClose}
     >
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" className={classes.room}>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
         <Stack gap="md">
           <Text size="sm" fw={600}>
             Língua e largura
@@ -131,21 +177,18 @@ type SwitchesProps = { choices: PaperChoices; hasPaths: boolean; choose(changed:
 function Switches({ choices, hasPaths, choose }: SwitchesProps) {
   return (
     <Stack gap={0}>
-      <Switch
-        classNames={{ body: classes.body, track: classes.track }}
+      <RowSwitch
         label="Título e legenda dentro da figura"
         checked={choices.hasWords}
         onChange={({ currentTarget }) => choose({ hasWords: currentTarget.checked })}
       />
-      <Switch
-        classNames={{ body: classes.body, track: classes.track }}
+      <RowSwitch
         label="Em tons de cinza"
         checked={choices.isGrey}
         onChange={({ currentTarget }) => choose({ isGrey: currentTarget.checked })}
       />
       {hasPaths && (
-        <Switch
-          classNames={{ body: classes.body, track: classes.track }}
+        <RowSwitch
           label="Linhas de cada pessoa"
           description="Uma linha não traz nome nem código, mas quem conhece as notas de alguém pode achar a dela: confira se o termo e o comitê permitem publicar."
           checked={choices.hasPaths}
@@ -153,5 +196,20 @@ function Switches({ choices, hasPaths, choose }: SwitchesProps) {
         />
       )}
     </Stack>
+  );
+}
+
+/** The very file that will be saved. */
+function FigurePreview({ svg, title }: { svg: string; title: string }) {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [svg]);
+  return (
+    <div className={classes.paper}>
+      {address !== null && <img src={address} alt={`Prévia da figura: ${title}`} className={classes.picture} />}
+    </div>
   );
 }

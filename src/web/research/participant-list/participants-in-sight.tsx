@@ -1,0 +1,113 @@
+import { useInterval, useMediaQuery } from '@mantine/hooks';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ListedParticipant, ParticipantListQuery } from '#contract/research/participant-list-calls.ts';
+import { RecordList } from '#web/platform/ui/record-list.tsx';
+import { ListOfRowsContext, listColumns } from './list-columns.tsx';
+import { listInFragment } from './participant-fragment.ts';
+import { participantListAddress } from './participant-list-address.ts';
+import type { Participants } from './use-participants.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useRowsOnPaper } from './use-whole-list-on-paper.ts';
+
+/** In px; as in record-list.module.css. A card with more to say is higher: each is measured once it is drawn. */
+const rowHeights = { mouse: 28, finger: 44 } as const;
+const leastCardHeight = 76;
+/** Rows come and go in blocks, not at every frame while somebody scrolls. */
+const rowsDrawnTogether = 8;
+/** Words such as "há 5 minutos" need no more. */
+const nowEveryMs = 20_000;
+
+type Props = {
+  participants: Participants;
+  total: number;
+  list: ParticipantListQuery;
+  /** Otherwise there are cards. */
+  hasRoom: boolean;
+  /** The last page that somebody wants on paper, or null. */
+  lastOnPaper: number | null;
+  onSort(order: Pick<ParticipantListQuery, 'sort' | 'descending'>): void;
+  onRange(first: number, last: number): void;
+};
+
+/** The participants, of whom only those in sight are drawn; on paper all that are there. */
+export function ParticipantsInSight(props: Props) {
+  const { participants, total, list, hasRoom, lastOnPaper, onSort, onRange } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  const [deviceNowMs, setDeviceNowMs] = useState(Date.now);
+  useInterval(() => setDeviceNowMs(Date.now()), nowEveryMs, { autoInvoke: true });
+  const nowMs = deviceNowMs + participants.clockOffsetMs;
+  const hasMouse = useMediaQuery('(hover: hover) and (pointer: fine)', undefined, { getInitialValueInEffect: false });
+  const rowHeight = hasMouse ? rowHeights.mouse : rowHeights.finger;
+  // What stands above takes more or less room as it wraps, or says more: then the whole frame changes its size, too.
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (place.current !== null)
+        setScrollMargin(Math.round(place.current.getBoundingClientRect().top + window.scrollY));
+    };
+    const observer = new ResizeObserver(measure);
+    if (place.current?.parentElement) observer.observe(place.current.parentElement);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  const virtualizer = useWindowVirtualizer({
+    count: total,
+    estimateSize: () => (hasRoom ? rowHeight : leastCardHeight),
+    overscan: 0,
+    scrollMargin,
+    onChange({ range }) {
+      if (range !== null) onRange(range.startIndex, range.endIndex);
+    },
+  });
+  const inSight = virtualizer.getVirtualItems();
+  const [first, last] = drawnRows(inSight[0]?.index ?? 0, inSight.at(-1)?.index ?? 0, total);
+  const scrollTo = useCallback((index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }), [virtualizer]);
+  const onPaper = useRowsOnPaper(participants, total, lastOnPaper);
+  const places = virtualizer.measurementsCache;
+  const { onKeyDown, tabStop, onFocus, linkRef } = useRowKeys({ count: total, scrollTo });
+  const within = listInFragment(participantListAddress.write(list));
+  const listOfRows = useMemo(
+    () => ({ within, nowMs, keys: hasRoom ? { tabStop, onFocus, linkRef } : null }),
+    [within, nowMs, hasRoom, tabStop, onFocus, linkRef],
+  );
+  const shared = { columns: listColumns, keyOf: ({ participantId }: ListedParticipant) => participantId };
+  return (
+    <ListOfRowsContext value={listOfRows}>
+      <div ref={place} className="wm-not-printed">
+        <RecordList
+          {...shared}
+          label="Participantes, um por linha. As setas levam à linha seguinte ou anterior, Enter abre a participação."
+          roomFrom={hasRoom ? '0em' : 'never'}
+          rows={Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => participants.row(first + index))}
+          isQuiet={({ isExcluded, isTest }) => isExcluded || isTest}
+          order={list}
+          onSort={onSort}
+          virtual={{
+            ...{ total, first, isChanging: participants.isChanging, measure: virtualizer.measureElement, onKeyDown },
+            before: (places[first]?.start ?? scrollMargin) - scrollMargin,
+            after: (places[total - 1]?.end ?? 0) - (places[last]?.end ?? 0),
+          }}
+        />
+      </div>
+      {onPaper && (
+        <div className="wm-only-printed" data-sheet>
+          {onPaper.length < total && (
+            <p>
+              {onPaper.length.toLocaleString('pt-BR')} de {total.toLocaleString('pt-BR')}. O botão Imprimir, acima da
+              lista, traz todos.
+            </p>
+          )}
+          <RecordList {...shared} label="Participantes" rows={onPaper} />
+        </div>
+      )}
+    </ListOfRowsContext>
+  );
+}
+
+/** @returns the first and the last row to be drawn: whole blocks, one more before and after those in sight */
+function drawnRows(startIndex: number, endIndex: number, total: number): readonly [number, number] {
+  const firstBlock = Math.floor(startIndex / rowsDrawnTogether) - 1;
+  const lastBlock = Math.floor(endIndex / rowsDrawnTogether) + 1;
+  return [Math.max(0, firstBlock * rowsDrawnTogether), Math.min(total, (lastBlock + 1) * rowsDrawnTogether) - 1];
+}

@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test';
+import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
+import { test } from '#tests/journeys/support/steps/journey-test.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { teamMember } from '#tests/support/accounts/staff.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { placeParticipants } from '#tests/support/research/listed-participants.ts';
+
+let stage: OpenStage;
+let zuleica: Person;
+let caio: Person;
+
+test.beforeAll(async () => {
+  stage = await openStage();
+  zuleica = await person(stage, 'Zuleica');
+  await makeStaff(stage.database, zuleica.email, new Date());
+  await zuleica.client.signIn(zuleica);
+  caio = await teamMember(stage, 'Caio', ['care', 'reading']);
+  await placeParticipants(stage.database, 30);
+});
+test.afterAll(() => stage.close());
+
+test('what somebody has written in a dialog is lost by a key or a press beside it only once they say so', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 800 } });
+  await sitAt(context, stage.address, zuleica.client);
+  const page = await context.newPage();
+  await page.goto(`${stage.address}/staff/recruitment`);
+  const dialog = page.getByRole('dialog', { name: 'Novo link' });
+  const question = page.getByRole('dialog', { name: 'Fechar sem salvar?' });
+  const places = page.getByRole('textbox', { name: 'Vagas' });
+
+  await page.getByRole('button', { name: 'Novo link' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(question).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Novo link' }).click();
+  await page.getByRole('textbox', { name: 'De onde as pessoas vêm' }).fill('Cartaz');
+  await page.getByRole('textbox', { name: 'Nome do link' }).fill('Cartaz da praça');
+  await places.fill('1.000');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Continuar escrevendo' }).click();
+  await expect(places).toHaveValue('1.000');
+  await page.mouse.click(5, 5);
+  await question.getByRole('button', { name: 'Continuar escrevendo' }).click();
+  await page.getByRole('button', { name: 'Criar link' }).click();
+  await page.getByRole('dialog', { name: 'Cartaz da praça' }).getByRole('button', { name: 'Fechar' }).first().click();
+  await expect(page.getByText(/de 1\.000/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Novo link' }).click();
+  await page.getByRole('textbox', { name: 'Nome do link' }).fill('Outro');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Fechar sem salvar' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Outro', { exact: true })).toHaveCount(0);
+  await context.close();
+});
+
+test('the field that "more filters" shows has the focus, and who loses the role reads why the list is gone', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 800 } });
+  await sitAt(context, stage.address, caio.client);
+  const page = await context.newPage();
+  await page.goto(`${stage.address}/wordanalysis`);
+  await expect(page.getByText('30 participantes', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Mais filtros' }).press('Enter');
+  await expect(page.getByLabel('Chegou até')).toBeFocused();
+
+  await writeRoles(['care']);
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Falta um papel para esta parte' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('rowheader')).toHaveCount(0);
+  await context.close();
+});
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function writeRoles(roles: readonly ('care' | 'reading')[]): Promise<void> {
+  const change = stage.database.updateTable('account_user').where('email', '=', caio.email);
+  await change.set({ staff_roles: [...roles] }).execute();
+}
