@@ -22,7 +22,9 @@ sides <- list(low = -1, high = 1)
 # A mudança de cada pessoa do dia 2 ao dia 3, treinadas menos vizinhas, em direção à ponta oposta; pessoas com três palavras ou mais de
 # cada grupo nos dois dias.
 shift_of_people <- function(ready) {
-  ready <- ready[!is.na(ready$valence) & ready$day %in% 2:3, ]
+  ready <- ready[!is.na(ready$valence), ]
+  # Sem o dia 1 não se sabe quais eram as treinadas e as vizinhas.
+  ready <- ready[ready$day %in% 2:3 & ready$code %in% ready$code[ready$day == 1], ]
   fewest_words <- 3
   mean_shift <- function(rows) {
     both <- merge(rows[rows$day == 2, c("word", "valence")], rows[rows$day == 3, c("word", "valence")], by = "word")
