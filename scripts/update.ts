@@ -126,12 +126,6 @@ async function update({ config, backupFolder, from, present, release, readyWithi
   if (running === null) refuseRootForOthers(config);
   running?.release();
   const backup = await backUp(config, backupFolder, say);
-  if (backup.database === 'none') {
-    await goOnWith(
-      'The database of DATABASE_URL is not in the backup, since this machine has no pg_dump of its version: back it up yourself first.',
-      ask,
-    );
-  }
   let way: WayBack = { added: [], contracting: [], otherPostgres: null };
   const to = await bringVersion({
     home,

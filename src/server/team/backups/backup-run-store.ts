@@ -15,7 +15,6 @@ export type BackupRun = { runId: number; tries: number };
 
 /** What is known of backups, for staff. */
 export type BackupState = {
-  /** The last one that has the database in it. */
   madeAt: Date | null;
   bytes: number | null;
   /** The last one made by itself that failed, where none was made after it. */
@@ -57,7 +56,7 @@ export async function claimNight(database: Database, night: string, now: Date): 
 export async function noteMade(database: Database, { runId }: BackupRun, made: MadeBackup, now: Date): Promise<void> {
   await database
     .updateTable('backup_run')
-    .set({ ended_at: now, failure: null, holds: made.database, bytes: made.bytes })
+    .set({ ended_at: now, failure: null, bytes: made.bytes })
     .where('run_id', '=', runId)
     .execute();
 }
@@ -85,11 +84,8 @@ export async function noteCommandRun(connectionString: string, made: MadeBackup)
       select coalesce(has_table_privilege(to_regclass('backup_run'), 'insert'), false) as there`.execute(database);
     if (rows[0]?.there !== true) return;
     const now = new Date();
-    const { madeAt, bytes, database: holds } = made;
-    await database
-      .insertInto('backup_run')
-      .values({ started_at: new Date(madeAt), ended_at: now, bytes, holds })
-      .execute();
+    const { madeAt, bytes } = made;
+    await database.insertInto('backup_run').values({ started_at: new Date(madeAt), ended_at: now, bytes }).execute();
   } finally {
     await database.destroy();
   }
@@ -101,7 +97,6 @@ export async function readBackupState(database: Database, now: Date): Promise<Ba
   const last = await database
     .selectFrom('backup_run')
     .where('failure', 'is', null)
-    .where('holds', 'in', ['files', 'dump'])
     .where('ended_at', '<=', latest)
     .orderBy('ended_at', 'desc')
     .select(['ended_at', 'bytes'])

@@ -24,7 +24,7 @@ type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'log'>;
  * first try of a night; the readiness page has it until one is. A copy that is only tried out makes none: it would count among the backups
  * of the one that people use, and let the oldest of those go.
  *
- * `longestMs` is after how long it is given up: until its end the database keeps its whole log of changes, which fills the disk.
+ * `longestMs` is after how long it is given up: until its end the database keeps every row of before, which fills the disk.
  */
 export async function makeNightlyBackup(
   parts: Parts,
@@ -45,7 +45,7 @@ export async function makeNightlyBackup(
     const order = await backupOrder(config, { connectionString, folder, lock, isClockDoubtful });
     const made = await runBackupWorker(order, AbortSignal.any([stopping, AbortSignal.timeout(longestMs)]));
     await noteMade(database, run, made, clock.now());
-    parts.log.info({ count: made.files, outcome: made.database }, 'made the night’s backup');
+    parts.log.info({ count: made.files }, 'made the night’s backup');
     if (made.removed === null)
       parts.log.warn({ check: 'clock' }, 'no older backup was removed: the clock may be wrong');
   } catch (error) {

@@ -56,6 +56,7 @@ const ready: ChecklistFacts = {
       auditIsWhole: true,
     },
     confirmedAt: null,
+    leftOut: [],
   },
   auditLog: { firstBrokenEntry: null, lostReferences: 0 },
   mail: { mode: 'smtp', failing: 0, givenUp: 0 },
@@ -247,6 +248,9 @@ describe('whether an installation may collect real data', () => {
     expect(lastBackup({ ...last(null), isEveryNight: false })).toEqual([['lastBackup', 'attention', ['off'], null]]);
     expect(lastBackup({ ...last(daysAgo(1)), isEveryNight: false })).toEqual([]);
     expect(lastBackup({ ...last(null), isEveryNight: false, isByOthers: true, confirmedAt: now })).toEqual([]);
+    expect(lastBackup({ ...last(null), leftOut: ['note'] })).toEqual([
+      ['lastBackup', 'attention', ['nightly', '', 'note'], null],
+    ]);
   });
 
   it('asks for a backup that was seen to come back, and believes staff only where others make it', () => {
