@@ -106,7 +106,6 @@ export const environmentReaders: readonly string[] = [
   'src/server/main.ts',
   // Programs of PostgreSQL are started with a search path and nothing else.
   'src/server/platform/database/cluster.ts',
-  'src/server/platform/backup/dump-database.ts',
 ];
 
 /** Where the files stand that npm commands run. */

@@ -7,8 +7,7 @@ import { initialiseCluster } from '#server/platform/database/initialise-cluster.
 import type { PostgresBinaries } from '#server/platform/database/postgres-binaries.ts';
 import { adoptOrLaunch, signalProcess, stopPostgres } from '#server/platform/database/postgres-process.ts';
 import { inspectFolder } from '#server/platform/database/postmaster.ts';
-import { openLoad } from '#server/platform/database/row-copy/load-store.ts';
-import { openSnapshotSource } from '#server/platform/database/row-copy/snapshot-store.ts';
+import { copyRows } from '#server/platform/database/row-copy/copy-rows.ts';
 import { prepareSocketFolder } from '#server/platform/database/socket-folder.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { exchangeFolders } from './exchange-folders.ts';
@@ -97,26 +96,6 @@ async function whileBothRun(
       }
     }
     process.removeListener('exit', letGo);
-  }
-}
-
-async function copyRows(from: string, to: string): Promise<string[]> {
-  const source = await openSnapshotSource(from);
-  try {
-    const load = await openLoad(to);
-    try {
-      const { database, rows } = await source.take();
-      await load.begin(database);
-      for (const table of database.tables) {
-        for await (const piece of rows(table)) await load.addRows(table.name, [piece]);
-      }
-      await load.finish();
-      return source.leftOut;
-    } finally {
-      load.close();
-    }
-  } finally {
-    source.close();
   }
 }
 
