@@ -53,9 +53,6 @@ const archiveDetail = {
 const rehearsalDetail = z.strictObject({
   /** Everything that was acknowledged until then was in the backup. */
   madeAt: z.iso.datetime(),
-  tables: z.int(),
-  /** Tables of which a row could not be read. */
-  unreadableTables: z.int(),
   participants: z.int(),
   answers: z.int(),
   /** What did not fit in the records of participants. */

@@ -172,7 +172,7 @@ test('the readiness page says what is missing, and tells what a rehearsal has fo
   await expect(desk.getByText('Este servidor não faz cópias sozinho. Ainda não há nenhuma.')).toBeVisible();
   // Nobody's word is asked for where the program itself can see it.
   await expect(desk.getByRole('button', { name: 'Confirmar conferência' })).toHaveCount(0);
-  const found = { tables: 70, unreadableTables: 0, participants: 12, answers: 7_236, findings: 0, auditEntries: 40 };
+  const found = { participants: 12, answers: 7_236, findings: 0, auditEntries: 40 };
   const rehearsal = {
     ...found,
     madeAt: new Date().toISOString(),

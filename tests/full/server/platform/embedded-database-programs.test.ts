@@ -7,7 +7,7 @@ import { findPostgresPrograms } from '#server/platform/database/find-postgres-pr
 import { findBinariesPackage, prepareBinaries } from '#server/platform/database/postgres-binaries.ts';
 import { inspectFolder } from '#server/platform/database/postmaster.ts';
 import { debian15, EmbeddedDatabaseFolder, query } from '#tests/support/platform/embedded-database-folder.ts';
-import { BackupDesk } from '#tests/support/team/backup-desk.ts';
+import { BackupDesk, lastLines } from '#tests/support/team/backup-desk.ts';
 
 /** Debian's, which a run of everything has. */
 const isRoot = process.getuid?.() === 0;
@@ -105,6 +105,9 @@ describe('on PostgreSQL 15 of the system', () => {
     await file.close();
     const again = await folder.start();
     await expect(query(again.connectionString, 'select sum(length(key)) from rate_limit')).rejects.toThrow(/invalid page/);
+    const damaged = await desk.backup();
+    expect(lastLines(damaged)).toEqual([expect.stringMatching(/^The database says that its files are damaged: invalid page/)]);
+    expect(await desk.backupsIn()).toEqual([backup]);
     await desk.close();
   });
 });

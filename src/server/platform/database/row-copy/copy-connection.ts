@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { socketOf } from '#server/platform/database/end-when-silent.ts';
+import { isAboutDamagedData } from '#server/platform/failures/passing-fault.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { databaseHosts } from '#server/platform/settings/database-hosts.ts';
 
@@ -90,6 +91,9 @@ export function explainCopyFault(error: unknown): unknown {
     return isOfConnection(error)
       ? new StartupFailure(`The database does not answer, or ended meanwhile: ${messageOf(error)}.`, { cause: error })
       : error;
+  }
+  if (isAboutDamagedData(error)) {
+    return new StartupFailure(`The database says that its files are damaged: ${error.message}.`, { cause: error });
   }
   const { code = '', table = '' } = error;
   const line = lineFor(code, error.message, table === '' ? '' : ` about ${table}`);
