@@ -66,8 +66,8 @@ try {
   const { bytes, path } = await makeBackup(order);
   const made = performance.now();
   report('backup', `${megabytes(bytes)}, ${kilobytes(bytes / participants)} a person, in ${inSeconds(made - begun)}`);
-  const rows = { port: await findFreePort(), programs: undefined };
-  await restoreBackup({ path, key: lock, folder: join(folder, 'restored'), rows });
+  const place = { port: await findFreePort(), programs: undefined };
+  await restoreBackup({ path, key: lock, folder: join(folder, 'restored'), rows: place });
   report('restored', `in ${inSeconds(performance.now() - made)}`);
 } finally {
   await database.stop();

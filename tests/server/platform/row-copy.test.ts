@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { readTablesLeftOut } from '#server/platform/database/row-copy/own-tables.ts';
-import { copyRows } from '#server/platform/database/row-copy/copy-rows.ts';
-import { openLoad } from '#server/platform/database/row-copy/load-store.ts';
-import { openSnapshotSource, type SnapshotSource } from '#server/platform/database/row-copy/snapshot-store.ts';
 import { isWhole, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import { copyRows } from '#server/platform/database/row-copy/copy-rows.ts';
+import { openLoad } from '#server/platform/database/row-copy/load-store.ts';
+import { readTablesLeftOut } from '#server/platform/database/row-copy/own-tables.ts';
+import { openSnapshotSource, type SnapshotSource } from '#server/platform/database/row-copy/snapshot-store.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
-import { personWithEverything } from '#tests/support/participation/person-with-everything.ts';
 import { othersWhoStay } from '#tests/support/participation/leaving.ts';
+import { personWithEverything } from '#tests/support/participation/person-with-everything.ts';
 import { administrate } from '#tests/support/platform/administrate.ts';
 import { rowsOf } from '#tests/support/platform/rows-of-database.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -24,7 +24,11 @@ let source: SnapshotSource | undefined;
 beforeAll(async () => {
   from = await startTestApp();
   await personWithEverything(from, await othersWhoStay(from));
-  const mail = await from.database.insertInto('mail').values(mailOf('com anexo')).returning('mail_id').executeTakeFirstOrThrow();
+  const mail = await from.database
+    .insertInto('mail')
+    .values(mailOf('com anexo'))
+    .returning('mail_id')
+    .executeTakeFirstOrThrow();
   for (const position of [1, 2, 3]) {
     await from.database.insertInto('mail_attachment').values(attachmentOf(mail.mail_id, position)).execute();
   }
@@ -45,7 +49,14 @@ afterEach(async () => {
 
 function mailOf(subject: string) {
   const now = new Date();
-  return { recipient: 'ana@example.org', subject, body_text: 'a\tb\\c\nd\r\u0001 ã 😀', created_at: now, next_try_at: now, kind: 'other' };
+  return {
+    recipient: 'ana@example.org',
+    subject,
+    body_text: 'a\tb\\c\nd\r\u0001 ã 😀',
+    created_at: now,
+    next_try_at: now,
+    kind: 'other',
+  };
 }
 
 const attachmentOf = (mail_id: number, position: number) => ({
@@ -60,8 +71,15 @@ describe('the rows of a database', () => {
     try {
       expect(isWhole(await verifyAuditLog(copy))).toBe(true);
       expect((await checkRecords(copy)).findings).toEqual([]);
-      const { mail_id } = await copy.insertInto('mail').values(mailOf('mais um')).returning('mail_id').executeTakeFirstOrThrow();
-      const last = await from.database.selectFrom('mail').select(({ fn }) => fn.max('mail_id').as('id')).executeTakeFirstOrThrow();
+      const { mail_id } = await copy
+        .insertInto('mail')
+        .values(mailOf('mais um'))
+        .returning('mail_id')
+        .executeTakeFirstOrThrow();
+      const last = await from.database
+        .selectFrom('mail')
+        .select(({ fn }) => fn.max('mail_id').as('id'))
+        .executeTakeFirstOrThrow();
       expect(mail_id).toBeGreaterThan(last.id);
       await expect(sql`delete from audit_entry`.execute(copy)).rejects.toThrow('the audit log only grows');
       const orphan = copy.insertInto('mail_attachment').values(attachmentOf(last.id + 1000, 1));
@@ -128,7 +146,9 @@ describe('nothing is in the other database, and one line says why', () => {
   });
 
   test('when something is in it, when rows do not fit, and when a newer version has made them', async () => {
-    await expect(openLoad(from.connectionString)).rejects.toThrow(/^The database is not empty \(it has \w+\): name a new one\.$/);
+    await expect(openLoad(from.connectionString)).rejects.toThrow(
+      /^The database is not empty \(it has \w+\): name a new one\.$/,
+    );
     source = await openSnapshotSource(from.connectionString);
     const { database } = await source.take();
     const twice = await openLoad(empty);

@@ -54,6 +54,7 @@ export const parseHead = (bytes: Uint8Array): BackupHead => headShape.parse(JSON
 export const parseManifest = (bytes: Uint8Array): BackupManifest => manifestShape.parse(JSON.parse(textOf(bytes)));
 
 /** @throws whatever is not as expected */
-export const parseDatabase = (bytes: Uint8Array): CopiedDatabase => copiedDatabaseShape.parse(JSON.parse(textOf(bytes)));
+export const parseDatabase = (bytes: Uint8Array): CopiedDatabase =>
+  copiedDatabaseShape.parse(JSON.parse(textOf(bytes)));
 
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);

@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder } from '#server/platform/database/durable-files.ts';
+import { openSnapshotSource, type SnapshotSource } from '#server/platform/database/row-copy/snapshot-store.ts';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import type { BackupLock, Keeping } from '#server/platform/settings/backup-settings.ts';
-import { openSnapshotSource, type SnapshotSource } from '#server/platform/database/row-copy/snapshot-store.ts';
 import {
   type BackupHead,
   databaseName,
@@ -106,7 +106,15 @@ async function writeAll(
     const { version, commit, sessionSecret } = order;
     const { postgresVersion, newestMigration, leftOut } = source;
     const head: BackupHead = {
-      ...{ format: formatOfToday, product: 'wordmood', version, commit, sessionSecret, postgresVersion, newestMigration },
+      ...{
+        format: formatOfToday,
+        product: 'wordmood',
+        version,
+        commit,
+        sessionSecret,
+        postgresVersion,
+        newestMigration,
+      },
       startedAt: startedAt.toISOString(),
       bytes: besides.reduce((sum, { bytes }) => sum + bytes, source.bytes),
     };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, open, readdir, rename, rm, rmdir, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { flushFolder, writeDurably, writeWhole } from '#server/platform/database/durable-files.ts';
 import { readMigrationNames } from '#server/platform/database/migrate.ts';
 import { explainFileFault, hasCode } from '#server/platform/failures/file-faults.ts';
@@ -129,7 +130,7 @@ async function writeAll(
       if (table !== null) return target.addRows(table, content);
       if (name !== databaseName) return writeFileOf(content, join(draft, placeOf(name, path)));
       if (bytes > largestDatabaseBytes) throw notOurs(path);
-      const described = Buffer.concat(await Array.fromAsync(content));
+      const described = await buffer(content);
       return target.begin(orNotOurs(path, () => parseDatabase(described)));
     },
   });

@@ -85,7 +85,10 @@ export async function noteCommandRun(connectionString: string, made: MadeBackup)
     if (rows[0]?.there !== true) return;
     const now = new Date();
     const { madeAt, bytes } = made;
-    await database.insertInto('backup_run').values({ started_at: new Date(madeAt), ended_at: now, bytes }).execute();
+    await database
+      .insertInto('backup_run')
+      .values({ started_at: new Date(madeAt), ended_at: now, bytes })
+      .execute();
   } finally {
     await database.destroy();
   }

@@ -104,9 +104,13 @@ describe('on PostgreSQL 15 of the system', () => {
     await file.write(Buffer.from([1, 2, 3]), 0, 3, 4_000);
     await file.close();
     const again = await folder.start();
-    await expect(query(again.connectionString, 'select sum(length(key)) from rate_limit')).rejects.toThrow(/invalid page/);
+    await expect(query(again.connectionString, 'select sum(length(key)) from rate_limit')).rejects.toThrow(
+      /invalid page/,
+    );
     const damaged = await desk.backup();
-    expect(lastLines(damaged)).toEqual([expect.stringMatching(/^The database says that its files are damaged: invalid page/)]);
+    expect(lastLines(damaged)).toEqual([
+      expect.stringMatching(/^The database says that its files are damaged: invalid page/),
+    ]);
     expect(await desk.backupsIn()).toEqual([backup]);
     await desk.close();
   });

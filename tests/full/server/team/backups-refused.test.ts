@@ -175,7 +175,14 @@ function canMount(): boolean {
 /** Up to less than a backup takes. */
 async function fillDiskOf(path: string): Promise<void> {
   const file = await open(path, 'w');
-  for (;;) if (!(await file.write(Buffer.alloc(8192)).then(({ bytesWritten }) => bytesWritten === 8192, () => false))) break;
+  for (;;)
+    if (
+      !(await file.write(Buffer.alloc(8192)).then(
+        ({ bytesWritten }) => bytesWritten === 8192,
+        () => false,
+      ))
+    )
+      break;
   await file.close();
 }
 

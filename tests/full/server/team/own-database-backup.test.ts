@@ -72,7 +72,9 @@ test('a study moves from a PostgreSQL of one’s own to the embedded one and bac
   expect(await countFindings(address.href)).toBe(0);
   // Never over what is there.
   const over = await desk.restore(second, desk.at('over'), desk.keyFile, address);
-  expect(lastLines(over)).toEqual([expect.stringMatching(/^The database is not empty \(it has \w+\): name a new one\.$/)]);
+  expect(lastLines(over)).toEqual([
+    expect.stringMatching(/^The database is not empty \(it has \w+\): name a new one\.$/),
+  ]);
   expect(await readdir(desk.folder)).not.toContain('over');
 });
 
@@ -88,7 +90,10 @@ test('a backup of a PostgreSQL of one’s own is rehearsed aside, and says what 
   expect(await readLastRehearsal(testApp.database, new Date())).toMatchObject({
     ...{ participants: 1, findings: 0, auditIsWhole: true },
   });
-  expect(await readBackupState(testApp.database, new Date())).toMatchObject({ madeAt: expect.any(Date), failure: null });
+  expect(await readBackupState(testApp.database, new Date())).toMatchObject({
+    madeAt: expect.any(Date),
+    failure: null,
+  });
   // Whoever reads command lines or the file of settings finds no password.
   expect(`${made.output}${made.errors}`).not.toContain(new URL(testApp.connectionString).password || 'nothing');
 });

@@ -62,14 +62,20 @@ async function makeTables(loading: Loading, { migrations, tables, sequences }: C
   await migrateLike(client, migrations);
   const made = await namesOf(client, 'r');
   // Migrations have put a few rows in; and what follows from a row is a row itself.
-  await run(client, made.map((name) => `alter table ${client.escapeIdentifier(name)} disable trigger user`));
+  await run(
+    client,
+    made.map((name) => `alter table ${client.escapeIdentifier(name)} disable trigger user`),
+  );
   await client.query(`truncate ${made.map((name) => client.escapeIdentifier(name)).join(', ')}`);
   const { rows: references } = await client.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
      from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`,
   );
-  await run(client, references.map(({ drop }) => drop));
+  await run(
+    client,
+    references.map(({ drop }) => drop),
+  );
   loading.constraints = [
     ...references.map(({ add }) => add),
     ...made.map((name) => `alter table ${client.escapeIdentifier(name)} enable trigger user`),
@@ -91,9 +97,14 @@ async function namesOf(client: pg.Client, kind: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function copyIn({ client, columns }: Loading, table: string, rows: Parameters<Load['addRows']>[1]): Promise<void> {
+async function copyIn(
+  { client, columns }: Loading,
+  table: string,
+  rows: Parameters<Load['addRows']>[1],
+): Promise<void> {
   const names = columns.get(table);
-  if (names === undefined) throw new StartupFailure(`There is no table ${table} in the schema that the rows are to fit.`);
+  if (names === undefined)
+    throw new StartupFailure(`There is no table ${table} in the schema that the rows are to fit.`);
   const list = names.map((name) => client.escapeIdentifier(name)).join(', ');
   await pipeline(rows, client.query(copyFrom(`copy ${client.escapeIdentifier(table)} (${list}) from stdin`)));
 }

@@ -44,7 +44,9 @@ export async function openSnapshotSource(address: string): Promise<SnapshotSourc
     if (facts[0]?.isStudy !== true) {
       throw new StartupFailure('There is no study in that database yet: start WordMood once, then try again.');
     }
-    const { rows: steps } = await client.query<{ newest: string }>(`select coalesce(max(name), '') as newest from migration`);
+    const { rows: steps } = await client.query<{ newest: string }>(
+      `select coalesce(max(name), '') as newest from migration`,
+    );
     const { rows: tables } = await client.query<ListedTable>(await listTablesStatement());
     const namesOf = (ours: boolean) => tables.filter(({ isOurs }) => isOurs === ours).map(({ name }) => name);
     return {
@@ -58,7 +60,9 @@ export async function openSnapshotSource(address: string): Promise<SnapshotSourc
 async function takeSnapshot({ client, begin, close }: CopyConnection, tables: string[]): Promise<Snapshot> {
   await begin('isolation level repeatable read read only');
   // Before the first row is read, which fixes the moment: a table that is rewritten afterwards would look empty.
-  await client.query(`lock table ${tables.map((name) => client.escapeIdentifier(name)).join(', ')} in access share mode`);
+  await client.query(
+    `lock table ${tables.map((name) => client.escapeIdentifier(name)).join(', ')} in access share mode`,
+  );
   const { rows: moments } = await client.query<{ now: Date }>('select now()');
   const { rows: columns } = await client.query<CopiedTable>(
     `select relname::text as name, array_agg(attname::text order by attnum) as columns
