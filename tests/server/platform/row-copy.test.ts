@@ -94,12 +94,12 @@ describe('the rows of a database', () => {
   test('are those of one moment, whatever is written meanwhile', async () => {
     source = await openSnapshotSource(from.connectionString);
     const { database, rows, takenAt } = await source.take();
-    await from.database.insertInto('mail').values(mailOf('depois')).execute();
+    await from.database.insertInto('mail').values(mailOf('escrito-mais-tarde')).execute();
     const mails = database.tables.find(({ name }) => name === 'mail');
     if (mails === undefined) throw new Error('There is such a table.');
     const pieces: Buffer[] = [];
     for await (const piece of rows(mails)) pieces.push(piece);
-    expect(Buffer.concat(pieces).toString()).not.toContain('depois');
+    expect(Buffer.concat(pieces).toString()).not.toContain('escrito-mais-tarde');
     expect(takenAt.getTime()).toBeLessThanOrEqual(Date.now());
   });
 
@@ -155,7 +155,7 @@ describe('nothing is in the other database, and one line says why', () => {
     await twice.begin(database);
     const column = Buffer.from('Maria chorou\n');
     await expect(twice.addRows('participant', [column])).rejects.toThrow(
-      /^The database does not take rows that do not fit: PostgreSQL says 22P04[^\n]*\.$/,
+      /^The database does not take rows that do not fit: PostgreSQL says 22P0[24][^\n]*\.$/,
     );
     const newer = await openLoad(empty);
     const migrations = [...database.migrations, { name: '9999-years-later.sql', sha256: 'x' }];

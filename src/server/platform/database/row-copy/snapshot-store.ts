@@ -19,13 +19,13 @@ export type SnapshotSource = {
   /** Tables that no migration has made, by their names: they are no part of a copy. */
   leftOut: string[];
   /** Takes the snapshot: once. */
-  take(): Promise<Snapshot>;
+  take(): Promise<DatabaseSnapshot>;
   /** Ends the connection, and the snapshot. */
   close(): void;
 };
 
 /** All rows as they are at one moment, whatever changes meanwhile. */
-export type Snapshot = {
+export type DatabaseSnapshot = {
   database: CopiedDatabase;
   /** Everything that was committed before is in it. */
   takenAt: Date;
@@ -57,7 +57,7 @@ export async function openSnapshotSource(address: string): Promise<SnapshotSourc
   });
 }
 
-async function takeSnapshot({ client, begin, close }: CopyConnection, tables: string[]): Promise<Snapshot> {
+async function takeSnapshot({ client, begin, close }: CopyConnection, tables: string[]): Promise<DatabaseSnapshot> {
   await begin('isolation level repeatable read read only');
   // Before the first row is read, which fixes the moment: a table that is rewritten afterwards would look empty.
   await client.query(
