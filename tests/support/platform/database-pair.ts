@@ -34,11 +34,12 @@ export async function startDatabasePair(): Promise<DatabasePair> {
   const parent = await mkdtemp(join(tmpdir(), 'wordmood-pair-'));
   const folders = { primary: join(parent, 'primary'), standby: join(parent, 'standby') };
   await copyPreparedDataFolder(folders.primary);
-  await run('cp', ['-a', folders.primary, folders.standby]);
   const password = (await readFile(join(folders.primary, 'postgres-password'), 'utf8')).trim();
   const primaryPort = await findFreePort();
   const standbyPort = await findFreePort();
   const of = (port: number, database?: string) => connectionStringOf({ port, socket: undefined, password }, database);
+  await useForReplication(join(folders.primary, 'postgres'), of(primaryPort), primaryPort);
+  await run('cp', ['-a', folders.primary, folders.standby]);
   const cluster = join(folders.standby, 'postgres');
   const { uid, gid } = await stat(cluster);
   await writeFile(join(cluster, 'standby.signal'), '');
@@ -72,6 +73,15 @@ export async function startDatabasePair(): Promise<DatabasePair> {
       await rm(parent, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** The files of an embedded database are for one alone (`wal_level`), until a start like this one has noted otherwise in them. */
+async function useForReplication(cluster: string, address: string, port: number): Promise<void> {
+  const server = await startPostgres(cluster, port);
+  await until(async () => (await query(address, 'show wal_level')) === 'replica');
+  const exit = once(server, 'exit');
+  server.kill('SIGINT');
+  await exit;
 }
 
 async function startPostgres(cluster: string, port: number): Promise<ChildProcess> {
