@@ -38,7 +38,7 @@ export async function startDatabasePair(): Promise<DatabasePair> {
   const primaryPort = await findFreePort();
   const standbyPort = await findFreePort();
   const of = (port: number, database?: string) => connectionStringOf({ port, socket: undefined, password }, database);
-  await useForReplication(join(folders.primary, 'postgres'), of(primaryPort), primaryPort);
+  await prepareForReplication(join(folders.primary, 'postgres'), of(primaryPort), primaryPort);
   await run('cp', ['-a', folders.primary, folders.standby]);
   const cluster = join(folders.standby, 'postgres');
   const { uid, gid } = await stat(cluster);
@@ -76,7 +76,7 @@ export async function startDatabasePair(): Promise<DatabasePair> {
 }
 
 /** The files of an embedded database are for one alone (`wal_level`), until a start like this one has noted otherwise in them. */
-async function useForReplication(cluster: string, address: string, port: number): Promise<void> {
+async function prepareForReplication(cluster: string, address: string, port: number): Promise<void> {
   const server = await startPostgres(cluster, port);
   await until(async () => (await query(address, 'show wal_level')) === 'replica');
   const exit = once(server, 'exit');
