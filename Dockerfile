@@ -10,8 +10,6 @@ COPY . ./
 RUN node scripts/release.mjs --folder /release
 
 FROM node:26-trixie-slim
-# For backups of a PostgreSQL beside the image: its pg_dump may be newer than the server, and not older.
-RUN apt-get update && apt-get install --yes --no-install-recommends postgresql-client-17 && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin wordmood && install --directory --owner=wordmood --group=wordmood --mode=0700 /data /backups
 WORKDIR /opt/wordmood
 COPY --from=build /release ./

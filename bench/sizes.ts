@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { backupOrder } from '#server/platform/backup/backup-order.ts';
 import { makeBackup } from '#server/platform/backup/make-backup.ts';
+import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { closePool, openPool } from '#server/platform/database/open-pool.ts';
@@ -14,7 +15,8 @@ import { readConfig } from '#server/platform/settings/config.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 
 /**
- * Disk use of a filled study by table and index, and of a backup; the figures of docs/sizes.md.
+ * What people take up on the disk: the database of a filled study by tables and indexes, and a backup of it, which is restored as well.
+ * The figures of docs/sizes.md.
  *
  *   npx node bench/sizes.ts --participants 1000
  *
@@ -61,9 +63,12 @@ try {
     lock,
   });
   const begun = performance.now();
-  const { bytes } = await makeBackup(order);
-  const took = (performance.now() - begun) / 1000;
-  report('backup', `${megabytes(bytes)}, ${kilobytes(bytes / participants)} a person, in ${took.toFixed(0)} s`);
+  const { bytes, path } = await makeBackup(order);
+  const made = performance.now();
+  report('backup', `${megabytes(bytes)}, ${kilobytes(bytes / participants)} a person, in ${inSeconds(made - begun)}`);
+  const place = { port: await findFreePort(), programs: undefined };
+  await restoreBackup({ path, key: lock, folder: join(folder, 'restored'), rows: place });
+  report('restored', `in ${inSeconds(performance.now() - made)}`);
 } finally {
   await database.stop();
   await rm(folder, { recursive: true, force: true });
@@ -76,6 +81,10 @@ async function databaseBytes(client: pg.Client): Promise<number> {
 
 function report(what: string, text: string): void {
   console.log(`${what.padEnd(26)} ${text}`);
+}
+
+function inSeconds(durationMs: number): string {
+  return `${(durationMs / 1000).toFixed(0)} s`;
 }
 
 function megabytes(bytes: number): string {

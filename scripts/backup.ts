@@ -57,7 +57,7 @@ await runCommand(async (words) => {
   return { says: report(made) };
 });
 
-function report({ path, bytes, files, madeAt, checkedBy, removed, database }: MadeBackup): string {
+function report({ path, bytes, files, madeAt, checkedBy, removed, leftOut }: MadeBackup): string {
   return [
     `${path}: ${files} files, ${bytes.toLocaleString('en')} bytes`,
     `has everything that was acknowledged until ${madeAt}`,
@@ -68,11 +68,7 @@ function report({ path, bytes, files, madeAt, checkedBy, removed, database }: Ma
       ? ['no older one was removed: the clock of this machine, or of a server, may be wrong (/staff/readiness)']
       : []),
     ...(removed !== null && removed > 0 ? [`${removed} older ones were removed`] : []),
-    ...(database === 'none'
-      ? [
-          'WITHOUT the database: this machine has no pg_dump of its version, so back up the database of DATABASE_URL itself.',
-        ]
-      : []),
+    ...(leftOut.length > 0 ? [`without tables that are not of WordMood: ${leftOut.join(', ')}`] : []),
   ].join('\n');
 }
 

@@ -56,13 +56,12 @@ await runCommand(async (words) => {
 });
 
 function report(path: string, rehearsal: Rehearsal): string {
-  const { tables, unreadableTables, participants, answers, findings, auditEntries, auditIsWhole, madeAt } = rehearsal;
+  const { participants, answers, findings, auditEntries, auditIsWhole, madeAt } = rehearsal;
   const { version, migrations } = rehearsal;
   return [
     `backup           ${path}`,
     `has              everything that was acknowledged until ${madeAt}, by WordMood ${version}`,
     ...(migrations.length > 0 ? [`brought up to    ${migrations.at(-1)} (${migrations.length} steps)`] : []),
-    `tables           ${tables}, ${unreadableTables} with rows that cannot be read`,
     `participants     ${participants}, ${answers} answers, ${findings} inconsistencies`,
     `audit log        ${auditEntries} entries, ${auditIsWhole ? 'whole' : 'NOT whole'}`,
     isSound(rehearsal)

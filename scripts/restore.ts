@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dumpFile } from '#server/platform/backup/backup-contents.ts';
 import { type RestoredBackup, restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { mailHold } from '#server/platform/mail/mail-on-hold.ts';
@@ -11,11 +10,13 @@ import { endedBySignal, tellSteps } from './tell-steps.ts';
 
 const usage = `Puts a backup into a new folder, from which WordMood then starts; nothing else is touched:
 
-  npm run restore -- --from FILE --folder NEW [--key FILE]
+  npm run restore -- --from FILE --folder NEW [--key FILE] [--database ADDRESS]
 
-  --from    a backup
-  --folder  a folder that is not there yet, or is empty
-  --key     the file with the secret key, where a public one has closed it; otherwise BACKUP_PASSPHRASE, or one that you type`;
+  --from      a backup
+  --folder    a folder that is not there yet, or is empty
+  --key       the file with the secret key, where a public one has closed it; otherwise BACKUP_PASSPHRASE, or one that you type
+  --database  an empty PostgreSQL of one's own (15 or newer) for the rows, with the role that will own the tables; otherwise they go
+              into a new embedded one. Others can read command lines: leave the password to PGPASSWORD`;
 
 await runCommand(async (words) => {
   const { values } = parseArgs({
@@ -24,36 +25,30 @@ await runCommand(async (words) => {
       from: { type: 'string' },
       folder: { type: 'string' },
       key: { type: 'string' },
+      database: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return { says: usage };
   if (values.from === undefined || values.folder === undefined) throw new StartupFailure(usage);
   const folder = resolve(values.folder);
-  const key = await keyToOpen(values.key, readConfig(process.env).backup);
+  const { backup, embeddedDatabasePort: port, postgresPrograms: programs } = readConfig(process.env);
+  const key = await keyToOpen(values.key, backup);
+  const rows = values.database === undefined ? { port, programs } : { address: values.database };
   const restored = await restoreBackup(
-    { path: resolve(values.from), key, folder },
+    { path: resolve(values.from), key, folder, rows },
     { onStep: tellSteps(), signal: endedBySignal() },
   );
-  return { says: report(restored, folder) };
+  return { says: report(restored, folder, values.database !== undefined) };
 });
 
-function report({ head, manifest }: RestoredBackup, folder: string): string {
-  const { version, newestMigration, database, sessionSecret } = head;
+function report({ head, manifest }: RestoredBackup, folder: string, isElsewhere: boolean): string {
+  const { version, newestMigration, sessionSecret } = head;
   const material = join(folder, 'study-material');
   return [
     `${folder}: ${manifest.files.length} files, as they were at ${manifest.madeAt}, by WordMood ${version} (${newestMigration}).`,
-    ...(database === 'files'
-      ? [`Start with DATA_DIR=${folder}. What this version adds to the database is added at the start.`]
-      : []),
-    ...(database === 'dump'
-      ? [
-          `Then put the dump into an empty database: pg_restore --no-owner --exit-on-error --dbname=ADDRESS ${join(folder, dumpFile)}`,
-          `and start with DATABASE_URL=ADDRESS DATA_DIR=${folder}.`,
-          `Once it is there: rm ${join(folder, dumpFile)}, which has everybody in it, unencrypted.`,
-        ]
-      : []),
-    ...(database === 'none' ? ['The database is not in it: put back what you keep of it yourself.'] : []),
+    `Start with ${isElsewhere ? 'DATABASE_URL leading to that database and ' : ''}DATA_DIR=${folder}.`,
+    'What this version adds to the database is added at the start.',
     ...(sessionSecret === 'environment'
       ? [
           'SESSION_SECRET was a setting, which no backup holds: set it to what it was, or second factors have to be reset.',

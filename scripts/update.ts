@@ -115,12 +115,6 @@ async function update(release: Release, steps: Steps) {
   const { config, from, present, say } = steps;
   if (!steps.isRunning) refuseRootForOthers(config);
   const backup = await backUp(config, steps.backupFolder, say);
-  if (backup.database === 'none') {
-    await goOnWith(
-      'The database of DATABASE_URL is not in the backup, since this machine has no pg_dump of its version: back it up yourself first.',
-      steps,
-    );
-  }
   let way: WayBack = { contracting: [], otherPostgres: null };
   const to = await bringVersion({
     home,

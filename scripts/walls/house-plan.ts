@@ -98,7 +98,6 @@ export const environmentReaders: readonly string[] = [
   'src/server/main.ts',
   // Start PostgreSQL's programs with a minimal environment.
   'src/server/platform/database/cluster.ts',
-  'src/server/platform/backup/dump-database.ts',
 ];
 
 export const commandFolder = 'scripts/';

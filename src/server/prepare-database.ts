@@ -53,9 +53,8 @@ export function lookThroughOf({ dataDirectory: folder }: Pick<Config, 'dataDirec
     } finally {
       await closePool(pool);
     }
-    return lookThrough({ connectionString, folder, say: () => undefined, signal: undefined }).then(
-      ({ findings, auditIsWhole }) => ({ findings, auditIsWhole }),
-    );
+    const { findings, auditIsWhole } = await lookThrough({ connectionString, folder, say: () => undefined });
+    return { findings, auditIsWhole };
   };
 }
 

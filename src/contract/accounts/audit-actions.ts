@@ -50,8 +50,6 @@ const archiveDetail = {
 const rehearsalDetail = z.strictObject({
   /** Everything acknowledged before is in the backup. */
   madeAt: z.iso.datetime(),
-  tables: z.int(),
-  unreadableTables: z.int(),
   participants: z.int(),
   answers: z.int(),
   /** Inconsistencies in participants' records. */

@@ -53,8 +53,12 @@ export class BackupDesk {
     return this.run(['scripts/backup.ts', '--to', to], settings, hear);
   }
 
-  restore(from: string, folder: string, keyFile = this.keyFile): Promise<Said> {
-    return this.run(['scripts/restore.ts', '--from', from, '--folder', folder, '--key', keyFile], {});
+  /** @param database the address of an empty one for the rows; without it they go into a new embedded one */
+  restore(from: string, folder: string, keyFile = this.keyFile, database?: URL): Promise<Said> {
+    const words = ['scripts/restore.ts', '--from', from, '--folder', folder, '--key', keyFile];
+    if (database === undefined) return this.run(words, {});
+    const { password } = database;
+    return this.run([...words, '--database', database.href.replace(`:${password}@`, '@')], { PGPASSWORD: password });
   }
 
   rehearse(settings: Record<string, string> = {}, from = this.at('backups')): Promise<Said> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type CopiedDatabase, copiedDatabaseShape } from '#server/platform/database/row-copy/copied-database.ts';
 
 /** Raised when a file could not be read by what is there today. */
 export const formatOfToday = 1;
@@ -7,20 +8,19 @@ export const formatOfToday = 1;
 export const headName = 'wordmood-backup.json';
 /** The last one: whoever has it has all. */
 export const manifestName = 'manifest.json';
-/** Below it lies what lies in the data folder. */
+/** Below it are the files of the data folder, without those in folders of it. */
 export const dataPrefix = 'data/';
-export const databasePrefix = `${dataPrefix}postgres/`;
 export const materialPrefix = 'study-material/';
-/** A dump of a PostgreSQL of the operator's own, in numbered pieces. */
-export const dumpPrefix = 'database.dump.';
+/** A restore leaves it in the data folder; the next backup has its own. */
 export const settingsName = 'settings.json';
-/** The name of a dump where it was put back to. */
-export const dumpFile = 'database.dump';
-/**
- * What a restore leaves in the data folder besides what was there: of the next backup these are no part, which has its own settings and
- * its own dump.
- */
-export const restoredBesides: readonly string[] = [settingsName, dumpFile];
+/** What is to be known of the rows, before them. */
+export const databaseName = 'database.json';
+const rowsName = /^database\/(\w+)\/\d{6}$/;
+
+/** @returns the name of a piece of a table's rows, as `COPY` writes and reads them */
+export const nameOfRows = (table: string, number: number) => `database/${table}/${String(number).padStart(6, '0')}`;
+/** @returns whose rows are in a file of the backup; null where it is another file */
+export const tableOfRows = (name: string) => rowsName.exec(name)?.[1] ?? null;
 
 const headShape = z.object({
   format: z.int(),
@@ -29,16 +29,12 @@ const headShape = z.object({
   /** Of the checkout, where it is one. */
   commit: z.string().nullable(),
   startedAt: z.iso.datetime(),
-  /** Database files that run anywhere with the same PostgreSQL, a dump, or nothing but what lies beside the database. */
-  database: z.enum(['files', 'dump', 'none']),
   postgresVersion: z.string(),
   /** The newest step of the schema, such as `0010-what-it-adds.sql`. */
   newestMigration: z.string(),
   /** Where the session secret is: in the data folder, or in settings that no backup holds. */
   sessionSecret: z.enum(['dataFolder', 'environment']),
-  /** Folders of the database files: some are empty, and must be there. */
-  folders: z.array(z.string()),
-  /** About as many bytes will lie in the folder that it is put back to. */
+  /** About as many bytes will be in the folder that it is put back to, the database included. */
   bytes: z.int().min(0),
 });
 /** What is to be known before anything is put back. */
@@ -56,5 +52,9 @@ export type BackupManifest = z.output<typeof manifestShape>;
 export const parseHead = (bytes: Uint8Array): BackupHead => headShape.parse(JSON.parse(textOf(bytes)));
 /** @throws whatever is not as expected */
 export const parseManifest = (bytes: Uint8Array): BackupManifest => manifestShape.parse(JSON.parse(textOf(bytes)));
+
+/** @throws whatever is not as expected */
+export const parseDatabase = (bytes: Uint8Array): CopiedDatabase =>
+  copiedDatabaseShape.parse(JSON.parse(textOf(bytes)));
 
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);

@@ -63,15 +63,6 @@ describe('the rotation of backups', () => {
     expect(await newestBackup(folder, now)).toBe(join(folder, backupName(daysAgo(-400))));
   });
 
-  it('lets none with the database go for one without, and finds the newest with it', async () => {
-    await make(3, 2);
-    const without = [1, 0.9, 0.8, 0].map((days) => backupName(daysAgo(days), 'none'));
-    for (const name of without) await writeFile(join(folder, name), '');
-    expect(await rotateBackups(folder, join(folder, without[3] ?? ''), { count: 1, days: 1 }, now)).toBe(1);
-    expect(await left()).toEqual([without[3], without[2], without[1], ...names(2, 3)]);
-    expect(await newestBackup(folder, now)).toBe(join(folder, backupName(daysAgo(2))));
-  });
-
   it('removes what was never finished, once nobody writes to it any more', async () => {
     const drafts = [0, 1, 2].map((days) => unfinishedName(backupName(daysAgo(days))));
     for (const [index, minutes] of [10, 20, -20].entries()) {

@@ -4,18 +4,13 @@ import { leastJumpMs } from '#server/platform/clock/clock-jump.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import type { Keeping } from '#server/platform/settings/backup-settings.ts';
 import { dayMs } from '#study/days/durations.ts';
-import type { BackupHead } from './backup-contents.ts';
 
-const finished = /^wordmood-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)(-without-database)?\.tar\.zst\.age$/;
+const finished = /^wordmood-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)\.tar\.zst\.age$/;
 const unfinishedEnding = '.partial';
 
-/**
- * @returns the name of a backup begun at a moment; it says which program opens it: `age -d NAME | tar --zstd -x`, and where the database is
- *   not in it, that too
- */
-export function backupName(startedAt: Date, holds: BackupHead['database'] = 'files'): string {
-  const without = holds === 'none' ? '-without-database' : '';
-  return `wordmood-${inName(startedAt)}${without}.tar.zst.age`;
+/** @returns the name of a backup begun at a moment; it says which programs open it: `age -d NAME | tar --zstd -x` */
+export function backupName(startedAt: Date): string {
+  return `wordmood-${inName(startedAt)}.tar.zst.age`;
 }
 
 /** Under this name it is written; whoever finds one knows that it is none. */
@@ -42,13 +37,9 @@ export async function listBackups(folder: string): Promise<string[]> {
     .map((name) => join(folder, name));
 }
 
-/**
- * @returns the newest that has the database in it, or else the newest; one that says it was made later than now only where there is no
- *   other. @throws StartupFailure when there is none
- */
+/** @returns the newest; one that says it was made later than now only where there is no other. @throws StartupFailure when there is none */
 export async function newestBackup(folder: string, now: Date): Promise<string> {
-  const all = newestFirst(await listBackups(folder), now);
-  const newest = all.find((path) => !isWithoutDatabase(path)) ?? all[0];
+  const [newest] = newestFirst(await listBackups(folder), now);
   if (newest === undefined) throw new StartupFailure(`There is no backup in ${folder}.`);
   return newest;
 }
@@ -58,13 +49,12 @@ export const leastKept = 3;
 
 /**
  * Removes backups that are too many or too old. Only after another one has been made and checked, which stays as the newest does: without
- * a new one nothing goes, and for one without the database none that has it.
+ * a new one nothing goes.
  * @returns how many went
  */
 export async function rotateBackups(folder: string, made: string, { count, days }: Keeping, now: Date) {
   const oldest = inName(new Date(now.getTime() - days * dayMs));
-  const isLike = (path: string) => isWithoutDatabase(path) === isWithoutDatabase(made);
-  const others = newestFirst(await listBackups(folder), now).filter((path) => path !== made && isLike(path));
+  const others = newestFirst(await listBackups(folder), now).filter((path) => path !== made);
   const removed = others.filter((path, index) => {
     const place = index + 1;
     return place >= leastKept && (place >= count || startOf(path) < oldest);
@@ -81,10 +71,6 @@ function newestFirst(paths: readonly string[], now: Date): string[] {
 
 function startOf(path: string): string {
   return finished.exec(basename(path))?.[1] ?? '';
-}
-
-function isWithoutDatabase(path: string): boolean {
-  return finished.exec(basename(path))?.[2] !== undefined;
 }
 
 /** Whoever writes one writes all the time. */

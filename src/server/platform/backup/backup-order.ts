@@ -9,13 +9,12 @@ export async function backupOrder(
   config: Config,
   { connectionString, folder, lock, isClockDoubtful }: Wanted,
 ): Promise<BackupOrder> {
-  const isEmbedded = config.databaseUrl === undefined;
   return {
     ...{ folder, lock, settings: config.plainSettings },
     keeping: isClockDoubtful ? null : config.backup.keeping,
     key: 'passphrase' in lock ? lock : null,
     // Of an own one the role for migrations may read everything, which the other need not.
-    database: { connectionString: config.migrationDatabaseUrl ?? connectionString, isEmbedded },
+    connectionString: config.migrationDatabaseUrl ?? connectionString,
     dataDirectory: config.dataDirectory,
     studyMaterialDirectory: config.studyMaterialDirectory,
     sessionSecret: config.sessionSecret === undefined ? 'dataFolder' : 'environment',

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
-import { dataPrefix, materialPrefix, restoredBesides } from './backup-contents.ts';
+import { dataPrefix, materialPrefix, settingsName } from './backup-contents.ts';
 import { isBackupFile } from './backup-files.ts';
 
 /** What is made anew by each start, or says what passes: none of it is missed. Exports and the database have folders of their own. */
@@ -28,7 +28,7 @@ export async function listBesidesDatabase(dataDirectory: string, studyMaterialDi
 }
 
 function isLeftOut(name: string): boolean {
-  return restoredBesides.includes(name) || leftOut.some((pattern) => pattern.test(name));
+  return name === settingsName || leftOut.some((pattern) => pattern.test(name));
 }
 
 async function filesBelow(root: string, below: string, prefix: string): Promise<NamedFile[]> {

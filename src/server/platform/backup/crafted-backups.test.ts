@@ -9,10 +9,10 @@ import { restoreBackup } from './restore-backup.ts';
 import { type BackupFileWriter, writeBackupFile } from './write-backup-file.ts';
 
 const megabyte = 1_000_000;
+const rows = { port: 9080, programs: undefined };
 const head: BackupHead = {
   ...{ format: formatOfToday, product: 'wordmood', version: '0.9.0', commit: null, startedAt: '2026-11-26T03:00:00Z' },
-  ...{ database: 'none', postgresVersion: '18.4', newestMigration: '', sessionSecret: 'dataFolder' },
-  ...{ folders: [], bytes: 0 },
+  ...{ postgresVersion: '18.4', newestMigration: '', sessionSecret: 'dataFolder', bytes: 0 },
 };
 const bytesOf = (value: unknown, padding = 0) => Buffer.from(`${JSON.stringify(value)}${' '.repeat(padding)}`);
 
@@ -49,18 +49,31 @@ test('a head or a list that is far larger than it can be is read no further', as
   await expect(readBackupFile(largeList, key)).rejects.toThrow('is no backup of WordMood');
 });
 
+test('no database files and no programs come out of a backup: a server would start them', async () => {
+  for (const name of ['data/postgres/postgresql.conf', 'data/postgres-before/18/native/bin/postgres']) {
+    const path = await crafted('planted', async (writer) => {
+      await writer.addBytes(headName, bytesOf(head));
+      await writer.addBytes(name, bytesOf('planted'));
+    });
+    const restored = restoreBackup({ path, key, folder: join(folder, 'restored'), rows });
+    await expect(restored).rejects.toThrow('is no backup of WordMood');
+    await rm(path);
+  }
+  expect(await readdir(folder)).not.toContain('restored');
+});
+
 test('a restore looks at the room on the disk before each file, whatever the head has announced', async () => {
   const path = await crafted('more-than-announced', async (writer) => {
     await writer.addBytes(headName, bytesOf(head));
     for (const number of [1, 2, 3, 4]) await writer.addBytes(`data/file-${number}`, Buffer.alloc(megabyte));
   });
   const target = join(folder, 'restored');
-  const disk = { freeBytes: 52 * megabyte, asked: 0 };
+  const disk = { freeBytes: 152 * megabyte, asked: 0 };
   const freeBytes = async () => {
     disk.asked += 1;
     return disk.freeBytes - (disk.asked - 1) * megabyte;
   };
-  await expect(restoreBackup({ path, key, folder: target }, { freeBytes })).rejects.toThrow('the disk is full');
+  await expect(restoreBackup({ path, key, folder: target, rows }, { freeBytes })).rejects.toThrow('the disk is full');
   expect(disk.asked).toBeLessThan(5);
   expect(await readdir(folder)).not.toContain('restored');
 });

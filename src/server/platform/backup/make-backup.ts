@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, realpath, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder } from '#server/platform/database/durable-files.ts';
+import { openSnapshotSource, type SnapshotSource } from '#server/platform/database/row-copy/snapshot-store.ts';
+import { hasCode } from '#server/platform/failures/file-faults.ts';
 import type { BackupLock, Keeping } from '#server/platform/settings/backup-settings.ts';
-import { addDatabase, planDatabase } from './add-database.ts';
-import { type BackupHead, formatOfToday, headName, manifestName, settingsName } from './backup-contents.ts';
+import {
+  type BackupHead,
+  databaseName,
+  formatOfToday,
+  headName,
+  manifestName,
+  nameOfRows,
+  settingsName,
+} from './backup-contents.ts';
 import { BackupFailure, explainBackupFault } from './backup-failure.ts';
 import { backupName, removeBackupDrafts, rotateBackups, unfinishedName } from './backup-files.ts';
 import type { BackupKey } from './backup-key.ts';
@@ -22,7 +31,8 @@ export type BackupOrder = {
   key: BackupKey | null;
   /** Null by a clock that may be wrong: then no older one goes. */
   keeping: Keeping | null;
-  database: { connectionString: string; isEmbedded: boolean };
+  /** Of a role that may read every row. */
+  connectionString: string;
   dataDirectory: string;
   studyMaterialDirectory: string;
   sessionSecret: BackupHead['sessionSecret'];
@@ -35,8 +45,8 @@ export type BackupOrder = {
 export type MadeBackup = {
   path: string;
   bytes: number;
-  /** What of the database is in it. */
-  database: BackupHead['database'];
+  /** Tables that are not ours, by their names: none of their rows is in it. */
+  leftOut: string[];
   /** Everything acknowledged before is in it. */
   madeAt: string;
   files: number;
@@ -69,20 +79,20 @@ export async function makeBackup(order: BackupOrder, told: Told = {}): Promise<M
     const written = await writeAll(draft, order, startedAt, say);
     say('check it');
     await check(draft, written, order);
-    const path = join(folder, backupName(startedAt, written.database));
+    const path = join(folder, backupName(startedAt));
     await rename(draft, path);
     await flushFolder(folder);
     const { keeping } = order;
     const removed = keeping === null ? null : await rotateBackups(folder, path, keeping, startedAt);
-    const { bytes, database, madeAt, files } = written;
-    return { path, bytes, database, madeAt, files, removed, checkedBy: order.key === null ? 'bytes' : 'content' };
+    const { bytes, leftOut, madeAt, files } = written;
+    return { path, bytes, leftOut, madeAt, files, removed, checkedBy: order.key === null ? 'bytes' : 'content' };
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined);
     throw explainBackupFault(error, folder);
   }
 }
 
-type Written = Pick<MadeBackup, 'bytes' | 'database' | 'madeAt' | 'files'> & { sha256: string };
+type Written = Pick<MadeBackup, 'bytes' | 'leftOut' | 'madeAt' | 'files'> & { sha256: string };
 
 async function writeAll(
   draft: string,
@@ -90,32 +100,65 @@ async function writeAll(
   startedAt: Date,
   say: (step: string) => void,
 ): Promise<Written> {
-  const besides = await listBesidesDatabase(order.dataDirectory, order.studyMaterialDirectory);
-  const plan = await planDatabase(order);
-  const { version, commit, sessionSecret } = order;
-  const head: BackupHead = {
-    ...{ format: formatOfToday, product: 'wordmood', version, commit, sessionSecret },
-    startedAt: startedAt.toISOString(),
-    database: plan.kind,
-    postgresVersion: plan.postgresVersion,
-    newestMigration: plan.newestMigration,
-    folders: plan.folders,
-    bytes: plan.bytes + besides.reduce((sum, { bytes }) => sum + bytes, 0),
-  };
-  const archive = await writeBackupFile(draft, order.lock);
+  const source = await openSnapshotSource(order.connectionString);
   try {
-    await archive.addBytes(headName, inJson(head));
-    say('copy secrets, settings and study material');
-    await archive.addBytes(settingsName, inJson(order.settings));
-    // Before the database: what was written down of the audit log must not know more than the log in the copy.
-    for (const { name, path } of besides) await archive.addFile(name, path);
-    const madeAt = await addDatabase(archive, order, { plan, startedAt, say });
-    await archive.addBytes(manifestName, inJson({ madeAt: madeAt.toISOString(), files: archive.files }));
-    return { ...(await finish(archive)), database: plan.kind, madeAt: madeAt.toISOString() };
-  } catch (error) {
-    await archive.abandon(error);
-    throw error;
+    const besides = await listBesidesDatabase(order.dataDirectory, order.studyMaterialDirectory);
+    const { version, commit, sessionSecret } = order;
+    const { postgresVersion, newestMigration, leftOut } = source;
+    const head: BackupHead = {
+      ...{
+        format: formatOfToday,
+        product: 'wordmood',
+        version,
+        commit,
+        sessionSecret,
+        postgresVersion,
+        newestMigration,
+      },
+      startedAt: startedAt.toISOString(),
+      bytes: besides.reduce((sum, { bytes }) => sum + bytes, source.bytes),
+    };
+    const archive = await writeBackupFile(draft, order.lock);
+    try {
+      await archive.addBytes(headName, inJson(head));
+      say('copy secrets, settings and study material');
+      await archive.addBytes(settingsName, inJson(order.settings));
+      // Before the rows: what was written down of the audit log must not know more than the log in the copy.
+      for (const { name, path } of besides) {
+        const bytes = await readFile(path).catch(nothingWhenGone);
+        if (bytes !== null) await archive.addBytes(name, bytes);
+      }
+      const madeAt = (await addRows(archive, source, say)).toISOString();
+      await archive.addBytes(manifestName, inJson({ madeAt, files: archive.files }));
+      return { ...(await finish(archive)), leftOut, madeAt };
+    } catch (error) {
+      await archive.abandon(error);
+      throw error;
+    }
+  } finally {
+    source.close();
   }
+}
+
+function nothingWhenGone(error: unknown): null {
+  if (hasCode(error, 'ENOENT')) return null;
+  throw error;
+}
+
+/** @returns the moment up to which everything acknowledged is in the archive */
+async function addRows(archive: BackupFileWriter, source: SnapshotSource, say: (step: string) => void): Promise<Date> {
+  say('copy the rows of the database');
+  const { database, takenAt, rows } = await source.take();
+  await archive.addBytes(databaseName, inJson(database));
+  for (const table of database.tables) {
+    let number = 0;
+    for await (const piece of rows(table)) {
+      say('copy the rows of the database');
+      number += 1;
+      await archive.addBytes(nameOfRows(table.name, number), piece);
+    }
+  }
+  return takenAt;
 }
 
 async function finish(archive: BackupFileWriter) {
@@ -138,7 +181,7 @@ async function check(draft: string, { sha256 }: Written, { key }: BackupOrder): 
   }
 }
 
-/** A backup that lies among the database files would be copied into the next one, and lost with them. */
+/** A backup among the database files would be lost with them. */
 async function refuseInsideDatabase({ folder, dataDirectory }: BackupOrder): Promise<void> {
   const database = await realpath(join(dataDirectory, 'postgres')).catch(() => null);
   if (database === null || !`${await realpath(folder)}/`.startsWith(`${database}/`)) return;

@@ -156,7 +156,8 @@ function refuseNewerFormat({ format, version }: BackupHead, path: string): void 
   throw new StartupFailure(`${path} was made by a newer version of WordMood (${version}): use that version.`);
 }
 
-function orNotOurs<Result>(path: string, parse: () => Result): Result {
+/** @throws StartupFailure that the file is no backup, for whatever does not fit */
+export function orNotOurs<Result>(path: string, parse: () => Result): Result {
   try {
     return parse();
   } catch {

@@ -13,7 +13,12 @@ afterAll(() => rm(folder, { recursive: true }));
 test('a restore says what one before it has left that was cut off: half of everybody, unencrypted', async () => {
   const left = join(folder, '.restoring-0c9b1f5e');
   await mkdir(left);
-  const restored = restoreBackup({ path: join(folder, 'nowhere.age'), key: { identities: [] }, folder });
+  const restored = restoreBackup({
+    path: join(folder, 'nowhere.age'),
+    key: { identities: [] },
+    folder,
+    rows: { port: 9080, programs: undefined },
+  });
   await expect(restored).rejects.toThrow(
     `${folder} has what a restore has left that was cut off: rm -r ${left}, unless one is at it. Nothing was put back.`,
   );

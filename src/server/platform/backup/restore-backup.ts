@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, open, readdir, rename, rm, rmdir, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { choosePrograms } from '#server/platform/database/choose-programs.ts';
+import { buffer } from 'node:stream/consumers';
 import { flushFolder, writeDurably, writeWhole } from '#server/platform/database/durable-files.ts';
-import { findPostgresPrograms } from '#server/platform/database/find-postgres-programs.ts';
 import { readMigrationNames } from '#server/platform/database/migrate.ts';
 import { explainFileFault, hasCode } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
@@ -11,22 +10,25 @@ import { mailHold } from '#server/platform/mail/mail-on-hold.ts';
 import {
   type BackupHead,
   type BackupManifest,
+  databaseName,
   dataPrefix,
-  dumpFile,
-  dumpPrefix,
   materialPrefix,
-  restoredBesides,
+  parseDatabase,
   settingsName,
+  tableOfRows,
 } from './backup-contents.ts';
 import type { BackupKey } from './backup-key.ts';
-import { notOurs, readBackupFile } from './read-backup-file.ts';
+import { notOurs, orNotOurs, readBackupFile } from './read-backup-file.ts';
+import { openRowsTarget, type RowsPlace, type RowsTarget } from './rows-target.ts';
 
-/** A database that starts on a copy writes a little before it says so. */
-const roomToStartBytes = 50_000_000;
+/** Of an embedded database: what comes with any, and the log of changes while it is loaded. */
+const roomForDatabaseBytes = 150_000_000;
+/** Some hundred tables. */
+const largestDatabaseBytes = 1_000_000;
 
 const draftPrefix = '.restoring-';
 
-type Restoring = { path: string; key: BackupKey; folder: string };
+type Restoring = { path: string; key: BackupKey; folder: string; rows: RowsPlace };
 type Told = {
   onStep?: (step: string) => void;
   signal?: AbortSignal;
@@ -36,8 +38,8 @@ type Told = {
 export type RestoredBackup = { head: BackupHead; manifest: BackupManifest };
 
 /**
- * Puts a backup into a folder that is not there yet or has nothing in it, with its mail on hold. Everything is written aside and moved
- * to its place when it is complete, the database last.
+ * Puts a backup into a folder that is not there yet or has nothing in it, with its mail on hold, and its rows into an empty database.
+ * Files are written aside and moved to their place, and rows committed, when the backup has been read to its end.
  * @throws StartupFailure in one line; the folder is as it was before
  */
 export async function restoreBackup(restoring: Restoring, told: Told = {}): Promise<RestoredBackup> {
@@ -47,14 +49,25 @@ export async function restoreBackup(restoring: Restoring, told: Told = {}): Prom
   try {
     isNew = await takeEmptyFolder(folder);
     await mkdir(draft, { mode: 0o700 });
-    const restored = await writeAll(restoring, draft, told);
-    await writeDurably(mailHold(draft), 'Remove this file when people use this folder: mail goes out from then on.\n');
+    const restored = await loadAndWrite(restoring, draft, told);
     await moveUp(draft, folder);
     return restored;
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     if (isNew) await rmdir(folder).catch(() => undefined);
     throw explainFileFault(error, folder, ' Nothing was put back.');
+  }
+}
+
+async function loadAndWrite(restoring: Restoring, draft: string, told: Told): Promise<RestoredBackup> {
+  const target = await openRowsTarget(restoring.rows, draft);
+  try {
+    const restored = await writeAll(restoring, { draft, target }, told);
+    await writeDurably(mailHold(draft), 'Remove this file when people use this folder: mail goes out from then on.\n');
+    await target.finish();
+    return restored;
+  } finally {
+    await target.close();
   }
 }
 
@@ -83,7 +96,11 @@ function refuseWhatWasCutOff(folder: string, names: readonly string[]): void {
   );
 }
 
-async function writeAll({ path, key, folder }: Restoring, draft: string, told: Told): Promise<RestoredBackup> {
+async function writeAll(
+  { path, key, folder }: Restoring,
+  { draft, target }: { draft: string; target: RowsTarget },
+  told: Told,
+): Promise<RestoredBackup> {
   let step = '';
   const say = (next: string) => {
     told.signal?.throwIfAborted();
@@ -92,59 +109,51 @@ async function writeAll({ path, key, folder }: Restoring, draft: string, told: T
   };
   const { freeBytes = freeBytesOf } = told;
   async function refuseFullDisk(bytes: number): Promise<void> {
-    const [needed, free] = [bytes + roomToStartBytes, await freeBytes(folder)];
+    const [needed, free] = [bytes + (target.isInFolder ? roomForDatabaseBytes : 0), await freeBytes(folder)];
     if (free >= needed) return;
     throw new StartupFailure(
       `${folder}: the disk is full. ${inMegabytes(needed)} are needed, ${inMegabytes(free)} are free. Nothing was put back.`,
     );
   }
   say(`open ${path}`);
-  return readBackupFile(path, key, {
+  const restored = await readBackupFile(path, key, {
     async head(head) {
       await refuseNewer(head, path);
-      await refuseUnreadable(head, path, folder);
-      await refuseFullDisk(head.bytes);
-      for (const name of head.folders)
-        await mkdir(join(draft, 'postgres', safe(name, path)), { recursive: true, mode: 0o700 });
+      if (target.isInFolder) await refuseFullDisk(head.bytes);
     },
     async file(name, bytes, content) {
-      say(stepOf(name));
-      if (isOfRestoreBefore(name)) return;
+      const table = tableOfRows(name);
+      say(table === null ? 'put back secrets, settings and study material' : 'put back the rows of the database');
       // What the head announces is what somebody has written there.
       await refuseFullDisk(bytes);
-      const target = join(draft, placeOf(name, path));
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      const file = await open(target, name.startsWith(dumpPrefix) ? 'a' : 'wx', 0o600);
-      try {
-        for await (const piece of content) await writeWhole(file, piece);
-        // The database files are flushed by the database itself when it starts on them.
-        if (!name.startsWith(`${dataPrefix}postgres/`)) await file.sync();
-      } finally {
-        await file.close();
-      }
+      if (table !== null && !target.hasBegun()) throw notOurs(path);
+      if (table !== null) return target.addRows(table, content);
+      if (name !== databaseName) return writeFileOf(content, join(draft, placeOf(name, path)));
+      if (bytes > largestDatabaseBytes) throw notOurs(path);
+      const described = await buffer(content);
+      return target.begin(orNotOurs(path, () => parseDatabase(described)));
     },
   });
+  if (!target.hasBegun()) throw notOurs(path);
+  return restored;
 }
 
-function isOfRestoreBefore(name: string): boolean {
-  return name.startsWith(dataPrefix) && restoredBesides.includes(name.slice(dataPrefix.length));
+async function writeFileOf(content: AsyncIterable<Uint8Array>, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  const file = await open(target, 'wx', 0o600);
+  try {
+    for await (const piece of content) await writeWhole(file, piece);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
-function stepOf(name: string): string {
-  if (name.startsWith(`${dataPrefix}postgres/`)) return 'put back the database files';
-  if (name.startsWith(dumpPrefix)) return 'put back the dump of the database';
-  return name.startsWith(materialPrefix) ? 'put back the study material' : 'put back secrets and settings';
-}
-
+/** No folder comes into the data folder: a server would start on database files, or run programs, that somebody else has put into a backup. */
 function placeOf(name: string, path: string): string {
-  if (name.startsWith(dataPrefix)) return name.slice(dataPrefix.length);
+  const inData = name.startsWith(dataPrefix) ? name.slice(dataPrefix.length) : '/';
+  if (!inData.includes('/')) return inData;
   if (name.startsWith(materialPrefix) || name === settingsName) return name;
-  if (name.startsWith(dumpPrefix)) return dumpFile;
-  throw notOurs(path);
-}
-
-function safe(folderName: string, path: string): string {
-  if (!folderName.split('/').some((part) => ['', '.', '..'].includes(part))) return folderName;
   throw notOurs(path);
 }
 
@@ -155,19 +164,6 @@ async function refuseNewer({ version, newestMigration }: BackupHead, path: strin
       `${path} was made by a newer version of WordMood (${version}, with ${newestMigration}): use that version. Nothing was put back.`,
     );
   }
-}
-
-/** Files of the database are read by programs of the same major version, whose ever they are. */
-async function refuseUnreadable({ database, postgresVersion }: BackupHead, path: string, folder: string) {
-  if (database !== 'files') return;
-  const majorVersion = postgresVersion.split('.')[0] ?? postgresVersion;
-  const found = await findPostgresPrograms({ account: undefined, dataDirectory: folder });
-  const plan = choosePrograms(found, majorVersion);
-  if (plan.kind === 'carryOver' || plan.programs.length > 0) return;
-  const versions = [...new Set(found.map(({ version }) => version))].join(' and ') || 'none';
-  throw new StartupFailure(
-    `${path} holds files of PostgreSQL ${postgresVersion}, which nothing here reads (there is ${versions}): install PostgreSQL ${majorVersion} of your system, or use the version of WordMood that made it. Nothing was put back.`,
-  );
 }
 
 async function freeBytesOf(folder: string): Promise<number> {

@@ -4,26 +4,17 @@ import { Duplex } from 'node:stream';
 import { createZstdCompress } from 'node:zlib';
 import { createTarPacker } from 'modern-tar';
 import { writeWhole } from '#server/platform/database/durable-files.ts';
-import { hasCode } from '#server/platform/failures/file-faults.ts';
 import type { BackupLock } from '#server/platform/settings/backup-settings.ts';
 import type { BackupManifest } from './backup-contents.ts';
 import { encrypterWith } from './backup-key.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const pieceBytes = 256 * 1024;
-
 /** One file that holds many: tar, compressed (zstd), encrypted (age), written as it is made. */
 export type BackupFileWriter = {
   /** What has been added so far. */
   files: BackupManifest['files'];
   addBytes(name: string, bytes: Uint8Array): Promise<void>;
-  /**
-   * Adds a file as it is at this moment: where it grows meanwhile its end is left out, where it shrinks it is filled with zeros. What
-   * a running database changes in it, its log of changes makes good.
-   * @returns false when there is no such file (any more)
-   */
-  addFile(name: string, path: string): Promise<boolean>;
   /** @returns the finished file's size and hash, when the disk has it */
   finish(): Promise<{ bytes: number; sha256: string }>;
   /** Gives everything up. */
@@ -56,15 +47,11 @@ export async function writeBackupFile(path: string, lock: BackupLock): Promise<B
     return { bytes, sha256: hash.digest('hex') };
   }
 
-  async function add(name: string, size: number, pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
-    const hash = createHash('sha256');
-    const body = controller.add({ name, size, mode: 0o600 }).getWriter();
-    for await (const piece of pieces) {
-      hash.update(piece);
-      await body.write(piece);
-    }
+  async function add(name: string, bytes: Uint8Array) {
+    const body = controller.add({ name, size: bytes.length, mode: 0o600 }).getWriter();
+    if (bytes.length > 0) await body.write(bytes);
     await body.close();
-    files.push({ name, bytes: size, sha256: hash.digest('hex') });
+    files.push({ name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
   }
 
   /** A full disk ends the stream, and only then whoever adds to it: the first of the two says why. */
@@ -80,21 +67,7 @@ export async function writeBackupFile(path: string, lock: BackupLock): Promise<B
 
   return {
     files,
-    addBytes: (name, bytes) => orWhyNot(() => add(name, bytes.length, [bytes])),
-    async addFile(name, filePath) {
-      const source = await open(filePath, 'r').catch((error: unknown) => {
-        if (hasCode(error, 'ENOENT')) return null;
-        throw error;
-      });
-      if (source === null) return false;
-      try {
-        const { size } = await source.stat();
-        await orWhyNot(() => add(name, size, readExactly(source, size)));
-      } finally {
-        await source.close();
-      }
-      return true;
-    },
+    addBytes: (name, bytes) => orWhyNot(() => add(name, bytes)),
     finish: () =>
       orWhyNot(async () => {
         controller.finalize();
@@ -110,18 +83,4 @@ export async function writeBackupFile(path: string, lock: BackupLock): Promise<B
 /** Node's own types of web streams differ a little from everybody else's. */
 function zstd() {
   return Duplex.toWeb(createZstdCompress()) as unknown as ReadableWritablePair<Bytes, Bytes>;
-}
-
-type FileHandle = Awaited<ReturnType<typeof open>>;
-
-async function* readExactly(source: FileHandle, size: number): AsyncGenerator<Uint8Array> {
-  for (let position = 0; position < size; ) {
-    // A new one each time: the stream keeps what it is given until it has gone.
-    const piece = Buffer.allocUnsafe(Math.min(pieceBytes, size - position));
-    const { bytesRead } = await source.read(piece, 0, piece.length, position);
-    if (bytesRead === 0) piece.fill(0);
-    const got = bytesRead === 0 ? piece : piece.subarray(0, bytesRead);
-    position += got.length;
-    yield got;
-  }
 }

@@ -10,7 +10,6 @@ export type BackupTables = {
     started_at: Date;
     ended_at: WhenSet<Date>;
     failure: WhenSet<string>;
-    holds: WhenSet<string>;
     bytes: WhenSet<number>;
   };
 };

@@ -24,7 +24,7 @@ export type Cluster = {
 export const embeddedRole = 'wordmood';
 export const embeddedDatabase = 'wordmood';
 
-/** @returns how the app, `psql` and `pg_dump` reach a database of the embedded server. */
+/** @returns how the app and `psql` reach a database of the embedded server. */
 export function connectionStringOf(
   { port, socket, password }: { port: number; socket: Pick<SocketFolder, 'path'> | undefined; password: string },
   database: string = embeddedDatabase,

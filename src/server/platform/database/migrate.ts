@@ -11,6 +11,10 @@ export const migrationsDirectory = join(import.meta.dirname, 'migrations');
 
 type Migration = { name: string; sha256: string; sql: string };
 
+const tableOfMigrations =
+  `create table if not exists migration (
+    name text primary key, sha256 text not null, requires text not null, applied_at timestamptz not null default now())`;
+
 /**
  * Brings a database to the schema of this code: runs the `NNNN-name.sql` files it has not seen yet, in order, each in a
  * transaction of its own, and records them in the table `migration`. Servers that start together take turns.
@@ -44,21 +48,19 @@ export type AppliedMigration = {
 /**
  * Brings an empty database to the schema that another one has: runs the migrations that were applied there, and none after them.
  *
+ * @param client in a transaction, of which all of it becomes a part
  * @throws StartupFailure when one of them is not known here, or was another one
  */
-export async function migrateLike(pool: pg.Pool, applied: readonly AppliedMigration[]): Promise<void> {
+export async function migrateLike(client: pg.ClientBase, applied: readonly AppliedMigration[]): Promise<void> {
   const all = await readMigrations(migrationsDirectory);
   // Rows of a newer schema would not fit, even where a server could run on it.
   findPending(
     all,
     applied.map(({ name, sha256 }) => ({ name, sha256 })),
   );
-  const same = all.filter(({ name }) => applied.some((one) => one.name === name));
-  const client = await pool.connect();
-  try {
-    while (same.length > 0 && (await applyNext(client, same)) !== undefined);
-  } finally {
-    client.release(true);
+  await client.query(tableOfMigrations);
+  for (const migration of all.filter(({ name }) => applied.some((one) => one.name === name))) {
+    await apply(client, migration);
   }
 }
 
@@ -74,6 +76,14 @@ export async function hasEveryMigration(pool: pg.Pool): Promise<boolean> {
 /** @returns the names of all migrations of this code, in order. */
 export async function readMigrationNames(): Promise<string[]> {
   return (await readMigrations(migrationsDirectory)).map(({ name }) => name);
+}
+
+/** @returns the names of all tables that migrations of this code have ever made */
+export async function readMigrationTables(): Promise<string[]> {
+  const migrations = await readMigrations(migrationsDirectory);
+  return [tableOfMigrations, ...migrations.map(({ sql }) => sql)].flatMap((sql) =>
+    [...sql.matchAll(/^create (?:unlogged )?table (?:if not exists )?"?(\w+)/gim)].map(([, name = '']) => name),
+  );
 }
 
 async function readMigrations(directory: string): Promise<Migration[]> {
@@ -138,10 +148,7 @@ async function applyNext(client: pg.PoolClient, migrations: Migration[]): Promis
   await client.query('begin; set local statement_timeout = 0; set local lock_timeout = 0');
   try {
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations]);
-    await client.query(
-      `create table if not exists migration (
-        name text primary key, sha256 text not null, requires text not null, applied_at timestamptz not null default now())`,
-    );
+    await client.query(tableOfMigrations);
     // Builds from before 1.0 had no column "requires": their databases are refused in words below.
     const applied = await client.query<AppliedMigration>(
       `select name, sha256, to_jsonb(migration) ->> 'requires' as requires from migration`,
@@ -156,7 +163,7 @@ async function applyNext(client: pg.PoolClient, migrations: Migration[]): Promis
   }
 }
 
-async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
   try {
     await client.query(migration.sql);
     await client.query('insert into migration (name, sha256, requires) values ($1, $2, $3)', [

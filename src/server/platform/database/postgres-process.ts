@@ -148,6 +148,9 @@ function settingsFor(cluster: Cluster): Record<string, string> {
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
+    // Nothing is replicated: rows that are loaded into new tables go to the disk once, and not to the log of changes as well.
+    wal_level: 'minimal',
+    max_wal_senders: '0',
     timezone: 'UTC',
     log_timezone: 'UTC',
     logging_collector: 'off',

@@ -13,7 +13,6 @@ const mostTries = 3;
 export type BackupRun = { runId: number; tries: number };
 
 export type BackupState = {
-  /** The last one that contains the database. */
   madeAt: Date | null;
   bytes: number | null;
   /** The last failed automatic backup, unless a later one succeeded. */
@@ -59,7 +58,7 @@ export async function recordBackup(
 ): Promise<void> {
   await database
     .updateTable('backup_run')
-    .set({ ended_at: now, failure: null, holds: made.database, bytes: made.bytes })
+    .set({ ended_at: now, failure: null, bytes: made.bytes })
     .where('run_id', '=', runId)
     .execute();
 }
@@ -86,10 +85,10 @@ export async function noteCommandRun(connectionString: string, made: MadeBackup)
       select coalesce(has_table_privilege(to_regclass('backup_run'), 'insert'), false) as there`.execute(database);
     if (rows[0]?.there !== true) return;
     const now = new Date();
-    const { madeAt, bytes, database: holds } = made;
+    const { madeAt, bytes } = made;
     await database
       .insertInto('backup_run')
-      .values({ started_at: new Date(madeAt), ended_at: now, bytes, holds })
+      .values({ started_at: new Date(madeAt), ended_at: now, bytes })
       .execute();
   } finally {
     await database.destroy();
@@ -102,7 +101,6 @@ export async function readBackupState(database: Database, now: Date): Promise<Ba
   const last = await database
     .selectFrom('backup_run')
     .where('failure', 'is', null)
-    .where('holds', 'in', ['files', 'dump'])
     .where('ended_at', '<=', latest)
     .orderBy('ended_at', 'desc')
     .select(['ended_at', 'bytes'])

@@ -27,9 +27,11 @@ type Round = { stopping: AbortSignal; clockWatch: Pick<ClockWatch, 'isDoubtful'>
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'log'>;
 
 /**
- * Makes the night's backup on one server, if configured; the night's first failure is mailed. Not in a trial copy,
- * whose backups would displace the real ones.
- * `longestMs` bounds a run, as the database retains its WAL meanwhile.
+ * Makes the night's backup where the settings name a folder for it, on one server of all. That none was made is told to the team at the
+ * first try of a night; the readiness page has it until one is. A copy that is only tried out makes none: it would count among the backups
+ * of the one that people use, and let the oldest of those go.
+ *
+ * `longestMs` is after how long it is given up: until its end the database keeps every row of before, which fills the disk.
  */
 export async function makeNightlyBackup(
   parts: Parts,
@@ -50,7 +52,7 @@ export async function makeNightlyBackup(
     const order = await backupOrder(config, { connectionString, folder, lock, isClockDoubtful });
     const made = await runBackupWorker(order, AbortSignal.any([stopping, AbortSignal.timeout(longestMs)]));
     await recordBackup(database, run, made, clock.now());
-    parts.log.info({ count: made.files, outcome: made.database }, 'nightly backup made');
+    parts.log.info({ count: made.files }, 'made the night’s backup');
     if (made.removed === null)
       parts.log.warn({ check: 'clock' }, 'no older backup was removed: the clock may be wrong');
   } catch (error) {

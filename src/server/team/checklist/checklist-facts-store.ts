@@ -7,6 +7,7 @@ import { verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts
 import { isFolderWritable } from '#server/platform/backup/is-folder-writable.ts';
 import { leastJumpMs } from '#server/platform/clock/clock-jump.ts';
 import { readLargestSkew, readOpenJump } from '#server/platform/clock/clock-watch-store.ts';
+import { readTablesLeftOut } from '#server/platform/database/row-copy/own-tables.ts';
 import { readPageChecksums } from '#server/platform/health/checksum-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { gatherMailState } from '#server/platform/mail/mail-state-store.ts';
@@ -82,6 +83,7 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
       last: await readBackupState(database, now),
       rehearsal: await readLastRehearsal(database, now),
       confirmedAt: await readBackupCheck(database, now),
+      leftOut: await readTablesLeftOut(database),
     },
     auditLog: await verifyAuditLog(database, await readRecordedHeads(config.dataDirectory)),
     mail: { mode, failing, givenUp },

@@ -16,6 +16,8 @@ export type BackupFacts = {
   rehearsal: Awaited<ReturnType<typeof readLastRehearsal>>;
   /** When staff last confirmed an external backup. */
   confirmedAt: Date | null;
+  /** Tables of the database that are in no backup, since they are not ours. */
+  leftOut: string[];
 };
 
 /** Project's own figure: older checks do not count. */
@@ -29,10 +31,14 @@ export function judgeBackups(facts: BackupFacts, now: Date): ChecklistFinding[] 
   return [judgeLast(facts, now), judgeRehearsal(facts, now)];
 }
 
-function judgeLast({ isByOthers, isEveryNight, folderIsWritable, last }: BackupFacts, now: Date): ChecklistFinding {
+function judgeLast(facts: BackupFacts, now: Date): ChecklistFinding {
+  const { isByOthers, isEveryNight, folderIsWritable, last, leftOut } = facts;
   const at = last.madeAt?.toISOString() ?? null;
-  const said = (state: ChecklistState, ...names: string[]) =>
-    finding('lastBackup', state, { names, at, count: last.bytes });
+  // The kind of a failure comes second, and names of tables after it.
+  const said = (state: ChecklistState, how: string, ...kind: string[]) => {
+    const names = leftOut.length === 0 ? [how, ...kind] : [how, kind[0] ?? '', ...leftOut];
+    return finding('lastBackup', state, { names, at, count: last.bytes });
+  };
   const isOlder = (days: number) => last.madeAt === null || now.getTime() - last.madeAt.getTime() > days * dayMs;
   if (!folderIsWritable) return said(isOlder(tooLateDays) ? 'blocks' : 'attention', 'notWritable');
   if (last.failure !== null) return said(isOlder(tooLateDays) ? 'blocks' : 'attention', 'failed', last.failure.kind);

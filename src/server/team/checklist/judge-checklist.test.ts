@@ -47,8 +47,6 @@ const ready: ChecklistFacts = {
     rehearsal: {
       at: daysAgo(backupCheckedDays),
       madeAt: daysAgo(backupCheckedDays).toISOString(),
-      tables: 70,
-      unreadableTables: 0,
       participants: 12,
       answers: 7_000,
       findings: 0,
@@ -56,6 +54,7 @@ const ready: ChecklistFacts = {
       auditIsWhole: true,
     },
     confirmedAt: null,
+    leftOut: [],
   },
   auditLog: { firstBrokenEntry: null, lostReferences: 0 },
   mail: { mode: 'smtp', failing: 0, givenUp: 0 },
@@ -247,6 +246,9 @@ describe('whether an installation may collect real data', () => {
     expect(lastBackup({ ...last(null), isEveryNight: false })).toEqual([['lastBackup', 'attention', ['off'], null]]);
     expect(lastBackup({ ...last(daysAgo(1)), isEveryNight: false })).toEqual([]);
     expect(lastBackup({ ...last(null), isEveryNight: false, isByOthers: true, confirmedAt: now })).toEqual([]);
+    expect(lastBackup({ ...last(null), leftOut: ['note'] })).toEqual([
+      ['lastBackup', 'attention', ['nightly', '', 'note'], null],
+    ]);
   });
 
   it('asks for a backup that was seen to come back, and believes staff only where others make it', () => {
@@ -257,7 +259,7 @@ describe('whether an installation may collect real data', () => {
     expect(backup({ rehearsal: null, confirmedAt: now })).toEqual([['backup', 'blocks', [], null]]);
     const old = { ...rehearsal, at: daysAgo(backupCheckedDays + 1) };
     expect(backup({ rehearsal: old })).toEqual([['backup', 'blocks', ['rehearsed'], 12]]);
-    for (const wrong of [{ findings: 1 }, { unreadableTables: 1 }, { auditIsWhole: false }]) {
+    for (const wrong of [{ findings: 1 }, { auditIsWhole: false }]) {
       expect(backup({ rehearsal: { ...rehearsal, ...wrong } })).toEqual([['backup', 'blocks', ['unsound'], 12]]);
     }
     const byOthers = { isByOthers: true, isEveryNight: false };

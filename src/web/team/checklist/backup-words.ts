@@ -10,10 +10,15 @@ const reasons: Record<string, string> = {
   check: 'a cópia escrita não pôde ser lida de volta',
 };
 
-const lastMade = ({ at, count }: ChecklistFinding) =>
-  at === null
-    ? 'Ainda não há nenhuma.'
-    : `A última é de ${momentInWords(at)}${count === null ? '' : `, com ${sizeInWords(count)}`}.`;
+function lastMade({ at, count, names: [, , ...leftOut] }: ChecklistFinding): string {
+  const made =
+    at === null
+      ? 'Ainda não há nenhuma.'
+      : `A última é de ${momentInWords(at)}${count === null ? '' : `, com ${sizeInWords(count)}`}.`;
+  if (leftOut.length === 0) return made;
+  const tables = new Intl.ListFormat('pt-BR').format(leftOut.map((name) => `\`${name}\``));
+  return `${made} Não entra na cópia o que não é do WordMood: ${leftOut.length === 1 ? 'a tabela' : 'as tabelas'} ${tables}.`;
+}
 
 /** What belongs to backups. */
 export const backupWords = {

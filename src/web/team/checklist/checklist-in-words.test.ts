@@ -96,6 +96,9 @@ describe('checklist in words', () => {
       findingInWords(finding({ item: 'backup', names: ['rehearsed'], at: judgedAt, count })).why;
     expect(restored(0)).toContain('pôs uma cópia de volta, sem participantes, e tudo confere');
     expect(restored(2)).toContain('pôs uma cópia de volta, com 2 participantes, e tudo confere');
+    const lastBackup = (...names: string[]) => findingInWords(finding({ item: 'lastBackup', names, at: judgedAt })).why;
+    expect(lastBackup('nightly', '', 'note')).toContain('Não entra na cópia o que não é do WordMood: a tabela `note`.');
+    expect(lastBackup('nightly')).not.toContain('Não entra');
     const roots = (count: number) => findingInWords(finding({ item: 'signatureRoots', count })).why;
     expect([0, 1].map(roots)).toEqual(['Nenhuma raiz instalada.', '1 raiz instalada.']);
   });

@@ -300,10 +300,9 @@ function failuresIn(step: AuditDetail<'signInFailed'>['step'], times: number): s
 }
 
 function rehearsalIn(detail: AuditDetail<'restoreRehearsed'>): string {
-  const { madeAt, participants, findings, unreadableTables, auditIsWhole } = detail;
+  const { madeAt, participants, findings, auditIsWhole } = detail;
   const wrong = [
     findings === 0 ? null : counted(findings, 'registro que não confere', 'registros que não conferem'),
-    unreadableTables === 0 ? null : counted(unreadableTables, 'tabela que não se lê', 'tabelas que não se leem'),
     auditIsWhole ? null : 'registro de acessos que não confere',
   ].filter((part) => part !== null);
   const people = counted(participants, 'participante', 'participantes');

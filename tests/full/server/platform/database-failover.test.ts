@@ -46,11 +46,12 @@ async function startDatabasePair(): Promise<DatabasePair> {
   const parent = await mkdtemp(join(tmpdir(), 'wordmood-pair-'));
   const folders = { primary: join(parent, 'primary'), standby: join(parent, 'standby') };
   await copyPreparedDataFolder(folders.primary);
-  await run('cp', ['-a', folders.primary, folders.standby]);
   const password = (await readFile(join(folders.primary, 'postgres-password'), 'utf8')).trim();
   const primaryPort = await findFreePort();
   const standbyPort = await findFreePort();
   const of = (port: number, database?: string) => connectionStringOf({ port, socket: undefined, password }, database);
+  await prepareForReplication(join(folders.primary, 'postgres'), of(primaryPort), primaryPort);
+  await run('cp', ['-a', folders.primary, folders.standby]);
   const cluster = join(folders.standby, 'postgres');
   const { uid, gid } = await stat(cluster);
   await writeFile(join(cluster, 'standby.signal'), '');
@@ -84,6 +85,15 @@ async function startDatabasePair(): Promise<DatabasePair> {
       await rm(parent, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** Embedded databases run with `wal_level=minimal`; a start without that setting notes the higher level in their files. */
+async function prepareForReplication(cluster: string, address: string, port: number): Promise<void> {
+  const server = await startPostgres(cluster, port);
+  await until(async () => (await query(address, 'show wal_level')) === 'replica');
+  const exit = once(server, 'exit');
+  server.kill('SIGINT');
+  await exit;
 }
 
 async function startPostgres(cluster: string, port: number): Promise<ChildProcess> {

@@ -7,7 +7,7 @@ import { findPostgresPrograms } from '#server/platform/database/find-postgres-pr
 import { findBinariesPackage, prepareBinaries } from '#server/platform/database/postgres-binaries.ts';
 import { inspectFolder } from '#server/platform/database/postmaster.ts';
 import { debian15, EmbeddedDatabaseFolder, query } from '#tests/support/platform/embedded-database-folder.ts';
-import { BackupDesk } from '#tests/support/team/backup-desk.ts';
+import { BackupDesk, lastLines } from '#tests/support/team/backup-desk.ts';
 
 /** Debian's, which a run of everything has. */
 const isRoot = process.getuid?.() === 0;
@@ -84,7 +84,7 @@ describe('on PostgreSQL 15 of the system', () => {
     const { connectionString } = embedded;
     await query(
       connectionString,
-      "create table note as select 'saved' as text, number from generate_series(1, 1000) as number",
+      `insert into rate_limit select 'saved ' || number, 1, null from generate_series(1, 1000) as number`,
     );
     const desk = await BackupDesk.open({ DATA_DIR: folder.path });
     const made = await desk.backup();
@@ -96,15 +96,22 @@ describe('on PostgreSQL 15 of the system', () => {
     expect(await desk.restore(backup, path)).toMatchObject({ exitCode: 0 });
     const restored = await EmbeddedDatabaseFolder.at(path);
     const second = await restored.start();
-    expect(await query(second.connectionString, 'select count(*)::int from note')).toBe(1000);
+    expect(await query(second.connectionString, 'select count(*)::int from rate_limit')).toBe(1000);
     await second.stop();
-    const name = String(await query(connectionString, "select pg_relation_filepath('note')"));
+    const name = String(await query(connectionString, "select pg_relation_filepath('rate_limit')"));
     await embedded.stop();
     const file = await open(join(folder.cluster, name), 'r+');
     await file.write(Buffer.from([1, 2, 3]), 0, 3, 4_000);
     await file.close();
     const again = await folder.start();
-    await expect(query(again.connectionString, 'select sum(length(text)) from note')).rejects.toThrow(/invalid page/);
+    await expect(query(again.connectionString, 'select sum(length(key)) from rate_limit')).rejects.toThrow(
+      /invalid page/,
+    );
+    const damaged = await desk.backup();
+    expect(lastLines(damaged)).toEqual([
+      expect.stringMatching(/^The database says that its files are damaged: invalid page/),
+    ]);
+    expect(await desk.backupsIn()).toEqual([backup]);
     await desk.close();
   });
 });

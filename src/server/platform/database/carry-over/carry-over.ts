@@ -1,6 +1,5 @@
 import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import { type Cluster, connectionStringOf } from '#server/platform/database/cluster.ts';
 import { createEmbeddedDatabase } from '#server/platform/database/create-embedded-database.ts';
@@ -8,9 +7,9 @@ import { initialiseCluster } from '#server/platform/database/initialise-cluster.
 import type { PostgresBinaries } from '#server/platform/database/postgres-binaries.ts';
 import { adoptOrLaunch, signalProcess, stopPostgres } from '#server/platform/database/postgres-process.ts';
 import { inspectFolder } from '#server/platform/database/postmaster.ts';
+import { copyRows } from '#server/platform/database/row-copy/copy-rows.ts';
 import { prepareSocketFolder } from '#server/platform/database/socket-folder.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
-import { type Copied, copyDatabase } from './copy-database.ts';
 import { exchangeFolders } from './exchange-folders.ts';
 
 /** What a look through a whole database has found. */
@@ -31,7 +30,7 @@ const emptyDatabaseBytes = 100_000_000;
 
 /**
  * Carries a database over to another major version of PostgreSQL, whose programs do not read its files: starts the old one and, aside, a
- * new one, copies everything, compares all of it, brings the copy up to date and looks through it. Only then the folders are exchanged.
+ * new one, copies all rows, brings the copy up to date and looks through it. Only then the folders are exchanged.
  *
  * @returns the folder in which the old files stay until somebody removes it
  * @throws StartupFailure in one line; the old files are where they were and as they were
@@ -47,13 +46,13 @@ export async function carryOver({ cluster, from, lookThrough, log }: CarryingOve
     await removeAside(aside);
     await initialiseCluster(aside);
     const old = await onSocket({ ...cluster, binaries: from }, log);
-    const copied = await whileBothRun(old, await onSocket(aside, log), { lookThrough, log });
-    if (copied.leftSettings.length > 0) {
-      log.warn({ reason: copied.leftSettings.join(', ') }, 'settings of the old database were not carried over');
+    const leftOut = await whileBothRun(old, await onSocket(aside, log), { lookThrough, log });
+    if (leftOut.length > 0) {
+      log.warn({ reason: leftOut.join(', ') }, 'tables that are not of WordMood are in the old files only');
     }
     const former = await exchangeFolders(dataDirectory, aside.directory, from.majorVersion);
     const durationMs = Math.round(performance.now() - begin);
-    log.warn({ postgres: versions, count: copied.rows, durationMs }, 'carried the database over; the old files stay');
+    log.warn({ postgres: versions, durationMs }, 'carried the database over; the old files stay');
     return former;
   } catch (error) {
     await removeAside(aside).catch(() => undefined);
@@ -67,11 +66,12 @@ async function onSocket(cluster: Cluster, log: Logger): Promise<Cluster> {
   return { ...cluster, socket: await prepareSocketFolder(cluster.directory, { port, account, log }) };
 }
 
+/** @returns the names of tables that were not copied */
 async function whileBothRun(
   old: Cluster,
   aside: Cluster,
   { lookThrough, log }: Pick<CarryingOver, 'lookThrough' | 'log'>,
-): Promise<Copied> {
+): Promise<string[]> {
   const pids: number[] = [];
   const letGo = () => {
     for (const pid of pids) signalProcess(pid, 'SIGINT');
@@ -82,12 +82,11 @@ async function whileBothRun(
     for (const one of [old, aside]) pids.push((await adoptOrLaunch(one, log)).pid);
     await createEmbeddedDatabase(aside);
     const [from, to] = [connectionStringOf(old), connectionStringOf(aside)];
-    const onStep = (step: string) => log.info({ action: step }, 'carrying the database over');
-    const copied = await copyDatabase(from, to, { onStep });
-    onStep('look through the copy');
+    const leftOut = await copyRows(from, to);
+    log.info({ action: 'look through the copy' }, 'carrying the database over');
     const before = await lookThrough(from, { bringUpToDate: false });
     refuseWorse(before, await lookThrough(to, { bringUpToDate: true }));
-    return copied;
+    return leftOut;
   } finally {
     for (const [index, one] of [old, aside].entries()) {
       const pid = pids[index];
@@ -130,14 +129,8 @@ async function refuseFullDisk({ directory, dataDirectory }: Cluster): Promise<vo
 }
 
 function explain(error: unknown, { cluster, from }: Pick<CarryingOver, 'cluster' | 'from'>): unknown {
-  // Words of the database may hold values.
-  const reason =
-    error instanceof pg.DatabaseError
-      ? `PostgreSQL says ${error.code}${error.table === undefined ? '' : ` about ${error.table}`}`
-      : error instanceof StartupFailure
-        ? error.message.replace(/\.$/, '')
-        : undefined;
-  if (reason === undefined) return error;
+  if (!(error instanceof StartupFailure)) return error;
+  const reason = error.message.replace(/\.$/, '');
   return new StartupFailure(
     `${cluster.directory} could not be carried over from PostgreSQL ${from.version} to ${cluster.binaries.version}: ${reason}. Nothing has been changed; POSTGRES_PROGRAMS=${from.directory} goes on with it as it is.`,
     { cause: error },

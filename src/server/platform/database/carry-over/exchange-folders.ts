@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder } from '#server/platform/database/durable-files.ts';
 import { nameOfFormer } from '#server/platform/database/former-database.ts';
@@ -37,21 +37,4 @@ export async function finishExchange(dataDirectory: string): Promise<void> {
 /** @returns whether a data folder is between its old and its new database */
 export function isBetweenFolders(dataDirectory: string): boolean {
   return existsSync(join(dataDirectory, waiting)) && !existsSync(join(dataDirectory, 'postgres'));
-}
-
-/**
- * Puts the files of before back in their place, for a release that reads only those. What was written since is in the folder that is left
- * aside. Nothing may run on the data folder.
- *
- * @param former as `carryOver` has told
- * @returns the folder in which the newer files now lie
- */
-export async function putFormerBack(dataDirectory: string, former: string): Promise<string> {
-  const names = await readdir(former);
-  if (!names.includes('PG_VERSION')) throw new RangeError(`${former} is no database.`);
-  const aside = join(dataDirectory, `postgres.put-back-${Date.now()}`);
-  await rename(join(dataDirectory, 'postgres'), aside);
-  await rename(former, join(dataDirectory, 'postgres'));
-  await flushFolder(dataDirectory);
-  return aside;
 }

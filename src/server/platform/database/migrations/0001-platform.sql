@@ -149,13 +149,11 @@ create table backup_run (
   started_at timestamptz not null,
   ended_at timestamptz,
   failure text,
-  holds text,
   bytes bigint
 );
 comment on table backup_run is 'Backups: when each was made, and why one was not, for operators and team. Kept for good.';
 comment on column backup_run.night is 'The night it was made for, by one of all servers; null where the command was run.';
 comment on column backup_run.failure is 'A word for what went wrong; null where it was made, or has not ended.';
-comment on column backup_run.holds is 'What of the database is in it: its files, a dump, or nothing.';
 
 create table study_switch (
   only_row boolean primary key default true check (only_row),

@@ -1,0 +1,55 @@
+import { pino } from 'pino';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
+import type { ProgramsSetting } from '#server/platform/database/find-postgres-programs.ts';
+import { type Load, openLoad } from '#server/platform/database/row-copy/load-store.ts';
+
+/** Where the rows of a backup go. */
+export type RowsPlace =
+  /** An empty database of one's own. */
+  | { address: string }
+  /** A new embedded one in the restored folder; `port` is only a part of its socket's name. */
+  | { port: number; programs: ProgramsSetting };
+
+export type RowsTarget = Pick<Load, 'begin' | 'addRows' | 'finish'> & {
+  isInFolder: boolean;
+  hasBegun(): boolean;
+  /** Ends what was started; what was not finished is given up. */
+  close(): Promise<void>;
+};
+
+/**
+ * @param folder in which an embedded database is made, once its password has been put back there
+ * @throws StartupFailure where the named database does not answer or is not empty
+ */
+export async function openRowsTarget(place: RowsPlace, folder: string): Promise<RowsTarget> {
+  let load = 'address' in place ? await openLoad(place.address) : undefined;
+  let embedded: EmbeddedPostgres | undefined;
+  let hasBegun = false;
+  async function startEmbedded({ port, programs }: Exclude<RowsPlace, { address: string }>): Promise<Load> {
+    const log = pino({ level: 'silent' });
+    embedded = await startEmbeddedPostgres({ dataDirectory: folder, port, listensOn: 'socket', programs, log });
+    process.once('exit', embedded.letGo);
+    return openLoad(embedded.connectionString);
+  }
+  const begun = (): Load => {
+    if (load === undefined || !hasBegun) throw new RangeError('Rows come after what they are rows of.');
+    return load;
+  };
+  return {
+    isInFolder: !('address' in place),
+    hasBegun: () => hasBegun,
+    async begin(database) {
+      if (!('address' in place)) load ??= await startEmbedded(place);
+      await load?.begin(database);
+      hasBegun = true;
+    },
+    addRows: (table, rows) => begun().addRows(table, rows),
+    finish: () => begun().finish(),
+    async close() {
+      load?.close();
+      if (embedded === undefined) return;
+      process.removeListener('exit', embedded.letGo);
+      await embedded.stop();
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import pg from 'pg';
+import { socketOf } from '#server/platform/database/end-when-silent.ts';
+import { isCorruption } from '#server/platform/failures/passing-fault.ts';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { databaseHosts } from '#server/platform/settings/database-hosts.ts';
+
+const connectTimeoutMs = 5_000;
+const oldestServerVersion = 15;
+
+/** A connection of its own: a pool's would be given up while a large table is on its way. */
+export type CopyConnection = {
+  client: pg.Client;
+  /** Such as 18.4. */
+  postgresVersion: string;
+  /** @param mode such as `isolation level repeatable read read only` */
+  begin(mode?: string): Promise<void>;
+  /** Ends it at once, also in the middle of a statement: the database rolls back what was not committed. */
+  close(): void;
+};
+
+/**
+ * @param address which may name several hosts
+ * @returns a connection to the first host that answers and is no standby
+ * @throws StartupFailure where none is
+ */
+export async function connectForCopy(address: string): Promise<CopyConnection> {
+  const hosts = databaseHosts(address);
+  let failure: unknown;
+  for (const connectionString of hosts.length > 0 ? hosts : [address]) {
+    try {
+      return await connectTo(connectionString);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw explainCopyFault(failure);
+}
+
+async function connectTo(connectionString: string): Promise<CopyConnection> {
+  const client = new pg.Client({
+    ...{ connectionString, application_name: 'wordmood copy', keepAlive: true },
+    connectionTimeoutMillis: connectTimeoutMs,
+  });
+  // What breaks is told by the statement that meets it.
+  client.on('error', () => undefined);
+  const close = () => void socketOf(client).destroy();
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string; major: number; isBehind: boolean }>(
+      `select current_setting('server_version') as version, pg_is_in_recovery() as "isBehind",
+         current_setting('server_version_num')::int / 10000 as major`,
+    );
+    const [{ version, major, isBehind } = { version: '', major: 0, isBehind: false }] = rows;
+    if (major < oldestServerVersion) {
+      throw new StartupFailure(`PostgreSQL ${version} is too old: version ${oldestServerVersion} or newer is needed.`);
+    }
+    // What was acknowledged a moment ago may not have come to a standby yet.
+    if (isBehind) throw new Error('it is a standby');
+    const limits = major < 17 ? limitsOfAll : [...limitsOfAll, 'transaction_timeout'];
+    return {
+      client,
+      postgresVersion: version.split(' ')[0] ?? version,
+      // Settings of the transaction: behind a pooler those of a session would reach others.
+      begin: async (mode = '') => {
+        const settings = [...limits.map((name) => `${name} = 0`), ...sameWords];
+        await client.query([`begin ${mode}`, ...settings.map((setting) => `set local ${setting}`)].join('; '));
+      },
+      close,
+    };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+const limitsOfAll = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+/** Both sides write values the same way, and a policy that hides rows is an error. */
+const sameWords = [
+  "timezone = 'UTC'",
+  "datestyle = 'ISO, MDY'",
+  "intervalstyle = 'postgres'",
+  'extra_float_digits = 1',
+  "bytea_output = 'hex'",
+  'row_security = off',
+];
+
+/** @returns the same in one line, without any value of a row, where an operator can do something about it; any other stays as it is */
+export function explainCopyFault(error: unknown): unknown {
+  if (error instanceof StartupFailure || !(error instanceof Error)) return error;
+  if (!(error instanceof pg.DatabaseError)) {
+    return isOfConnection(error)
+      ? new StartupFailure(`The database does not answer, or ended meanwhile: ${messageOf(error)}.`, { cause: error })
+      : error;
+  }
+  if (isCorruption(error)) {
+    return new StartupFailure(`The database says that its files are damaged: ${error.message}.`, { cause: error });
+  }
+  const { code = '', table = '' } = error;
+  const line = lineFor(code, error.message, table === '' ? '' : ` about ${table}`);
+  return line === null ? error : new StartupFailure(line, { cause: error });
+}
+
+function lineFor(code: string, message: string, about: string): string | null {
+  if (/^(57|08|28|3D)/.test(code)) return `The database does not answer, or ended meanwhile: ${message}.`;
+  if (code === '42501') return `The role of the database lacks a right: ${message}.`;
+  if (/^53/.test(code)) return `The database has no room left: ${message}.`;
+  // Its message may hold values.
+  if (/^(22|23)/.test(code)) return `The database does not take rows that do not fit: PostgreSQL says ${code}${about}.`;
+  return null;
+}
+
+const isOfConnection = (error: Error) =>
+  'errors' in error || 'syscall' in error || /^(Connection|timeout|it is a standby)|not queryable/i.test(error.message);
+
+/** A refused connection arrives as one error for each address that was tried. */
+function messageOf(error: Error): string {
+  const [first] = error instanceof AggregateError ? error.errors : [error];
+  return first instanceof Error ? first.message : error.message;
+}

@@ -1,0 +1,120 @@
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { migrateLike } from '#server/platform/database/migrate.ts';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import type { CopiedDatabase } from './copied-database.ts';
+import { connectForCopy, explainCopyFault } from './copy-connection.ts';
+
+/** An empty database that copied rows are put into: all of them or none. */
+export type Load = {
+  /** Makes the tables that they fit, by the same migrations. @throws StartupFailure for what this version does not know */
+  begin(database: CopiedDatabase): Promise<void>;
+  /** @param rows whole rows, as `COPY` has written them */
+  addRows(table: string, rows: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>;
+  /** Everything is there from now on. */
+  finish(): Promise<void>;
+  /** Ends the connection; what was not finished is given up. */
+  close(): void;
+};
+
+/** @throws StartupFailure where no database answers, or something is in it */
+export async function openLoad(address: string): Promise<Load> {
+  const { client, begin, close } = await connectForCopy(address);
+  const loading: Loading = { client, columns: new Map(), constraints: [] };
+  const explained = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      close();
+      throw explainCopyFault(error);
+    }
+  };
+  await explained(() => refuseFilled(client));
+  return {
+    begin: (database) => explained(() => begin().then(() => makeTables(loading, database))),
+    addRows: (table, rows) => explained(() => copyIn(loading, table, rows)),
+    finish: () => explained(() => complete(loading)),
+    close,
+  };
+}
+
+type Loading = {
+  client: pg.Client;
+  /** Of each table. */
+  columns: Map<string, string[]>;
+  /** Statements that put back what would be asked for each row. */
+  constraints: string[];
+};
+
+async function refuseFilled(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname::text as name from pg_class where relnamespace = current_schema()::regnamespace
+       and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
+     limit 1`,
+  );
+  if (rows[0] === undefined) return;
+  throw new StartupFailure(`The database is not empty (it has ${rows[0].name}): name a new one.`);
+}
+
+async function makeTables(loading: Loading, { migrations, tables, sequences }: CopiedDatabase): Promise<void> {
+  const { client } = loading;
+  await migrateLike(client, migrations);
+  const made = await namesOf(client, 'r');
+  // Migrations have put a few rows in; and what follows from a row is a row itself.
+  await run(
+    client,
+    made.map((name) => `alter table ${client.escapeIdentifier(name)} disable trigger user`),
+  );
+  await client.query(`truncate ${made.map((name) => client.escapeIdentifier(name)).join(', ')}`);
+  const { rows: references } = await client.query<{ drop: string; add: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`,
+  );
+  await run(
+    client,
+    references.map(({ drop }) => drop),
+  );
+  loading.constraints = [
+    ...references.map(({ add }) => add),
+    ...made.map((name) => `alter table ${client.escapeIdentifier(name)} enable trigger user`),
+  ];
+  loading.columns = new Map(
+    tables.filter(({ name }) => made.includes(name)).map(({ name, columns }) => [name, columns]),
+  );
+  const counting = await namesOf(client, 'S');
+  for (const { name, last } of sequences.filter((one) => counting.includes(one.name))) {
+    await client.query('select setval($1::regclass, $2::bigint)', [client.escapeIdentifier(name), last]);
+  }
+}
+
+async function namesOf(client: pg.Client, kind: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname::text as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = $1`,
+    [kind],
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function copyIn(
+  { client, columns }: Loading,
+  table: string,
+  rows: Parameters<Load['addRows']>[1],
+): Promise<void> {
+  const names = columns.get(table);
+  if (names === undefined)
+    throw new StartupFailure(`There is no table ${table} in the schema that the rows are to fit.`);
+  const list = names.map((name) => client.escapeIdentifier(name)).join(', ');
+  await pipeline(rows, client.query(copyFrom(`copy ${client.escapeIdentifier(table)} (${list}) from stdin`)));
+}
+
+/** References are compared once for all rows, and what queries are planned by is counted. */
+async function complete({ client, constraints }: Loading): Promise<void> {
+  await run(client, [...constraints, 'analyze', 'commit']);
+  await client.end();
+}
+
+async function run(client: pg.Client, statements: string[]): Promise<void> {
+  for (const statement of statements) await client.query(statement);
+}

@@ -1,0 +1,165 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { isWhole, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { copyRows } from '#server/platform/database/row-copy/copy-rows.ts';
+import { openLoad } from '#server/platform/database/row-copy/load-store.ts';
+import { readTablesLeftOut } from '#server/platform/database/row-copy/own-tables.ts';
+import { openSnapshotSource, type SnapshotSource } from '#server/platform/database/row-copy/snapshot-store.ts';
+import { checkRecords } from '#server/research/record-check/check-records.ts';
+import { othersWhoStay } from '#tests/support/participation/leaving.ts';
+import { personWithEverything } from '#tests/support/participation/person-with-everything.ts';
+import { administrate } from '#tests/support/platform/administrate.ts';
+import { rowsOf } from '#tests/support/platform/rows-of-database.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+/** More than a piece of rows. */
+const largeBytes = 6_000_000;
+
+let from: TestApp;
+let empty: string;
+let source: SnapshotSource | undefined;
+
+beforeAll(async () => {
+  from = await startTestApp();
+  await personWithEverything(from, await othersWhoStay(from));
+  const mail = await from.database
+    .insertInto('mail')
+    .values(mailOf('com anexo'))
+    .returning('mail_id')
+    .executeTakeFirstOrThrow();
+  for (const position of [1, 2, 3]) {
+    await from.database.insertInto('mail_attachment').values(attachmentOf(mail.mail_id, position)).execute();
+  }
+});
+afterAll(() => from?.close());
+
+beforeEach(async () => {
+  const url = new URL(from.connectionString);
+  url.pathname = `/copy_${randomUUID().slice(0, 8)}`;
+  empty = url.href;
+  await administrate(inject('administrationUrl'), `create database ${url.pathname.slice(1)} template template0`);
+});
+afterEach(async () => {
+  source?.close();
+  source = undefined;
+  await administrate(inject('administrationUrl'), `drop database ${new URL(empty).pathname.slice(1)} with (force)`);
+});
+
+function mailOf(subject: string) {
+  const now = new Date();
+  return {
+    recipient: 'ana@example.org',
+    subject,
+    body_text: 'a\tb\\c\nd\r\u0001 ã 😀',
+    created_at: now,
+    next_try_at: now,
+    kind: 'other',
+  };
+}
+
+const attachmentOf = (mail_id: number, position: number) => ({
+  ...{ mail_id, position, file_name: 'termo.pdf', content_type: 'application/pdf', content: randomBytes(largeBytes) },
+});
+
+describe('the rows of a database', () => {
+  test('are the same in another one, with everything that watches over them and numbers that go on', async () => {
+    expect(await copyRows(from.connectionString, empty)).toEqual([]);
+    expect(await rowsOf(empty)).toEqual(await rowsOf(from.connectionString));
+    const copy = await openDatabase({ connectionString: empty });
+    try {
+      expect(isWhole(await verifyAuditLog(copy))).toBe(true);
+      expect((await checkRecords(copy)).findings).toEqual([]);
+      const { mail_id } = await copy
+        .insertInto('mail')
+        .values(mailOf('mais um'))
+        .returning('mail_id')
+        .executeTakeFirstOrThrow();
+      const last = await from.database
+        .selectFrom('mail')
+        .select(({ fn }) => fn.max('mail_id').as('id'))
+        .executeTakeFirstOrThrow();
+      expect(mail_id).toBeGreaterThan(last.id);
+      await expect(sql`delete from audit_entry`.execute(copy)).rejects.toThrow('the audit log only grows');
+      const orphan = copy.insertInto('mail_attachment').values(attachmentOf(last.id + 1000, 1));
+      await expect(orphan.execute()).rejects.toThrow('foreign key constraint');
+      const constraints = sql`select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint order by 1, 2, 3`;
+      expect((await constraints.execute(copy)).rows).toEqual((await constraints.execute(from.database)).rows);
+    } finally {
+      await copy.destroy();
+    }
+  });
+
+  test('are those of one moment, whatever is written meanwhile', async () => {
+    source = await openSnapshotSource(from.connectionString);
+    const { database, rows, takenAt } = await source.take();
+    await from.database.insertInto('mail').values(mailOf('escrito-mais-tarde')).execute();
+    const mails = database.tables.find(({ name }) => name === 'mail');
+    if (mails === undefined) throw new Error('There is such a table.');
+    const pieces: Buffer[] = [];
+    for await (const piece of rows(mails)) pieces.push(piece);
+    expect(Buffer.concat(pieces).toString()).not.toContain('escrito-mais-tarde');
+    expect(takenAt.getTime()).toBeLessThanOrEqual(Date.now());
+  });
+
+  test('are those of our tables: one that somebody has added is left out and told', async () => {
+    expect(await readTablesLeftOut(from.database)).toEqual([]);
+    await sql`create table note as select 'mine' as text`.execute(from.database);
+    try {
+      expect(await readTablesLeftOut(from.database)).toEqual(['note']);
+      expect(await copyRows(from.connectionString, empty)).toEqual(['note']);
+      expect([...(await rowsOf(empty)).keys()]).not.toContain('note');
+    } finally {
+      await sql`drop table note`.execute(from.database);
+    }
+  });
+});
+
+describe('nothing is in the other database, and one line says why', () => {
+  test.each([
+    ['where they come from', () => from.connectionString],
+    ['where they go', () => empty],
+  ])('when the connection to the database %s is cut off in the middle', async (_name, address) => {
+    source = await openSnapshotSource(from.connectionString);
+    const load = await openLoad(empty);
+    const copying = async () => {
+      const { database, rows } = await (source as SnapshotSource).take();
+      await load.begin(database);
+      for (const table of database.tables) {
+        for await (const piece of rows(table)) {
+          if (table.name === 'mail_attachment') {
+            await administrate(
+              inject('administrationUrl'),
+              `select pg_terminate_backend(pid) from pg_stat_activity
+               where application_name = 'wordmood copy' and datname = '${new URL(address()).pathname.slice(1)}'`,
+            );
+          }
+          await load.addRows(table.name, [piece]);
+        }
+      }
+      await load.finish();
+    };
+    await expect(copying()).rejects.toThrow(/^The database does not answer, or ended meanwhile: [^\n]+\.$/);
+    load.close();
+    expect(await rowsOf(empty)).toEqual(new Map());
+  });
+
+  test('when something is in it, when rows do not fit, and when a newer version has made them', async () => {
+    await expect(openLoad(from.connectionString)).rejects.toThrow(
+      /^The database is not empty \(it has \w+\): name a new one\.$/,
+    );
+    source = await openSnapshotSource(from.connectionString);
+    const { database } = await source.take();
+    const twice = await openLoad(empty);
+    await twice.begin(database);
+    const column = Buffer.from('Maria chorou\n');
+    await expect(twice.addRows('participant', [column])).rejects.toThrow(
+      /^The database does not take rows that do not fit: PostgreSQL says 22P0[24][^\n]*\.$/,
+    );
+    const newer = await openLoad(empty);
+    const migrations = [...database.migrations, { name: '9999-years-later.sql', sha256: 'x' }];
+    await expect(newer.begin({ ...database, migrations })).rejects.toThrow('it has the migration 9999-years-later.sql');
+    expect(await rowsOf(empty)).toEqual(new Map());
+  });
+});
