@@ -12,7 +12,7 @@ import { startServer } from '#server/start-server.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { KeepAliveConnection } from './answers/keep-alive-connection.ts';
 import { requestsOf } from './answers/rated-requests.ts';
-import { inProduction, makeRaters } from './answers/wordmood-server.ts';
+import { makeRaters, productionSettings } from './answers/wordmood-server.ts';
 
 /**
  * How many of our own files and functions run for one rating that is stored when everything is warm, for the same one sent again, and for
@@ -32,7 +32,7 @@ const source = `${pathToFileURL(join(import.meta.dirname, '../src')).href}/`;
 const folder = await mkdtemp(join(tmpdir(), 'wordmood-path-'));
 const port = await findFreePort();
 const config = readConfig({
-  ...inProduction(),
+  ...productionSettings(),
   PORT: String(port),
   DATA_DIR: join(folder, 'data'),
   EMBEDDED_DATABASE_PORT: String(await findFreePort()),

@@ -24,8 +24,8 @@ import {
   teamNewsMail,
   teamRequestMail,
 } from '#server/accounts/team-news/team-mails.ts';
-import { salutation } from '#server/platform/mail/salutation.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
+import { salutation } from '#server/platform/mail/salutation.ts';
 import { backupFailedMail } from '#server/team/backups/backup-failed-mail.ts';
 import { newMessageMail } from '#server/team/contact/contact-mails.ts';
 import { reminderMail } from '#server/team/reminders/reminder-mail.ts';

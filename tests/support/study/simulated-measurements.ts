@@ -255,7 +255,7 @@ function kindScoresOf(person: SimulatedPerson): KindScore[] {
   const random = seededRandom(deriveSeed(person.seed, 'at the floor'));
   return testKinds.map((kind) => {
     const answers = itemsOfKind[kind];
-    const right = Array.from({ length: answers }, () => happens(random, floors.kinds[kind])).filter(Boolean).length;
+    const right = Array.from({ length: answers }, () => bernoulli(random, floors.kinds[kind])).filter(Boolean).length;
     return { participant: String(person.seed), kind, answers, right };
   });
 }

@@ -11,8 +11,7 @@ export const migrationsDirectory = join(import.meta.dirname, 'migrations');
 
 type Migration = { name: string; sha256: string; sql: string };
 
-const tableOfMigrations =
-  `create table if not exists migration (
+const tableOfMigrations = `create table if not exists migration (
     name text primary key, sha256 text not null, requires text not null, applied_at timestamptz not null default now())`;
 
 /**

@@ -6,7 +6,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import type { MaterialOrigin } from '#study/material/material-origin.ts';
 import type { MaterialProblem } from '#study/material-files/material-problem.ts';
-import { addGeneration, readNewestGeneration, lockPublishing } from './material-generation-store.ts';
+import { addGeneration, lockPublishing, readNewestGeneration } from './material-generation-store.ts';
 import { conflictsWithEarlier } from './problems-after-earlier-store.ts';
 import { readMaterialContents } from './read-material-contents.ts';
 

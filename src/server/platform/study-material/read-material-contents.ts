@@ -18,7 +18,7 @@ import { type QuestionnaireMaterial, questionnaireMaterialShape } from '#study/m
 import { type StudySettings, studySettingsShape } from '#study/material/study-settings.ts';
 import { type WordsMaterial, wordsOfStudy, wordsShape } from '#study/material/words-material.ts';
 import { problemAt } from '#study/material-files/material-document.ts';
-import { parsePath, type MaterialProblem } from '#study/material-files/material-problem.ts';
+import { type MaterialProblem, parsePath } from '#study/material-files/material-problem.ts';
 import { type OpenedFile, readMaterialFile } from '#study/material-files/read-material-file.ts';
 import { findWordPropertiesProblems, type WordProperties, wordPropertiesShape } from '#study/words/word-properties.ts';
 import { findWordTableProblems } from '#study/words/word-table.ts';

@@ -71,8 +71,7 @@ function openConnection() {
     close() {
       connection.isClosed = true;
     },
-    async get(store: string, key: number) {
-      if (store === 'marks') return 'one database';
+    async get(_store: string, key: number) {
       failAt('transaction');
       failAt('read');
       return rows.get(key);
@@ -93,6 +92,7 @@ function openConnection() {
 const entry = (digit: string): JournalEntry => ({
   ...{ id: digit.repeat(32), accountId: 'ana', kind: 'word-rating', input: { day: 1 } },
   recordedAt: '2026-03-01T12:00:00.000Z',
+  order: Number(digit),
 });
 const stored = () => [...browser.rows.values()].map(({ id }) => id.charAt(0)).join('');
 
@@ -110,7 +110,7 @@ beforeEach(() => {
 describe.each(errors.map((error) => [`${error().name}: ${error().message}`, error] as const))('%s', (_, error) => {
   test.each(places)('at %s: once on a new connection, and nothing is lost', async (place) => {
     for (const [work, after] of [
-      [(queue) => queue.add(entry('3')), '123'],
+      [(queue) => queue.add([entry('3')]), '123'],
       [(queue) => queue.remove([entry('1').id]), '2'],
       [(queue) => queue.clear('ana'), ''],
       [async (queue) => expect((await queue.read('ana')).map(({ id }) => id.charAt(0)).join('')).toBe('12'), '12'],
@@ -150,6 +150,6 @@ describe.each(errors.map((error) => [`${error().name}: ${error().message}`, erro
 test('a full device is asked once: a new connection makes no room', async () => {
   const queue = await openPage();
   browser.faults = [{ place: 'commit', error: new DOMException('Full', 'QuotaExceededError') }];
-  await expect(queue.add(entry('3'))).rejects.toThrow('Full');
+  await expect(queue.add([entry('3')])).rejects.toThrow('Full');
   expect(browser.connections).toHaveLength(1);
 });

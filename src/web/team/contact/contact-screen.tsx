@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { readDraft } from '#web/platform/drafts/drafts.ts';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { useHelpDesk } from '#web/platform/help/help-desk.ts';
 import { HelpRows } from '#web/platform/help/help-rows.tsx';
 import { useHelpWays } from '#web/platform/help/use-help-ways.ts';
-import { readDraft } from '#web/platform/journal/draft-store.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';

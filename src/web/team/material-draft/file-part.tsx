@@ -16,10 +16,10 @@ import { changeFileText, readFileText } from './material-file.ts';
 import classes from './material-form.module.css';
 import { MaterialForm } from './material-form.tsx';
 import fileConflictClasses from './open-draft.module.css';
+import { planToBeginWith } from './plan-to-begin-with.ts';
 import { PropertiesCells } from './properties-cells.tsx';
 import { readProperties } from './properties-file.ts';
 import { versionOf, withNextVersion } from './version-of-change.ts';
-import { planToBeginWith } from './plan-to-begin-with.ts';
 
 type Props = {
   name: string;

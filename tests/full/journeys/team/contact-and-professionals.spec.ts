@@ -108,34 +108,19 @@ test('staff put a professional on the list that people find, and take them off; 
   const staff = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const desk = await pageIn(staff, stage, zeca);
   const watch = watchPage(desk);
-  await open(desk, '/staff/readiness');
-  await expect(desk.getByText('Esta instalação ainda não pode coletar dados reais')).toBeVisible();
-  const blocking = desk.getByRole('region', { name: /^Impede a coleta/ });
-  const fine = desk.getByRole('region', { name: /^Em ordem/ });
-  await expect(blocking).toContainText('CAAE');
-  await expect(fine).toContainText('A clínica é Clínica Aroeira.');
-  const comesBack = { name: 'Cópia de segurança que volta' };
-  await expect(blocking.getByRole('heading', comesBack)).toBeVisible();
-  await expect(blocking).toContainText('Ninguém viu ainda uma cópia voltar.');
-  await expect(desk.getByText('Este servidor não faz cópias sozinho. Ainda não há nenhuma.')).toBeVisible();
-  // Nobody's word is asked for where the program itself can see it.
-  await expect(desk.getByRole('button', { name: 'Confirmar conferência' })).toHaveCount(0);
-  const found = { participants: 12, answers: 7_236, findings: 0, auditEntries: 40 };
-  const rehearsal = {
-    ...found,
-    madeAt: new Date().toISOString(),
-    auditIsWhole: true,
-    version: '0.1.0',
-    migrations: [],
-    auditHead: (await verifyAuditLog(stage.database)).head,
-  };
-  await storeRehearsal(stage.database, { ...rehearsal, findings: 2 }, new Date());
-  await desk.getByRole('button', { name: 'Atualizar' }).click();
-  await expect(blocking).toContainText('pôs uma cópia de volta e achou algo que não confere.');
-  await storeRehearsal(stage.database, rehearsal, new Date());
-  await desk.getByRole('button', { name: 'Atualizar' }).click();
-  await expect(fine.getByRole('heading', comesBack)).toBeVisible();
-  await expect(fine).toContainText('pôs uma cópia de volta, com 12 participantes, e tudo confere.');
+  await open(desk, '/staff/professionals');
+  await desk.getByRole('button', { name: 'Adicionar profissional' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Nome').fill('Dra. Iara Reis');
+  await dialog.getByRole('checkbox', { name: 'Atende em Clínica Aroeira' }).check();
+  await dialog.getByRole('button', { name: 'Adicionar' }).click();
+  await expect(desk.getByRole('row', { name: /^Dra\. Iara Reis Clínica Aroeira Sem conta Aparece/ })).toBeVisible();
+  await open(desk, '/pros');
+  await expect(desk.getByRole('link', { name: 'Dra. Iara Reis' })).toBeVisible();
+  await open(desk, '/staff/professionals');
+  await desk.getByRole('button', { name: 'Tirar Dra. Iara Reis da lista' }).click();
+  await dialog.getByRole('button', { name: 'Tirar da lista' }).click();
+  await expect(desk.getByText('Ainda não há profissionais.')).toBeVisible();
 
   const [wasAt, saidAt] = [new Date('2026-11-22T15:00:00Z'), new Date('2026-11-23T15:00:00Z')];
   await stage.database
