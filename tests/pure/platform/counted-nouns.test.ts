@@ -11,7 +11,7 @@ const isFixed =
 /** Always several: one stands in a branch of its own, or cannot be. */
 const ofSeveral: readonly string[] = [
   'src/research/results-pictures/results-in-words.ts: rated notas',
-  "src/web/team/reminders/remind-dialog.tsx: atOnce.toLocaleString('pt-BR') lembretes",
+  "src/web/team/reminders/remind-button.tsx: atOnce.toLocaleString('pt-BR') lembretes",
   "src/web/team/study-material/history-part.tsx: count.toLocaleString('pt-BR') pessoas",
   'src/web/team/panel/recruitment-figures.tsx: number(withoutDay) pessoas',
   'src/web/team/panel/target-in-words.ts: days dias',
@@ -22,6 +22,7 @@ const ofSeveral: readonly string[] = [
   'src/web/participation/word-rating/rating-start.tsx: standing.total palavras',
   'src/web/participation/results/results-chapter-view.tsx: table.rows.length linhas',
   'src/web/participation/home/invitation.tsx: total respostas',
+  'src/web/participation/day-plan/study-steps.ts: parts.length partes',
   'src/web/participation/enrolment/questionnaire-overview.tsx: count respostas',
   "src/web/research/study-analysis/answers/change-answers.ts: n.toLocaleString('pt-BR') pessoas",
   'src/web/research/study-analysis/answers/other-answers.ts: number(n) pessoas',
@@ -29,9 +30,9 @@ const ofSeveral: readonly string[] = [
   'src/rehearsal/first-look/first-look-page.ts: wanted pessoas',
   'src/rehearsal/first-look/first-look-page.ts: people pessoas',
   // Of both cues.
-  "src/web/team/material-draft/word-row-cells.tsx: counts.join(' e ') palavras",
+  "src/web/team/material-draft/words-cells.tsx: counts.join(' e ') palavras",
   // No count.
-  "src/web/research/quality/part-exclusion-dialog.tsx: excluded ? 'Excluir' : 'Reincluir' partes",
+  "src/web/research/quality/day-exclusion.tsx: excluded ? 'Excluir' : 'Reincluir' partes",
 ];
 
 test('a count that can be one is said by the helper for counted nouns, in the singular too', () => {

@@ -117,7 +117,7 @@ svg { ${declarations(scheme)} color: var(--wm-forest); }
 .label.quiet { fill: var(--wm-dimmed); font-size: 11px; }
 .swatch { stroke: var(--wm-outline); }
 .mark { color: var(--wm-forest); }
-${strokes.slice(strokes.indexOf('.air {'), strokes.indexOf("/* In the reader's own"))}</style>
+${strokes.slice(strokes.indexOf('.air {'), strokes.indexOf('/* Forced colours'))}</style>
 <rect width="${width}" height="${height}" style="fill: var(--wm-ground)"/>
 ${parts.join('\n')}
 </svg>

@@ -5,7 +5,7 @@ export const namedIds: Readonly<Record<string, readonly string[]>> = {
   'POST /api/participation/consents/document': ['consentId'],
   'POST /api/participation/consents/signed-document': ['consentId'],
   'POST /api/participation/consents/signed-document/content': ['consentId'],
-  'POST /api/participation/presence': ['pageId'],
+  'POST /api/participation/presence': ['pageId', 'accountId'],
   'POST /api/professionals/one': ['professionalId'],
   'POST /api/staff/code-of-name': ['id'],
   'POST /api/staff/consents/copy': ['consentId'],
