@@ -119,7 +119,7 @@ describe('what participants load', () => {
       ),
     );
     expect(modules.size).toBeGreaterThan(40);
-    const ofStaff = new Set(Array.from(source.matchAll(/forStaff\('\w+', (\w+)\)/g), ([, name]) => name));
+    const ofStaff = new Set(Array.from(source.matchAll(/opens\(staffPages\.\w+, (\w+)\)/g), ([, name]) => name));
     expect(ofStaff.size).toBeGreaterThan(15);
     for (const [name, path] of modules) expect([path, isOpenedByStaffOnly(path)]).toEqual([path, ofStaff.has(name)]);
   });
