@@ -55,7 +55,8 @@ test('an address that the provider has not confirmed is answered alike, whether 
   }
   expect(answers[0]?.seen).toMatchObject({ status: 403, message: failures['verification-needed'].message });
 
-  expect(await kindsTo(nobody)).toEqual(['verification', 'verification']);
+  // The link of the first mail is replaced, and the mail withdrawn.
+  expect(await kindsTo(nobody)).toEqual(['verification']);
   expect(await kindsTo(owner.email)).toEqual([...(before[0] ?? []), 'already-registered', 'already-registered']);
   expect(await kindsTo(waiting.email)).toEqual([...(before[1] ?? []), 'already-registered']);
   const linked = testApp.database.selectFrom('account_credential').where('account_id', 'in', ['spy-2', 'spy-3']);

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { reportPresence } from '#contract/participation/presence-calls.ts';
 import { readDayOpening } from '#contract/team/day-opening-calls.ts';
 import { addProfessional } from '#contract/team/directory-calls.ts';
 import { isTaken } from '#tests/support/calls/junk.ts';
@@ -23,8 +24,10 @@ const openToStaff: Record<string, string> = {
 /** A thing of another person is answered like one that is not there. */
 export const foreignIds: Column = {
   isRefused: true,
-  // Its valid input names no account: directory.test.ts.
-  calls: callsOfContract((row) => row !== addProfessional).filter((call) => idsIn(call, false).length > 0),
+  // Their valid inputs name no account: directory.test.ts, presence.test.ts.
+  calls: callsOfContract((row) => row !== addProfessional && row !== reportPresence).filter(
+    (call) => idsIn(call, false).length > 0,
+  ),
   // A first reading of staff is noted in the audit log, also of a person who is not there.
   begin: async ({ here, participantIdOfZenobia }) => {
     await here.zeca.client.call(readDayOpening, { participantId: participantIdOfZenobia });

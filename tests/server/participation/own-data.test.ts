@@ -62,7 +62,7 @@ describe('downloading what is stored about oneself', () => {
 
     const words = rowsOf(early, 'palavras').filter(([, , , outcome]) => outcome === 'avaliada');
     expect(
-      words.map(([, , word, , valence, time]) => ({
+      words.map(([, , word, , valence, , time]) => ({
         word,
         valence: Number(valence),
         reactionTimeMs: Number(time?.replace(',', '.')),

@@ -161,7 +161,18 @@ describe('the zone of somebody', () => {
     const home = await uta.client.call(correctOwnTimeZone, { timeZone: 'America/Sao_Paulo' });
     const opens = Temporal.Instant.from(home.nextDay?.opensAt ?? '');
     expect(Temporal.Instant.compare(opens, inUtc.toInstant())).toBeGreaterThanOrEqual(0);
-    expect(opens.toZonedDateTimeISO('America/Sao_Paulo').hour).toBeGreaterThanOrEqual(4);
+    const { finished_at } = await stage.testApp.database
+      .selectFrom('study_day')
+      .where('participant_id', '=', await idOf(uta))
+      .select('finished_at')
+      .executeTakeFirstOrThrow();
+    const finished = Temporal.Instant.fromEpochMilliseconds(finished_at?.getTime() ?? Number.NaN);
+    const nextMorning = finished
+      .toZonedDateTimeISO('America/Sao_Paulo')
+      .add({ days: 1 })
+      .withPlainTime('04:00')
+      .toInstant();
+    expect(Temporal.Instant.compare(opens, nextMorning)).toBeGreaterThanOrEqual(0);
     expect(await uta.progress()).toMatchObject({ nextDay: { opensAt: home.nextDay?.opensAt } });
     expect(await storedOf(uta)).toMatchObject({ time_zone: 'America/Sao_Paulo', time_zone_source: 'person' });
     // Wherever midnight is near.
