@@ -1,5 +1,5 @@
 // Plain JavaScript for any Node from version 18 on.
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -41,11 +41,17 @@ export async function runCurrentVersion(dataDirectory) {
     } finally {
       isPreparing = false;
     }
-    const exitCode = server === undefined ? 1 : await untilEnd({ server, folder, dataDirectory });
-    if (isToldToStop) return exitCode;
-    const isChangedOver = currentVersion(home) !== folder;
+    const { exitCode, isEndedForOther } =
+      server === undefined
+        ? { exitCode: 1, isEndedForOther: false }
+        : await untilEnd({ server, folder, dataDirectory, isToldToStop: () => isToldToStop });
+    // The link may lead back to this version while it drains.
+    const isChangedOver = isEndedForOther || currentVersion(home) !== folder;
     const hasFailed = isAfterChangeover && performance.now() - startedAt < startLimitMs;
-    if (!isChangedOver && !hasFailed) return exitCode;
+    if (isToldToStop || !(isChangedOver || hasFailed)) {
+      removeRunningVersion(dataDirectory);
+      return exitCode;
+    }
     isAfterChangeover = true;
     if (isChangedOver) continue;
     writeRunningVersion(dataDirectory, { folder, pid: process.pid, exitCode });
@@ -65,7 +71,7 @@ async function startVersion(folder) {
 }
 
 /** Ends the server when the link leads to another version. */
-async function untilEnd({ server, folder, dataDirectory }) {
+async function untilEnd({ server, folder, dataDirectory, isToldToStop }) {
   let exitCode;
   void finish(server).then(
     (code) => {
@@ -79,14 +85,14 @@ async function untilEnd({ server, folder, dataDirectory }) {
   let killAt = Number.POSITIVE_INFINITY;
   while (exitCode === undefined) {
     if (!isNoted) isNoted = writeRunningVersion(dataDirectory, { folder, pid: process.pid, exitCode: null });
-    if (killAt === Number.POSITIVE_INFINITY && currentVersion(home) !== folder) {
+    if (!isToldToStop() && killAt === Number.POSITIVE_INFINITY && currentVersion(home) !== folder) {
       console.log(`Changing over from ${folder} ...`);
       server.kill('SIGTERM');
       killAt = performance.now() + longestEndMs + 1_000 * (Number(process.env.DRAIN_SECONDS) || 0);
     } else if (performance.now() > killAt) server.kill('SIGKILL');
     await sleep(pollMs);
   }
-  return exitCode;
+  return { exitCode, isEndedForOther: killAt !== Number.POSITIVE_INFINITY };
 }
 
 const runningVersionIn = (dataDirectory) => join(dataDirectory, 'server.version');
@@ -107,14 +113,26 @@ export function readRunningVersion(dataDirectory) {
   return isAlive(running.pid) ? running : undefined;
 }
 
-/** @returns {boolean} false as long as the server has not accepted its data folder, which must be empty before a first start */
+/** @returns {boolean} false as long as the server has not accepted its data folder, which must be empty before a first start, or it is full */
 function writeRunningVersion(dataDirectory, running) {
   if (!process.env.DATABASE_URL && !existsSync(join(dataDirectory, 'data-format'))) return false;
-  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   const path = runningVersionIn(dataDirectory);
-  writeFileSync(`${path}.draft`, `${JSON.stringify(running)}\n`, { mode: 0o600 });
-  renameSync(`${path}.draft`, path);
-  return true;
+  try {
+    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+    writeFileSync(`${path}.draft`, `${JSON.stringify(running)}\n`, { mode: 0o600 });
+    renameSync(`${path}.draft`, path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function removeRunningVersion(dataDirectory) {
+  try {
+    rmSync(runningVersionIn(dataDirectory), { force: true });
+  } catch {
+    // A file that stays names a process that has ended.
+  }
 }
 
 function isAlive(pid) {

@@ -67,10 +67,6 @@ await runCommand(async (words) => {
     throw new StartupFailure('Name one of --to, --from and --back. Nothing was changed.');
   }
   const config = readConfig(process.env);
-  const backupFolder = values['backup-to'] === undefined ? config.backup.folder : resolve(values['backup-to']);
-  if (backupFolder === null) {
-    throw new StartupFailure('Say where the backup shall lie: --backup-to FOLDER, or BACKUP_DIR. Nothing was changed.');
-  }
   listenToSignals();
   refuseNoStudy(config);
   lockUpdates();
@@ -78,8 +74,12 @@ await runCommand(async (words) => {
   const present = await versionIn(from);
   const say = tellSteps();
   const isRunning = await isRunByNpmStart(config);
-  const steps = { config, backupFolder, from, present, isRunning, readyWithinSeconds, say, mayGoOn: values.yes };
+  const steps = { config, from, present, isRunning, readyWithinSeconds, say, mayGoOn: values.yes };
   if (values.back) return changeBack(steps);
+  const backupFolder = values['backup-to'] === undefined ? config.backup.folder : resolve(values['backup-to']);
+  if (backupFolder === null) {
+    throw new StartupFailure('Say where the backup shall lie: --backup-to FOLDER, or BACKUP_DIR. Nothing was changed.');
+  }
   if (from === home && values.from === undefined) await refuseOwnChanges(home);
   const release =
     values.from === undefined
@@ -93,7 +93,7 @@ await runCommand(async (words) => {
         `${release.version} is older than ${present}, which is here: an update goes to a newer version only. Nothing was changed.`,
       );
     }
-    return await update(release, steps);
+    return await update(release, backupFolder, steps);
   } finally {
     await release.close();
   }
@@ -101,7 +101,6 @@ await runCommand(async (words) => {
 
 type Steps = {
   config: Config;
-  backupFolder: string;
   /** Folder and number of the present version. */
   from: string;
   present: string;
@@ -111,10 +110,10 @@ type Steps = {
   mayGoOn: boolean;
 };
 
-async function update(release: Release, steps: Steps) {
+async function update(release: Release, backupFolder: string, steps: Steps) {
   const { config, from, present, say } = steps;
   if (!steps.isRunning) refuseRootForOthers(config);
-  const backup = await backUp(config, steps.backupFolder, say);
+  const backup = await backUp(config, backupFolder, say);
   let way: WayBack = { contracting: [], otherPostgres: null };
   const to = await bringVersion({
     home,
@@ -194,8 +193,8 @@ async function backUp(config: Config, folder: string, say: (step: string) => voi
 }
 
 /** An update never changes what a study shows: in production its texts are in STUDY_MATERIAL_DIR. */
-async function refuseOtherMaterial({ isProduction }: Config, from: string, to: string): Promise<void> {
-  if (!isProduction || process.env.STUDY_MATERIAL_DIR) return;
+async function refuseOtherMaterial(config: Config, from: string, to: string): Promise<void> {
+  if (!config.isProduction || resolve(config.studyMaterialDirectory) !== join(from, 'study-material')) return;
   const differing = await materialThatDiffers(join(from, 'study-material'), join(to, 'study-material'));
   if (differing.length === 0) return;
   throw new StartupFailure(

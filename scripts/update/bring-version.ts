@@ -1,13 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { writeDurably } from '#server/platform/database/durable-files.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { currentVersion, previousVersion, versionsOf } from '../home.mjs';
 import type { Release } from './find-release.ts';
 
+const run = promisify(execFile);
 /** Installing and building yield to the running server. */
 const niceness = 10;
 /** Caches, and npm's own record, which is copied because npm rewrites it in place. */
@@ -46,6 +48,8 @@ export async function bringVersion({ home, release, say, signal, look }: Bringin
     }
     say('bring packages and build, while the present version runs');
     await setUp(folder, signal);
+    // The link that leads to the version is flushed later: its files must not reach the disk after it.
+    await run('sync');
     return folder;
   } catch (error) {
     await rm(folder, { recursive: true, force: true });

@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { currentVersion, leadTo, previousVersion } from '#scripts/home.mjs';
+import { readRunningVersion } from '#scripts/run-current-version.mjs';
 import { changeVersion } from '#scripts/update/change-version.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 
 const home = realpathSync(mkdtempSync(join(tmpdir(), 'wordmood-failed-update-')));
 const dataDirectory = join(home, '.data');
+/** As long as this file is there, a server that was told to end drains. */
+const draining = join(home, 'draining');
 let start: ChildProcess | undefined;
 afterAll(async () => {
   if (start !== undefined && start.exitCode === null) {
@@ -32,11 +35,13 @@ function installVersion(name: string, server: string): string {
   return folder;
 }
 
-const answering = (name: string) => `import { createServer } from 'node:http';
-  const server = createServer((_request, response) => response.end('${name}')).listen(process.env.PORT, '127.0.0.1');
-  process.once('SIGTERM', () => { server.close(); server.closeAllConnections(); });`;
+/** Ends when it is told to, after it has drained. */
+const answering = (name: string) => `import { existsSync } from 'node:fs';
+  import { createServer } from 'node:http';
+  const server = createServer((_request, response) => response.end('${name}')).listen(process.env.PORT, '127.0.0.1', () => console.log('started ${name}'));
+  process.once('SIGTERM', () => setInterval(() => existsSync('${draining}') || process.exit(0), 20));`;
 
-test('npm start changes over to a version that becomes ready, and back from one that does not', async () => {
+test('npm start changes over to a version that becomes ready, back from one that does not, and on where the link leads back meanwhile', async () => {
   const port = await findFreePort();
   const one = installVersion('v1', answering('one'));
   const two = installVersion('v2', answering('two'));
@@ -46,7 +51,12 @@ test('npm start changes over to a version that becomes ready, and back from one 
   leadTo(home, 'current', one);
   const words = [join(one, 'scripts', 'start.mjs')];
   const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDirectory };
-  start = spawn(process.execPath, words, { cwd: home, stdio: 'ignore', env });
+  const child = spawn(process.execPath, words, { cwd: home, stdio: ['ignore', 'pipe', 'inherit'], env });
+  start = child;
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk.toString();
+  });
   const served = () =>
     fetch(`http://127.0.0.1:${port}/`).then(
       (reply) => reply.text(),
@@ -62,4 +72,12 @@ test('npm start changes over to a version that becomes ready, and back from one 
   expect(await changeVersion({ ...how, from: two, to: failing })).toEqual({ kind: 'back', reason, isReady: true });
   expect(await served()).toBe('two');
   expect([currentVersion(home), previousVersion(home)]).toEqual([two, two]);
+
+  writeFileSync(draining, '');
+  leadTo(home, 'current', one);
+  await expect.poll(() => printed).toMatch(/started two\nChanging over from \S+v2 \.\.\.\n$/);
+  leadTo(home, 'current', two);
+  rmSync(draining);
+  await expect.poll(() => printed.match(/started two/g)).toHaveLength(3);
+  expect(readRunningVersion(dataDirectory)).toMatchObject({ folder: two, exitCode: null });
 });

@@ -15,7 +15,7 @@ export const materialPrefix = 'study-material/';
 export const settingsName = 'settings.json';
 /** What is to be known of the rows, before them. */
 export const databaseName = 'database.json';
-const rowsName = /^database\/(\w+)\/\d{6}$/;
+const rowsName = /^database\/([^/]+)\/\d{6}$/;
 
 /** @returns the name of a piece of a table's rows, as `COPY` writes and reads them */
 export const nameOfRows = (table: string, number: number) => `database/${table}/${String(number).padStart(6, '0')}`;

@@ -161,7 +161,7 @@ async function refuseNewer({ version, newestMigration }: BackupHead, path: strin
   const known = await readMigrationNames();
   if (newestMigration !== '' && !known.includes(newestMigration)) {
     throw new StartupFailure(
-      `${path} was made by a newer version of WordMood (${version}, with ${newestMigration}): use that version. Nothing was put back.`,
+      `${path} has the schema of a newer version of WordMood (${newestMigration}; made by ${version}): use the newer version. Nothing was put back.`,
     );
   }
 }

@@ -4,24 +4,23 @@ const answerTables =
 
 /** What a server of the release before, which is still running, would fail on. */
 const contracting: readonly [RegExp, string][] = [
-  [/\bdrop\s+(?:table|view|function|trigger|type|column|constraint|schema|sequence)\b/i, 'takes something away'],
+  [/\bdrop\s+(?:table|view|function|trigger|type|column|constraint|schema|sequence|index)\b/i, 'takes something away'],
+  [/\balter\s+table\b[^;]*\bdrop\b/i, 'takes something away'],
   [/\brename\b/i, 'renames something'],
-  [/\balter\s+column\s+\S+\s+(?:set\s+data\s+)?type\b/i, 'changes a type'],
+  [/\balter\s+(?:column\s+)?\S+\s+(?:set\s+data\s+)?type\b/i, 'changes a type'],
   [/\bset\s+not\s+null\b/i, 'asks for what older servers do not write'],
   [
-    /\badd\s+column\b(?=[^,;]*\bnot\s+null\b)(?![^,;]*\b(?:default|generated)\b)/i,
+    /\badd\s+(?:column\s+)?(?!(?:column|constraint|check|unique|primary|foreign)\b)(?=[^,;]*\bnot\s+null\b)(?![^,;]*\b(?:default|generated)\b)/i,
     'asks for what older servers do not write',
   ],
   [
-    new RegExp(
-      `\\balter\\s+table\\s+(?:${answerTables})\\b[^;]*\\badd\\s+column\\b[^;]*\\b(?:not\\s+null|default)\\b`,
-      'i',
-    ),
+    new RegExp(`\\balter\\s+table\\s+(?:${answerTables})\\b[^;]*\\badd\\b[^;]*\\b(?:not\\s+null|default)\\b`, 'i'),
     'asks for what older servers store as null',
   ],
   [/\badd\s+(?:constraint\b|check\b|unique\b|primary\b|foreign\b)/i, 'forbids what older servers may write'],
   [/\bcreate\s+unique\s+index\b/i, 'forbids what older servers may write'],
   [/\b(?:truncate|delete\s+from)\b/i, 'deletes rows'],
+  [/^\s*do\s/i, 'runs a block whose statements are not read here'],
 ];
 const mark = /^--\s*Unused since (\d{4})\.\s*$/m;
 

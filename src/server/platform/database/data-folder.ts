@@ -14,6 +14,7 @@ const knownNames = new Set([
   'postgres-password',
   'session-secret',
   'server.lock',
+  'server.version',
   'study-began',
   'lost+found',
 ]);

@@ -13,6 +13,7 @@ import { dayMs } from '#study/days/durations.ts';
 import { lookThrough } from './look-through.ts';
 
 const folderPrefix = 'rehearsal-';
+const rehearsalFolder = /^rehearsal-[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 type Rehearsing = {
   path: string;
@@ -78,7 +79,7 @@ async function bringUpToDate(connectionString: string): Promise<string[]> {
 /** Deletes copies of killed rehearsals after a day, as they contain all data. */
 export async function removeLeftBehind(within: string): Promise<void> {
   const names = await readdir(within).catch(() => []);
-  for (const name of names.filter((one) => one.startsWith(folderPrefix))) {
+  for (const name of names.filter((one) => rehearsalFolder.test(one))) {
     const found = await stat(join(within, name)).catch(() => null);
     if (found === null || Date.now() - found.mtimeMs < dayMs) continue;
     await rm(join(within, name), { recursive: true, force: true });

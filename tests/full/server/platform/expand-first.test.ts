@@ -27,6 +27,12 @@ test('no migration takes away, renames or forbids what the release before still 
 test.each([
   'drop table mail',
   'alter table mail drop column kind',
+  'alter table mail drop kind',
+  'alter table mail alter kind type smallint',
+  'alter table mail alter column kind drop default',
+  'alter table mail add sort text not null',
+  'drop index mail_due',
+  'do $$ begin drop table mail; end $$',
   'alter table mail rename column kind to sort',
   'alter table mail alter column kind type smallint',
   'alter table mail alter column kind set not null',

@@ -98,7 +98,7 @@ describe('nothing is restored, and one line says why', () => {
   test('made by a newer version, by its schema or by its form', async () => {
     const newer = await crafted({ newestMigration: '9999-years-later.sql', version: '9.0.0' });
     const reason =
-      /was made by a newer version of WordMood \(9\.0\.0, with 9999-years-later\.sql\): use that version\./;
+      /has the schema of a newer version of WordMood \(9999-years-later\.sql; made by 9\.0\.0\): use the newer version\./;
     await expectRefused(await desk.restore(newer, folder()), reason, folder());
     const form = await crafted({ format: 2, version: '9.0.0' });
     await expectRefused(

@@ -2,17 +2,18 @@ import { CompiledQuery } from 'kysely';
 import { readMigrationNames, readMigrationTables } from '#server/platform/database/migrate.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/** A table whose rows outlast a crash, and whether migrations have made it. */
+/** A logged table, and whether it belongs to WordMood. */
 export type ListedTable = { name: string; isOurs: boolean };
 
 /**
- * @returns a statement that lists the tables of the schema. All of them are ours where a migration is applied that is not known here, as a
- *   newer version beside this one does
+ * @returns a statement that lists the tables of the schema. Where a newer version has applied a migration unknown here, every table of the
+ *   same owner counts as WordMood's
  */
 export async function listTablesStatement(): Promise<{ text: string; values: unknown[] }> {
   return {
     text: `select relname::text as name,
-        relname = any($1) or exists (select from migration where migration.name <> all($2)) as "isOurs"
+        relname = any($1) or (exists (select from migration where migration.name <> all($2))
+          and relowner = (select relowner from pg_class where oid = 'migration'::regclass)) as "isOurs"
       from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' and relpersistence = 'p'
       order by 1`,
     values: [await readMigrationTables(), await readMigrationNames()],

@@ -84,7 +84,8 @@ async function takeSnapshot({ client, begin, close }: CopyConnection, tables: st
 
 async function readSequences(client: pg.Client): Promise<CopiedDatabase['sequences']> {
   const { rows: names } = await client.query<{ name: string }>(
-    `select relname::text as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'S' order by 1`,
+    `select relname::text as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'S'
+       and relowner = (select relowner from pg_class where oid = 'migration'::regclass) order by 1`,
   );
   const sequences: CopiedDatabase['sequences'] = [];
   for (const { name } of names) {
