@@ -28,7 +28,6 @@ test.beforeAll(async () => {
 });
 
 async function opensStudy(page: Page) {
-  // Wide enough for a table of all columns.
   await page.setViewportSize({ width: 1920, height: 900 });
   await sitAt(page.context(), stage.address, zuleica.client);
   const watch = watchPage(page);
@@ -71,9 +70,9 @@ test('results that the plan keeps unseen are not there; with enough people they 
 
   await page.getByRole('tab', { name: 'Mudança' }).click();
   await page.getByRole('button', { name: /^Ver os números e o método.*Depressão/ }).click();
-  const changes = page.getByRole('table', { name: /^Mudança dos três escores/ });
-  await expect(changes.getByRole('row', { name: /^Depressão, 1\s→\s3 .* registrado$/ })).toBeVisible();
-  await expect(changes.getByRole('row', { name: /^Ansiedade, 1\s→\s3 .* exploratório$/ })).toBeVisible();
+  const changes = page.getByRole('list', { name: /^Mudança dos três escores/ }).getByRole('listitem');
+  await expect(changes.filter({ hasText: /^Depressão, 1\s→\s3.*registrado$/ })).toBeVisible();
+  await expect(changes.filter({ hasText: /^Ansiedade, 1\s→\s3.*exploratório$/ })).toBeVisible();
   await expect(page.getByText('Os três dias juntos (Friedman), exploratório')).toBeVisible();
   await page.getByRole('tab', { name: 'Treinos e testes' }).click();
   await page.getByRole('button', { name: /^Ver os números e o método.*Quantas pessoas respondem/ }).click();

@@ -114,17 +114,18 @@ describe('the backup of the night', () => {
 
   test('finds the drafts of those that were broken off, and the copies of rehearsals, and removes them by day as well', async () => {
     await mkdir(stage.folder);
-    const [draft, rehearsed] = [
-      join(stage.folder, unfinishedName(backupName(new Date()))),
-      join(stage.embedded.path, 'rehearsal-1'),
-    ];
+    const rehearsed = `rehearsal-${crypto.randomUUID()}`;
+    const others = 'rehearsal-recordings';
+    const draft = join(stage.folder, unfinishedName(backupName(new Date())));
+    const copies = [rehearsed, others].map((name) => join(stage.embedded.path, name));
     await writeFile(draft, 'half a backup');
-    await mkdir(rehearsed);
+    for (const copy of copies) await mkdir(copy);
     const at = new Date(Date.now() - 25 * 3_600_000);
-    for (const path of [draft, rehearsed]) await utimes(path, at, at);
+    for (const path of [draft, ...copies]) await utimes(path, at, at);
     await round(server('2026-11-24T01:50:00'));
     expect(await readdir(stage.folder)).toEqual([]);
-    expect(await readdir(stage.embedded.path)).not.toContain('rehearsal-1');
+    const left = await readdir(stage.embedded.path);
+    expect([rehearsed, others].map((name) => left.includes(name))).toEqual([false, true]);
   });
 
   test('that was noted by a clock that was ahead is none', async () => {

@@ -24,7 +24,13 @@ export function cutWords(page: Page): Promise<string[]> {
     const faults: string[] = [];
     const { scrollWidth } = document.documentElement;
     if (scrollWidth > window.innerWidth) faults.push(`the page is ${scrollWidth} px wide`);
-    const seen: { words: string; stays: boolean; lines: DOMRect[] }[] = [];
+    const seen: {
+      words: string;
+      stays: boolean;
+      layer: Element | null;
+      block: Element | undefined;
+      lines: DOMRect[];
+    }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const words = node.textContent?.trim() ?? '';
@@ -47,11 +53,13 @@ export function cutWords(page: Page): Promise<string[]> {
       if (element.closest('h1, h2, h3') !== null) {
         for (const word of brokenWords(node)) faults.push(`"${word}" is broken`);
       }
-      seen.push({ words, stays: ancestors(element).some(isHeld), lines });
+      const layer = element.closest('dialog, [role="dialog"]');
+      seen.push({ words, stays: ancestors(element).some(isHeld), layer, block: blockAround(element), lines });
     }
     for (const [index, one] of seen.entries()) {
       for (const other of seen.slice(index + 1)) {
-        if (one.stays !== other.stays) continue;
+        // What is held, or in a dialog, lies over the rest; boxes of lines of one text reach into each other.
+        if (one.stays !== other.stays || one.layer !== other.layer || one.block === other.block) continue;
         if (one.lines.some((line) => other.lines.some((another) => overlap(line, another)))) {
           faults.push(`"${one.words}" and "${other.words}" lie over each other`);
         }
@@ -67,6 +75,9 @@ export function cutWords(page: Page): Promise<string[]> {
         range.setEnd(node, index + word.length);
         return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
       });
+    }
+    function blockAround(element: Element): Element | undefined {
+      return ancestors(element).find((one) => !getComputedStyle(one).display.startsWith('inline'));
     }
     function ancestors(element: Element): Element[] {
       const found: Element[] = [];
