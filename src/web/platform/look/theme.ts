@@ -127,7 +127,8 @@ export const theme = createTheme({
     Button: {
       defaultProps: { size: 'md' },
       styles: {
-        root: { height: 'auto', fontWeight: 600 },
+        // Padding grows with text, but leaves room for a long word on a phone.
+        root: { height: 'auto', fontWeight: 600, paddingInline: 'min(var(--button-padding-x), 6vw)' },
         inner: { height: 'auto', minHeight: 'var(--wm-press, 44px)', paddingBlock: 'var(--wm-press-padding, 6px)' },
         // Prevents clipped descenders.
         label: { whiteSpace: 'normal', height: 'auto', lineHeight: 1.3 },
