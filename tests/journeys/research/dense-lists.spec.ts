@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { placeParticipants } from '#tests/support/research/listed-participants.ts';
@@ -109,4 +110,24 @@ test('the list of people shows ten rows of a small computer, each with one menu,
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(menu).toBeFocused();
   await office.close();
+});
+
+test('a dialog of a row outlasts a tablet that is turned; then the rows become cards', async ({ browser }) => {
+  const tablet = await browser.newContext({ viewport: { width: 1366, height: 1024 } });
+  await sitAt(tablet, stage.address, zuleica.client);
+  const page = await tablet.newPage();
+  await page.goto(`${stage.address}/staff/people`);
+  await page
+    .getByRole('button', { name: /^Mais: / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: /^Marcar como teste: / }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 1366 });
+  await isDrawn(page);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator('tbody')).toHaveCount(0);
+  await tablet.close();
 });
