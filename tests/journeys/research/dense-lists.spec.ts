@@ -5,7 +5,7 @@ import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { placeParticipants } from '#tests/support/research/listed-participants.ts';
+import { placeParticipant, placeParticipants } from '#tests/support/research/listed-participants.ts';
 
 let stage: OpenStage;
 let zuleica: Person;
@@ -130,4 +130,31 @@ test('a dialog of a row outlasts a tablet that is turned; then the rows become c
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.locator('tbody')).toHaveCount(0);
   await tablet.close();
+});
+
+test('the list of participants fits a sheet of A4, whose links are none of those that the arrow keys walk through', async ({
+  browser,
+}) => {
+  const wide = { phase: 3, finishedAttempts: 2, trainings: 2, flags: ['hard', 'notice'], openCase: true } as const;
+  await placeParticipant(stage.database, new Date(), { code: 'WWWW2345', ...wide });
+  const office = await browser.newContext({ viewport: { width: 1366, height: 768 } });
+  await sitAt(office, stage.address, zuleica.client);
+  const page = await office.newPage();
+  await page.goto(`${stage.address}/wordanalysis`);
+  await expect(page.getByText('201 participantes', { exact: true })).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.locator('tbody tr a').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('tbody tr[aria-rowindex="3"] a')).toBeFocused();
+  await page.emulateMedia({ media: 'print' });
+  // The sheet without its margins, in px.
+  await page.setViewportSize({ width: 680, height: 1009 });
+  await isDrawn(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const { needed, given } = await page.locator('[data-sheet] table').evaluate((table) => ({
+    needed: table.getBoundingClientRect().width,
+    given: table.parentElement?.clientWidth,
+  }));
+  expect(needed).toBeLessThanOrEqual(given ?? 0);
+  await office.close();
 });
