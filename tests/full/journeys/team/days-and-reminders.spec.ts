@@ -80,7 +80,7 @@ test('what somebody writes about a day outlasts its row, which goes as another p
   await page.getByRole('button', { name: /^Mudar quando abre/ }).click();
   const reason = page.getByRole('dialog').getByLabel('Motivo');
   await reason.fill('Está sem internet');
-  const place = { participantId: await participantIdOf(stage.database, ana), day: 2 };
+  const place = { participantId: await participantIdOf(stage.database, ana), day: 2 } as const;
   await zuleica.client.call(setDayOpening, { ...place, opens: 'now', beyondLastDate: false, reason: 'Viagem' });
   await page.clock.fastForward(60_000);
   await expect(page.locator('tbody tr')).toHaveCount(0);
