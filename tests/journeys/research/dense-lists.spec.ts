@@ -2,9 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { test } from '#tests/journeys/support/steps/journey-test.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { isDrawn } from '#tests/journeys/support/watching/drawn.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { placeParticipants } from '#tests/support/research/listed-participants.ts';
+import { placeParticipant, placeParticipants } from '#tests/support/research/listed-participants.ts';
 
 let stage: OpenStage;
 let zuleica: Person;
@@ -108,5 +109,52 @@ test('the list of people shows ten rows of a small computer, each with one menu,
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(menu).toBeFocused();
+  await office.close();
+});
+
+test('a dialog of a row outlasts a tablet that is turned; then the rows become cards', async ({ browser }) => {
+  const tablet = await browser.newContext({ viewport: { width: 1366, height: 1024 } });
+  await sitAt(tablet, stage.address, zuleica.client);
+  const page = await tablet.newPage();
+  await page.goto(`${stage.address}/staff/people`);
+  await page
+    .getByRole('button', { name: /^Mais: / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: /^Marcar como teste: / }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 1366 });
+  await isDrawn(page);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator('tbody')).toHaveCount(0);
+  await tablet.close();
+});
+
+test('the list of participants fits a sheet of A4, whose links are none of those that the arrow keys walk through', async ({
+  browser,
+}) => {
+  const wide = { phase: 3, finishedAttempts: 2, trainings: 2, flags: ['hard', 'notice'], openCase: true } as const;
+  await placeParticipant(stage.database, new Date(), { code: 'WWWW2345', ...wide });
+  const office = await browser.newContext({ viewport: { width: 1366, height: 768 } });
+  await sitAt(office, stage.address, zuleica.client);
+  const page = await office.newPage();
+  await page.goto(`${stage.address}/wordanalysis`);
+  await expect(page.getByText('201 participantes', { exact: true })).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.locator('tbody tr a').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('tbody tr[aria-rowindex="3"] a')).toBeFocused();
+  await page.emulateMedia({ media: 'print' });
+  // The sheet without its margins, in px.
+  await page.setViewportSize({ width: 680, height: 1009 });
+  await isDrawn(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const { needed, given } = await page.locator('[data-sheet] table').evaluate((table) => ({
+    needed: table.getBoundingClientRect().width,
+    given: table.parentElement?.clientWidth,
+  }));
+  expect(needed).toBeLessThanOrEqual(given ?? 0);
   await office.close();
 });

@@ -1,7 +1,8 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
+import { OpenDialogsContext } from './open-dialogs.ts';
 
 type Props = Pick<ModalProps, 'size' | 'fullScreen' | 'centered' | 'zIndex' | 'closeOnClickOutside' | 'classNames'> & {
   /** Left out by a dialog that is drawn only while it is open. */
@@ -13,6 +14,12 @@ type Props = Pick<ModalProps, 'size' | 'fullScreen' | 'centered' | 'zIndex' | 'c
 
 /** A window above the page. When it goes, what had the focus before gets it back, unless something else has taken it. */
 export function Dialog({ isOpen = true, ...props }: Props) {
+  const countOpen = use(OpenDialogsContext);
+  useEffect(() => {
+    if (!isOpen) return;
+    countOpen(1);
+    return () => countOpen(-1);
+  }, [isOpen, countOpen]);
   // Mantine does that only for dialogs that stay drawn while they are closed.
   useEffect(() => {
     if (!isOpen) return;

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useReducer, useState } from 'react';
 import { ListPages, type Pages } from './list-pages.tsx';
+import { OpenDialogsContext } from './open-dialogs.ts';
 import { RecordCards, RecordTable, type RecordTableProps } from './record-table.tsx';
 import { WholeWords } from './whole-words.tsx';
 
@@ -18,9 +19,13 @@ type Props<Row, Name extends string> = RecordTableProps<Row, Name> & {
 export function RecordList<Row, Name extends string = string>(props: Props<Row, Name>) {
   const { roomFrom = '0em', empty, pages, ...table } = props;
   const isWide = useMediaQuery(`(min-width: ${roomFrom})`, undefined, { getInitialValueInEffect: false });
-  const hasRoom = roomFrom !== 'never' && isWide;
+  const wouldHaveRoom = roomFrom !== 'never' && isWide;
+  const [openDialogs, countOpen] = useReducer((open: number, step: 1 | -1) => open + step, 0);
+  const [hasRoom, setHasRoom] = useState(wouldHaveRoom);
+  // To draw the rows otherwise would close a dialog of one of them, and lose what is written in it.
+  if (hasRoom !== wouldHaveRoom && openDialogs === 0) setHasRoom(wouldHaveRoom);
   return (
-    <>
+    <OpenDialogsContext value={countOpen}>
       {table.rows.length === 0 ? (
         <NoRows empty={empty} isBehindLast={(pages?.values.page ?? 1) > 1} />
       ) : hasRoom ? (
@@ -29,7 +34,7 @@ export function RecordList<Row, Name extends string = string>(props: Props<Row, 
         <RecordCards {...table} />
       )}
       {pages && <ListPages {...pages} />}
-    </>
+    </OpenDialogsContext>
   );
 }
 

@@ -180,7 +180,7 @@ function Fields({ title, fields }: { title: string; fields: readonly ApiField[] 
       columns={fieldColumns}
       rows={fields}
       keyOf={({ name }) => name}
-      empty=""
+      empty={`${title}: sem campos.`}
     />
   );
 }

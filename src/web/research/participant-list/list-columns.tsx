@@ -51,7 +51,7 @@ export const listColumns: readonly (RecordColumn<ListedParticipant> & { name: Pa
     phone: ({ day, phase }) => `Dia ${day} · ${phaseNames[phase]}`,
   },
   {
-    ...{ name: 'attempts', label: 'Tentativas', sorts: 'down', width: '112px', onPhone: 'none' },
+    ...{ name: 'attempts', label: 'Tentativas', kind: 'whole', sorts: 'down', width: '112px', onPhone: 'none' },
     cell: ({ attempts }) =>
       trainingTasks
         .flatMap((task, index) => (attempts[task] ? [`T${index + 1}: ${attempts[task]}`] : []))
@@ -85,6 +85,9 @@ export const listColumns: readonly (RecordColumn<ListedParticipant> & { name: Pa
     phone: ({ openCases }) => openCases > 0 && `casos abertos: ${countOrNone(openCases)}`,
   },
 ];
+
+/** A sheet has less room than a window: its columns are as wide as what they say. */
+export const columnsOnPaper = listColumns.map(({ width: _, ...column }) => column);
 
 const none = '–';
 /** Made once: it is asked for every row that is scrolled into sight. */

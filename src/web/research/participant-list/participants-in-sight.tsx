@@ -3,7 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ListedParticipant, ParticipantListQuery } from '#contract/research/participant-list-calls.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
-import { ListOfRowsContext, listColumns } from './list-columns.tsx';
+import { columnsOnPaper, ListOfRowsContext, listColumns } from './list-columns.tsx';
 import { listInFragment } from './participant-fragment.ts';
 import { participantListAddress } from './participant-list-address.ts';
 import type { Participants } from './use-participants.ts';
@@ -17,6 +17,10 @@ const leastCardHeight = 76;
 const rowsDrawnTogether = 8;
 /** Words such as "há 5 minutos" need no more. */
 const nowEveryMs = 20_000;
+const labels = {
+  table: 'Participantes, um por linha. As setas levam à linha seguinte ou anterior, Enter abre a participação.',
+  other: 'Participantes',
+} as const;
 
 type Props = {
   participants: Participants;
@@ -71,13 +75,14 @@ export function ParticipantsInSight(props: Props) {
     () => ({ within, nowMs, keys: hasRoom ? { tabStop, onFocus, linkRef } : null }),
     [within, nowMs, hasRoom, tabStop, onFocus, linkRef],
   );
-  const shared = { columns: listColumns, keyOf: ({ participantId }: ListedParticipant) => participantId };
+  const keyOf = ({ participantId }: ListedParticipant) => participantId;
   return (
     <ListOfRowsContext value={listOfRows}>
       <div ref={place} className="wm-not-printed">
         <RecordList
-          {...shared}
-          label="Participantes, um por linha. As setas levam à linha seguinte ou anterior, Enter abre a participação."
+          label={hasRoom ? labels.table : labels.other}
+          columns={listColumns}
+          keyOf={keyOf}
           roomFrom={hasRoom ? '0em' : 'never'}
           rows={Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => participants.row(first + index))}
           isQuiet={({ isExcluded, isTest }) => isExcluded || isTest}
@@ -91,15 +96,18 @@ export function ParticipantsInSight(props: Props) {
         />
       </div>
       {onPaper && (
-        <div className="wm-only-printed" data-sheet>
-          {onPaper.length < total && (
-            <p>
-              {onPaper.length.toLocaleString('pt-BR')} de {total.toLocaleString('pt-BR')}. O botão Imprimir, acima da
-              lista, traz todos.
-            </p>
-          )}
-          <RecordList {...shared} label="Participantes" rows={onPaper} />
-        </div>
+        // The links on paper are not those that the keys walk through.
+        <ListOfRowsContext value={{ within, nowMs, keys: null }}>
+          <div className="wm-only-printed" data-sheet>
+            {onPaper.length < total && (
+              <p>
+                {onPaper.length.toLocaleString('pt-BR')} de {total.toLocaleString('pt-BR')}. O botão Imprimir, acima da
+                lista, traz todos.
+              </p>
+            )}
+            <RecordList label={labels.other} columns={columnsOnPaper} keyOf={keyOf} rows={onPaper} />
+          </div>
+        </ListOfRowsContext>
       )}
     </ListOfRowsContext>
   );

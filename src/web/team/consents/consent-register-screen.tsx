@@ -7,6 +7,7 @@ import {
   type RegisterQuery,
   readConsentRegister,
 } from '#contract/team/consent-evidence-calls.ts';
+import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { consentActStateNames, signatureStateNames } from '#study/wording/consent-register-names.ts';
 import { counted } from '#study/wording/counted.ts';
 import { testsBesides } from '#study/wording/tests-in-words.ts';
@@ -18,7 +19,6 @@ import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { Refused } from '#web/platform/server-state/server-state.ts';
-import { browserTimeZone } from '#web/platform/ui/browser-time-zone.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { choicesOf, type FilterField, ListFilters } from '#web/platform/ui/list-filters.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
@@ -98,7 +98,7 @@ function BundlePart() {
   const fault = periodFault(period);
   function send() {
     setIsTried(true);
-    if (fault === null) act({ ...period, timeZone: browserTimeZone() });
+    if (fault === null) act({ ...period, timeZone: timeZoneOfStudy });
   }
   return (
     <AccountPart title="Pacote para o comitê de ética">

@@ -1,12 +1,12 @@
-import { Group, Stack, Tabs } from '@mantine/core';
+import { Button, Group, Stack, Tabs } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { listWaiting, type WaitingParticipant } from '#contract/team/day-opening-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import { testsBesides } from '#study/wording/tests-in-words.ts';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
-import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import layout from '#web/platform/ui/layout.module.css';
 import { choicesOf, ListFilters } from '#web/platform/ui/list-filters.tsx';
 import { PartTabs } from '#web/platform/ui/part-tabs.tsx';
@@ -72,45 +72,60 @@ export function DaysScreen() {
   );
 }
 
+type AskOpening = (waiting: WaitingParticipant, asks: OpeningQuestion) => void;
+
 type WaitingProps = { search: DaysSearch; show(chosen: Partial<DaysSearch>): void };
 
 function WaitingPart({ search, show }: WaitingProps) {
+  const client = useQueryClient();
   const read = useQuery(pageOfWaiting(search));
+  // Above the list: a row goes while somebody writes why its day opens otherwise.
+  const [changing, setChanging] = useState<{ waiting: WaitingParticipant; asks: OpeningQuestion } | null>(null);
+  const lastDate = read.data?.lastDate;
   return (
-    <WhenRead of={read} lines={8}>
-      {({ waiting, serverTime, lastDate, counts, total, tests, pageSize }) => (
-        <>
-          <ListFilters
-            address={daysAddress}
-            values={search}
-            show={show}
-            fields={[{ of: 'show', label: 'Mostrar', choices: choicesOf(openingNames, { counts }) }]}
-            count={
-              !read.isPlaceholderData && `${counted(total, 'participante', 'participantes')}${testsBesides(tests)}`
-            }
-          />
-          <RecordList
-            label="Participantes entre dois dias"
-            caption="Horários no relógio de onde cada pessoa mora. A abertura mais antiga vem primeiro."
-            roomFrom="75em"
-            columns={columnsAt(serverTime, lastDate)}
-            rows={waiting}
-            keyOf={({ participantId }) => participantId}
-            empty={
-              search.show === 'all'
-                ? 'Ninguém está entre dois dias agora. Quem conclui o dia 1 ou 2 aparece aqui até começar o próximo.'
-                : 'Ninguém nesta situação agora. Em Mostrar, escolha todas as pessoas.'
-            }
-            pages={{ address: daysAddress, values: search, total: total + tests, pageSize }}
-          />
-        </>
+    <>
+      <WhenRead of={read} lines={8}>
+        {({ waiting, serverTime, counts, total, tests, pageSize }) => (
+          <>
+            <ListFilters
+              address={daysAddress}
+              values={search}
+              show={show}
+              fields={[{ of: 'show', label: 'Mostrar', choices: choicesOf(openingNames, { counts }) }]}
+              count={
+                !read.isPlaceholderData && `${counted(total, 'participante', 'participantes')}${testsBesides(tests)}`
+              }
+            />
+            <RecordList
+              label="Participantes entre dois dias"
+              caption="Horários no relógio de onde cada pessoa mora. A abertura mais antiga vem primeiro."
+              roomFrom="75em"
+              columns={columnsAt(serverTime, (one, asks) => setChanging({ waiting: one, asks }))}
+              rows={waiting}
+              keyOf={({ participantId }) => participantId}
+              empty={
+                search.show === 'all'
+                  ? 'Ninguém está entre dois dias agora. Quem conclui o dia 1 ou 2 aparece aqui até começar o próximo.'
+                  : 'Ninguém nesta situação agora. Em Mostrar, escolha todas as pessoas.'
+              }
+              pages={{ address: daysAddress, values: search, total: total + tests, pageSize }}
+            />
+          </>
+        )}
+      </WhenRead>
+      {changing && lastDate !== undefined && (
+        <OpeningDialogs
+          {...changing}
+          lastDate={lastDate}
+          onChanged={() => void client.invalidateQueries({ queryKey: ['staff days'] })}
+          onClose={() => setChanging(null)}
+        />
       )}
-    </WhenRead>
+    </>
   );
 }
 
-/** @param lastDate the study's, "YYYY-MM-DD" */
-function columnsAt(serverTime: string, lastDate: string | null): readonly RecordColumn<WaitingParticipant>[] {
+function columnsAt(serverTime: string, onAsk: AskOpening): readonly RecordColumn<WaitingParticipant>[] {
   return [
     { name: 'code', label: 'Código', cell: codeOf, phone: (one) => [codeOf(one), ` · dia ${one.day}`] },
     { name: 'day', label: 'Próximo dia', cell: ({ day }) => day, onPhone: 'none' },
@@ -128,7 +143,7 @@ function columnsAt(serverTime: string, lastDate: string | null): readonly Record
       onPhone: 'quiet',
       saysHeading: true,
     },
-    { name: 'change', label: 'Mudar', kind: 'actions', cell: (one) => <Actions waiting={one} lastDate={lastDate} /> },
+    { name: 'change', label: 'Mudar', kind: 'actions', cell: (one) => <Actions waiting={one} onAsk={onAsk} /> },
   ];
 }
 
@@ -151,26 +166,22 @@ function Opening({ waiting }: { waiting: WaitingParticipant }) {
   );
 }
 
-function Actions({ waiting, lastDate }: { waiting: WaitingParticipant; lastDate: string | null }) {
-  const client = useQueryClient();
+function Actions({ waiting, onAsk }: { waiting: WaitingParticipant; onAsk: AskOpening }) {
   const { code, override } = waiting;
-  const onChanged = () => void client.invalidateQueries({ queryKey: ['staff days'] });
-  const dialogOf = (asks: OpeningQuestion) => (onClose: () => void) => (
-    <OpeningDialogs {...{ asks, waiting, lastDate, onChanged, onClose }} />
-  );
+  const button = { size: 'compact-md', variant: 'default' } as const;
   return (
     <Group gap="xs">
-      <DialogButton
-        size="compact-md"
+      <Button
+        {...button}
         aria-label={`Mudar quando abre o próximo dia de ${code}`}
-        dialog={dialogOf('change')}
+        onClick={() => onAsk(waiting, 'change')}
       >
         Mudar
-      </DialogButton>
+      </Button>
       {override && (
-        <DialogButton size="compact-md" aria-label={`Voltar à regra para ${code}`} dialog={dialogOf('undo')}>
+        <Button {...button} aria-label={`Voltar à regra para ${code}`} onClick={() => onAsk(waiting, 'undo')}>
           Voltar à regra
-        </DialogButton>
+        </Button>
       )}
     </Group>
   );

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { setDayOpening, undoDayOpening } from '#contract/team/day-opening-calls.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { createStopToken } from '#server/team/reminders/stop-token.ts';
 import { openedStage, test } from '#tests/journeys/support/steps/journey-test.ts';
@@ -67,6 +68,24 @@ test('staff let a day open late, at a time where the person lives, and undo it',
   await expect(row.getByRole('button', { name: /^Voltar à regra/ })).toHaveCount(0);
   expect(Date.parse((await ana.progress()).nextDay?.opensAt ?? '')).toBeLessThan(Date.now() + 3 * 86_400_000);
   watch.expectNoFault();
+});
+
+test('what somebody writes about a day outlasts its row, which goes as another person opens the day', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.clock.install();
+  await sitAt(page.context(), stage.address, zuleica.client);
+  await page.goto(`${stage.address}/staff/days?show=closed`);
+  await page.getByRole('button', { name: /^Mudar quando abre/ }).click();
+  const reason = page.getByRole('dialog').getByLabel('Motivo');
+  await reason.fill('Está sem internet');
+  const place = { participantId: await participantIdOf(stage.database, ana), day: 2 } as const;
+  await zuleica.client.call(setDayOpening, { ...place, opens: 'now', beyondLastDate: false, reason: 'Viagem' });
+  await page.clock.fastForward(60_000);
+  await expect(page.locator('tbody tr')).toHaveCount(0);
+  await expect(reason).toHaveValue('Está sem internet');
+  await zuleica.client.call(undoDayOpening, place);
 });
 
 test('the link of a mail turns reminders off by one press, without signing in', async ({ page }) => {
