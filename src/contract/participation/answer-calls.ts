@@ -26,7 +26,10 @@ export const kindsBesideAnswers: readonly string[] = answerKinds
   .filter(({ carries }) => carries === 'page-facts')
   .map(({ kind }) => kind);
 
-/** Refusals that decide nothing about an entry: it waits and is sent again. After any other the server keeps the answer as a refused one. */
+/**
+ * Refusals that decide nothing about an entry: it waits and is sent again. After any other the server keeps it as a refused one where it carries
+ * an answer, except after `participation-ended`.
+ */
 export const temporaryRefusals: readonly RefusalCode[] = [
   'consent-outdated',
   'too-many-requests',

@@ -9,7 +9,8 @@ import { holmOfPageShape, holmShape, noTestShape } from './paired-change-shape.t
 export const flowDayShape = z.object({
   day,
   started: z.int(),
-  inventory: z.int(),
+  /** Submitted the inventory; null where nobody was asked for it. */
+  inventory: z.int().nullable(),
   words: z.int(),
   /** Finished the whole day. */
   finished: z.int(),

@@ -5,7 +5,13 @@ export const inventoryDayChoices = ['all', 'firstAndLast'] as const;
 export type InventoryDays = (typeof inventoryDayChoices)[number];
 export const defaultInventoryDays: InventoryDays = 'all';
 
-/** @returns the days of a study that has chosen so */
-export function daysWithInventory(choice: InventoryDays): StudyDay[] {
-  return studyDays.filter((day) => choice === 'all' || day !== 2);
+/** How a day began that somebody is at; null where they are at none. */
+type BegunDay = { day: number; isAsked: boolean | null };
+
+/**
+ * @param begun goes by how it began, whatever has been chosen since
+ * @returns the days of a study that has chosen so
+ */
+export function daysWithInventory(choice: InventoryDays, begun?: BegunDay): StudyDay[] {
+  return studyDays.filter((day) => (day === begun?.day ? begun.isAsked : null) ?? (choice === 'all' || day !== 2));
 }

@@ -3,10 +3,13 @@ import { readOwnResults } from '#contract/participation/results-calls.ts';
 import { downloadOwnData } from '#contract/participation/rights-calls.ts';
 import { openWordRating } from '#contract/participation/word-rating-calls.ts';
 import { dataFileName, exportTables } from '#research/export/export-tables.ts';
+import { registeredPeople } from '#research/statistics/analysed-people-shape.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
+import { readFlow } from '#server/research/study-analysis/participant-flow-store.ts';
 import { phases } from '#study/protocol.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
+import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
@@ -80,5 +83,34 @@ describe('with the inventory on days 1 and 3 only, and the side of the scale dra
     for (const rows of sides.values()) expect(new Set(rows.map((row) => row.scale_reversed)).size).toBe(1);
     expect(new Set([...sides.values()].map(([first]) => first?.scale_reversed))).toEqual(new Set(['0', '1']));
     expect((await checkRecords(stage.testApp.database)).findings).toEqual([]);
+  });
+
+  test('the flow of the study counts no inventories where nobody was asked', async () => {
+    const flow = await stage.testApp.database
+      .transaction()
+      .execute((transaction) => readFlow(transaction, registeredPeople));
+    expect(flow.map(({ day, inventory }) => [day, inventory === null])).toEqual([
+      [1, false],
+      [2, true],
+      [3, false],
+    ]);
+  });
+
+  test('day 2 that began with the inventory before that was chosen still leads to it', async () => {
+    const caio = await person(stage.testApp, 'Caio');
+    await caio.hasFinishedDay(1);
+    await caio.hasStartedDay(2);
+    const { database } = stage.testApp;
+    const id = await participantIdOf(database, caio);
+    await database.updateTable('study_day').set({ inventory_asked: true }).where('participant_id', '=', id).execute();
+    await database
+      .updateTable('participant')
+      .set({ phase: phases.inventory })
+      .where('participant_id', '=', id)
+      .execute();
+    const progress = await caio.progress();
+    expect(progress).toMatchObject({ day: 2, phase: phases.inventory });
+    expect(progress).not.toHaveProperty('inventoryDays');
+    await caio.hasFinishedDay(2);
   });
 });

@@ -20,7 +20,9 @@ export type Page = {
   lateReplies: number;
   recordedIds: string[];
   recorded: { answer: Answer; account: string; since: string; settled: Promise<Settlement> }[];
-  /** What screens have found waiting. */
+  /** Entries whose end the page heard while another account was signed in on it: their screens had gone. */
+  endedUnseen: Set<string>;
+  /** What screens of the account at hand have found waiting. */
   followed: Promise<Settlement>[];
 };
 
@@ -89,6 +91,11 @@ const refused = (refusal: 'unknown-word' | 'conflict' | 'participation-ended'): 
   refusal: { refusal, message: refusal },
 });
 
+function hear(page: Page, message: PageMessage): void {
+  if (message.kind === 'settled' && message.accountId !== page.confirmed) page.endedUnseen.add(message.id);
+  page.core.hear(message);
+}
+
 /**
  * One browser with several pages, a device and a network in which nothing happens by itself: every step of the device, the
  * network and the timers waits until it is told to go, in any order and with any fate.
@@ -129,6 +136,7 @@ export class SimulatedBrowser {
       lateReplies: 0,
       recordedIds: [],
       recorded: [],
+      endedUnseen: new Set(),
       followed: [],
     } as unknown as Page;
     page.store = createEntryStore(this.#device(page), this.#unloadBackup);
@@ -236,7 +244,8 @@ export class SimulatedBrowser {
   async look(page: Page): Promise<void> {
     const { confirmed: account, since } = page;
     if (account === null || since === null) return;
-    for (const { settled } of await page.core.waiting(kindOfAnswers)) page.followed.push(settled);
+    const found = await page.core.waiting(kindOfAnswers);
+    if (page.confirmed === account) page.followed.push(...found.map(({ settled }) => settled));
   }
 
   get leftInBackup(): readonly JournalEntry[] {
@@ -278,7 +287,7 @@ export class SimulatedBrowser {
 
   #confirmLater(page: Page): void {
     void this.#later(page, () => {
-      if (page.confirmed !== this.server.session) page.since = null;
+      if (page.confirmed !== this.server.session) Object.assign(page, { since: null, followed: [] });
       page.confirmed = this.server.session;
       page.core.confirmAccount(this.server.session);
       this.#readProgressLater(page);
@@ -302,8 +311,8 @@ export class SimulatedBrowser {
 
   #announce(from: Page, message: PageMessage): void {
     for (const page of this.pages) {
-      if (page === from) page.core.hear(message);
-      else void this.#later(page, () => page.core.hear(message));
+      if (page === from) hear(page, message);
+      else void this.#later(page, () => hear(page, message));
     }
   }
 

@@ -59,6 +59,12 @@ describe('the boxes of the participants’ flow', () => {
     expect(texts.map(({ box }) => box.title).at(-1)).toBe('Dia 2: 1 começou');
   });
 
+  it('say nothing of the inventory on a day on which nobody was asked for it', () => {
+    const flow = study.flow.map((day) => (day.day === 2 ? { ...day, inventory: null } : day));
+    const linesOf = (people: FlowOfPeople) => flowBoxes(people).map(({ box }) => box.lines.length);
+    expect(linesOf({ ...study, flow })).toEqual([0, 0, 3, 2, 3, 0]);
+  });
+
   it('are called alike in the diagram and in the table', () => {
     for (const people of [study, { ...study, excluded: 0 }]) {
       const titles = flowBoxes(people).map(({ box }) => box.title);

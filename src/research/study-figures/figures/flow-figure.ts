@@ -65,7 +65,11 @@ function dayStage(words: FigureWords['flow'], today: FlowDay, next: FlowDay | un
   return {
     box: {
       title: words.began(day, started),
-      lines: [words.inventory(inventory), words.words(rated), words.finished(finished)],
+      lines: [
+        ...(inventory === null ? [] : [words.inventory(inventory)]),
+        words.words(rated),
+        words.finished(finished),
+      ],
     },
     out: outBox(words, [
       [notFinished, words.notFinished(day, notFinished)],

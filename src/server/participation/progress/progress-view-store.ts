@@ -26,7 +26,7 @@ import { refusalToBeginPart, stateOfStudy } from '#study/days/study-state.ts';
 import { visitorSentence } from '#study/days/visitor-sentence.ts';
 import { daysWithInventory } from '#study/inventory/inventory-days.ts';
 import { beforeEnrolment, type Progress } from '#study/progress/progress.ts';
-import { phases, type StudyDay } from '#study/protocol.ts';
+import { phases, type StudyDay, studyDays } from '#study/protocol.ts';
 import { finishedAttempts } from './finished-attempts-store.ts';
 import { type FinishedDay, finishedDays } from './finished-days-store.ts';
 
@@ -42,6 +42,8 @@ export type Standing = {
   study: StudySwitch;
   /** Of the day that they are at; null where they are at none. */
   dayStartedAt: Date | null;
+  /** Whether that day began with the inventory; null where they are at none. */
+  inventoryAsked: boolean | null;
   /** Whether the part whose turn it is has been begun. */
   partHasBegun: boolean;
   /** They have joined by a link of recruitment. */
@@ -69,6 +71,11 @@ export function standingSelected({ whatFollows }: Pick<ViewParts, 'whatFollows'>
       where study_day.participant_id = participant.participant_id and study_day.day = participant.day)`.as(
       'dayStartedAt',
     ),
+    sql<boolean | null>`(
+      select inventory_asked from study_day
+      where study_day.participant_id = participant.participant_id and study_day.day = participant.day)`.as(
+      'inventoryAsked',
+    ),
   ] as const;
 }
 
@@ -83,10 +90,10 @@ export function standingOf({
   generations,
   ...row
 }: Progress & Omit<Standing, 'progress' | AsRead> & Record<AsRead, unknown>): Standing {
-  const { finishedDays, consentIsCurrent, timeZone, dayStartedAt, cameByLink } = row;
+  const { finishedDays, consentIsCurrent, timeZone, dayStartedAt, inventoryAsked, cameByLink } = row;
   return {
     progress: { day, phase, attempts },
-    ...{ finishedDays, consentIsCurrent, timeZone, dayStartedAt, cameByLink },
+    ...{ finishedDays, consentIsCurrent, timeZone, dayStartedAt, inventoryAsked, cameByLink },
     waiting: waiting === null ? null : nextDayFactsShape.parse(waiting),
     study: studySwitchShape.parse(study),
     partHasBegun: partHasBegun === true,
@@ -98,15 +105,18 @@ type AsRead = 'waiting' | 'study' | 'partHasBegun' | 'generations';
 
 /** @returns where a person stands, as every screen sees it */
 export function viewOf(parts: ViewParts, standing: Standing, now: Date): ProgressView {
-  const { progress, consentIsCurrent, finishedDays, cameByLink } = standing;
-  const { inventoryDays } = parts.material.settings;
+  const { progress, consentIsCurrent, finishedDays, cameByLink, inventoryAsked } = standing;
+  const inventoryDays = daysWithInventory(parts.material.settings.inventoryDays, {
+    day: progress.day,
+    isAsked: inventoryAsked,
+  });
   return {
     enrolment: progress.phase === phases.notEnrolled ? 'consented' : 'enrolled',
     consentOutdated: !consentIsCurrent,
     ...progress,
     finishedDays: [...finishedDays],
     cameByLink,
-    ...(inventoryDays !== 'all' && { inventoryDays: daysWithInventory(inventoryDays) }),
+    ...(inventoryDays.length < studyDays.length && { inventoryDays }),
     material: materialHashOf(parts, standing.generations),
     nextDay: nextDayOf(parts, standing, now),
     study: progress.phase === phases.notEnrolled ? null : studyOf(parts, standing, now),
@@ -138,7 +148,7 @@ export function refusalToGoOn(
     dayStartedAt,
     partHasBegun,
     progress,
-  }: Omit<Standing, 'finishedDays' | 'consentIsCurrent' | 'waiting' | 'cameByLink' | 'generations'>,
+  }: Pick<Standing, 'study' | 'dayStartedAt' | 'partHasBegun' | 'progress'>,
   now: Date,
 ): 'study-paused' | 'study-closed' | null {
   const isAtPart = progress.phase !== phases.notEnrolled && progress.phase !== phases.finished;

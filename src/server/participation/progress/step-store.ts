@@ -109,7 +109,10 @@ export function standingAfter(step: Step, told: unknown): Pick<Standing, 'progre
   const ofWords = words ?? (before.phase === phases.wordRating ? ofPart : inForce);
   const generations = { inForce, ofPart: inForce, ofWords };
   const moved = { progress: after, study, partHasBegun: false, waiting: null, generations };
-  if (after.phase !== phases.finished) return { ...moved, ...(startsDay(before, after) && { dayStartedAt: now }) };
+  if (after.phase !== phases.finished) {
+    const begun = { dayStartedAt: now, inventoryAsked: after.phase === phases.inventory };
+    return { ...moved, ...(startsDay(before, after) && begun) };
+  }
   const finishedAt = now.toISOString();
   return {
     ...moved,

@@ -7,7 +7,8 @@ import { isAnalysed } from '#server/research/who-counts/is-analysed-store.ts';
 /** @returns how many of those who count came how far, for each day that somebody has started */
 export async function readFlow(transaction: Transaction<Schema>, people: AnalysedPeople): Promise<FlowDay[]> {
   const { rows } = await sql<FlowDay>`
-    select study_day.day, count(*) as started, count(inventory_submitted_at) as inventory,
+    select study_day.day, count(*) as started,
+      case when bool_or(inventory_asked) then count(inventory_submitted_at) end as inventory,
       count(session.completed_at) as words, count(finished_at) as finished
     from study_day
     join participant_status as participant on participant.participant_id = study_day.participant_id and is_enrolled

@@ -82,9 +82,8 @@ function Leave({ accountId }: { accountId: string }) {
   return (
     <Stack role="alert">
       <Text>
-        {unsent === 1 ? 'Uma resposta sua ainda não foi enviada' : `${unsent} respostas suas ainda não foram enviadas`}.
-        Se você sair agora, {unsent === 1 ? 'ela será apagada' : 'elas serão apagadas'} deste aparelho e será preciso
-        responder de novo.
+        {unsentInWords(unsent)} Se você sair agora, {unsent === 1 ? 'ela será apagada' : 'elas serão apagadas'} deste
+        aparelho e será preciso responder de novo.
       </Text>
       <Group>
         <ButtonLink to="/">Ficar e esperar o envio</ButtonLink>
@@ -94,4 +93,12 @@ function Leave({ accountId }: { accountId: string }) {
       </Group>
     </Stack>
   );
+}
+
+/** @param unsent null where the device could not be read */
+function unsentInWords(unsent: number | null): string {
+  if (unsent === null) return 'Este aparelho não respondeu: pode haver respostas suas que ainda não foram enviadas.';
+  return unsent === 1
+    ? 'Uma resposta sua ainda não foi enviada.'
+    : `${unsent} respostas suas ainda não foram enviadas.`;
 }

@@ -72,7 +72,7 @@ export function LeaveStudy({ accountId, takesPart, isOrWasStaff, evidence, texts
           </List.Item>
         ))}
       </List>
-      {unsent > 0 && <Alert>{unsentInWords(unsent)}</Alert>}
+      {unsent !== 0 && <Alert>{unsentInWords(unsent)}</Alert>}
       <Checkbox
         label="Entendi o que vai acontecer."
         checked={isUnderstood}
@@ -133,7 +133,10 @@ function Consequence({ of: { goes, stays } }: { of: Consequences }) {
 }
 
 /** @param unsent at least 1 */
-function unsentInWords(unsent: number): string {
+function unsentInWords(unsent: number | null): string {
+  if (unsent === null) {
+    return 'Este aparelho não respondeu: pode haver respostas suas que ainda não foram enviadas. Se você sair agora, elas somem deste aparelho.';
+  }
   return unsent === 1
     ? 'Uma resposta sua ainda não foi enviada. Se você sair agora, ela some deste aparelho.'
     : `${unsent.toLocaleString('pt-BR')} respostas suas ainda não foram enviadas. Se você sair agora, elas somem deste aparelho.`;

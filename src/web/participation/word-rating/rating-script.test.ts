@@ -28,7 +28,7 @@ it('rests on a word', () => {
 it('presses the point that is then marked', () => {
   const presses = frames.filter(({ isPressing }) => isPressing);
   expect(presses.map(({ hand }) => hand)).toEqual(
-    [...new Set(pressed)].map((value) => `fieldset button:nth-of-type(${value})`),
+    [...new Set(pressed)].map((value) => `fieldset button[aria-label^="${value}, "]`),
   );
 });
 

@@ -7,7 +7,8 @@ export type RatingScene = { word: string; position: number; isShown: boolean; ch
 /** On both sides of the middle and next to it: suggests no direction or strength. */
 const demonstratedPoints = [ratingScale.middle + 1, ratingScale.middle - 1] as const;
 
-const pointOf = (value: number) => `fieldset button:nth-of-type(${value})`;
+/** By its name: a reversed scale has the points in the other order. */
+const pointOf = (value: number) => `fieldset button[aria-label^="${value}, "]`;
 
 export function ratingFrames(words: readonly string[]): DemonstrationFrame<RatingScene>[] {
   const [first = '', second = ''] = words;

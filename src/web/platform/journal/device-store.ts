@@ -55,7 +55,9 @@ function openOnce(): Promise<DeviceDatabase> {
 
 async function open(): Promise<DeviceDatabase> {
   const database = await openDB<DeviceSchema>('wordmood', 4, {
-    upgrade(created) {
+    upgrade(created, oldVersion) {
+      // A later version has to keep the entries that wait here.
+      if (oldVersion >= 4) return;
       // Of builds before 1.0.0, which no study has run.
       for (const name of created.objectStoreNames) created.deleteObjectStore(name);
       const waiting = created.createObjectStore('waiting', { autoIncrement: true });
@@ -96,7 +98,11 @@ export const deviceQueue: DeviceQueue = {
       }
       await transaction.done;
     }),
-  read: (accountId) => onDevice((database) => readReadableEntries(database, accountId)),
+  async read(accountId) {
+    // A browser without this storage holds nothing, which is known and no failure to read.
+    if (typeof indexedDB === 'undefined') return [];
+    return onDevice((database) => readReadableEntries(database, accountId));
+  },
   remove: (ids) =>
     onDevice(async (database) => {
       const transaction = database.transaction('waiting', 'readwrite', onDisk);

@@ -17,7 +17,7 @@ const atRest = () => new Promise((resolve) => setTimeout(resolve));
 
 /** A device that pages share. Its disk can refuse, be slow, and be emptied, which a page notices with its next use. */
 function sharedDevice() {
-  const disk = { refusesAdding: false, refusesRemoving: false, takes: true, confirms: true };
+  const disk = { refusesAdding: false, refusesReading: false, refusesRemoving: false, takes: true, confirms: true };
   let kept: JournalEntry[] = [];
   let left: readonly JournalEntry[] = [];
   const backup: UnloadBackup = {
@@ -37,6 +37,7 @@ function sharedDevice() {
         if (!disk.confirms) await new Promise(() => {});
       },
       async read(accountId) {
+        use(disk.refusesReading);
         return kept.filter((one) => one.accountId === accountId);
       },
       async remove(ids) {
@@ -113,7 +114,7 @@ describe('entries on a device that refuses to store', () => {
     for (const id of ['first', 'second']) await page.append(entry(id));
     device.disk.refusesAdding = false;
     const reading = page.ids();
-    page.forgetAccount('ana');
+    void page.forgetErased('ana');
     await reading;
     await atRest();
     expect(device.keptIds()).toEqual([]);
@@ -126,12 +127,33 @@ describe('entries on a device that refuses to store', () => {
     expect(await page.ids()).toEqual(['second']);
   });
 
+  it('do not stay where this page wrote them again before it heard that another one erased the account', async () => {
+    await page.append(entry('first'));
+    await device.openPage().clear('ana');
+    await page.waiting('ana');
+    await atRest();
+    expect(device.keptIds()).toEqual(['first']);
+    await page.forgetErased('ana');
+    expect([device.keptIds(), await page.ids()]).toEqual([[], []]);
+  });
+
   it('are gone when the person signs out', async () => {
     await page.append(entry('first'));
     device.disk.refusesAdding = true;
     await page.append(entry('second'));
     await page.clear('ana');
     expect(await page.ids()).toEqual([]);
+  });
+});
+
+describe('entries on a device that cannot be read', () => {
+  it('may be more than those of the page, which says so until the device can be read', async () => {
+    await page.append(entry('before'));
+    const next = device.openPage();
+    device.disk.refusesReading = true;
+    expect(await next.readWaiting('ana')).toEqual({ entries: [], isComplete: false });
+    device.disk.refusesReading = false;
+    expect(await next.readWaiting('ana')).toMatchObject({ entries: [{ id: 'before' }], isComplete: true });
   });
 });
 
@@ -304,7 +326,7 @@ describe('an entry recorded just before the page is left', () => {
     page.leave();
     Object.assign(device.disk, { confirms: true, refusesAdding: true });
     await second.append(entry('in the page alone'));
-    second.forgetAccount('ana');
+    await second.forgetErased('ana');
     second.leave();
     expect(device.leftIds()).toEqual([]);
   });
@@ -322,5 +344,6 @@ it('a page that is to leave nothing on the device keeps its entries in itself', 
   await preview.remove(['first']);
   preview.leave();
   expect(idsOf(await preview.waiting('ana'))).toEqual(['second']);
+  expect(await preview.readWaiting('ana')).toMatchObject({ isComplete: true });
   expect([preview.deviceStorage(), preview.hasUnsafeEntries()]).toEqual(['kept', false]);
 });

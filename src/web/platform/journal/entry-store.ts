@@ -18,6 +18,9 @@ export type UnloadBackup = {
   write(entries: readonly JournalEntry[]): void;
 };
 
+/** `isComplete` is false where the device could not be read: it may hold more than this page's own. */
+type WaitingEntries = { entries: JournalEntry[]; isComplete: boolean };
+
 export type EntryStore = ReturnType<typeof createEntryStore>;
 
 /**
@@ -92,8 +95,28 @@ export function createEntryStore(device: DeviceQueue | null, backup: UnloadBacku
     if (left.some(isDropped)) backup.write(left.filter((entry) => !isDropped(entry)));
   }
 
-  function forgetAccount(accountId: string): void {
-    for (const [id, entry] of own) if (entry.accountId === accountId) disown(id);
+  function forgetAccount(accountId: string): string[] {
+    const ids = [...own.values()].filter((entry) => entry.accountId === accountId).map(({ id }) => id);
+    for (const id of ids) disown(id);
+    return ids;
+  }
+
+  async function readWaiting(accountId: string): Promise<WaitingEntries> {
+    while (leftByOthers().length > 0) await inTurn(synchronize);
+    // What is recorded from now on may come behind what another page leaves meanwhile, or what the device loses.
+    const mine = new Map([...own].filter(([, entry]) => entry.accountId === accountId));
+    const written = [...mine.keys()].filter((id) => !unwritten.has(id));
+    const found = await onDevice((queue) => queue.read(accountId));
+    const ids = new Set(found?.result.map(({ id }) => id));
+    // The device has lost it, or another page has settled it and has not told yet.
+    if (found !== null) for (const id of written) if (own.has(id) && !ids.has(id)) unwritten.add(id);
+    if (unwritten.size > 0) void inTurn(synchronize);
+    const older = (found?.result ?? []).filter(({ id }) => mine.has(id) || !recordedHere.has(id));
+    const still = [...mine.values()].filter(({ id }) => own.has(id));
+    const all = new Map([...older, ...still].map((entry) => [entry.id, entry]));
+    const inOrder = [...all.values()].filter(({ id }) => !settled.has(id)).sort((a, b) => a.order - b.order);
+    lastOrder = Math.max(lastOrder, inOrder.at(-1)?.order ?? 0);
+    return { entries: inOrder, isComplete: device === null || found !== null };
   }
 
   return {
@@ -106,23 +129,9 @@ export function createEntryStore(device: DeviceQueue | null, backup: UnloadBacku
     },
 
     /** @returns all that waits of an account, oldest first: what the device has, and this page's own */
-    async waiting(accountId: string): Promise<JournalEntry[]> {
-      while (leftByOthers().length > 0) await inTurn(synchronize);
-      // What is recorded from now on may come behind what another page leaves meanwhile, or what the device loses.
-      const mine = new Map([...own].filter(([, entry]) => entry.accountId === accountId));
-      const written = [...mine.keys()].filter((id) => !unwritten.has(id));
-      const found = await onDevice((queue) => queue.read(accountId));
-      const ids = new Set(found?.result.map(({ id }) => id));
-      // The device has lost it, or another page has settled it and has not told yet.
-      if (found !== null) for (const id of written) if (own.has(id) && !ids.has(id)) unwritten.add(id);
-      if (unwritten.size > 0) void inTurn(synchronize);
-      const older = (found?.result ?? []).filter(({ id }) => mine.has(id) || !recordedHere.has(id));
-      const still = [...mine.values()].filter(({ id }) => own.has(id));
-      const all = new Map([...older, ...still].map((entry) => [entry.id, entry]));
-      const inOrder = [...all.values()].filter(({ id }) => !settled.has(id)).sort((a, b) => a.order - b.order);
-      lastOrder = Math.max(lastOrder, inOrder.at(-1)?.order ?? 0);
-      return inOrder;
-    },
+    waiting: async (accountId: string): Promise<JournalEntry[]> => (await readWaiting(accountId)).entries,
+    /** The same, and whether that is all. */
+    readWaiting,
 
     /** Makes waiting entries this page's own: until it hears what became of them they wait, also if another page ends before it has told. */
     adopt(entries: readonly JournalEntry[]): void {
@@ -141,8 +150,13 @@ export function createEntryStore(device: DeviceQueue | null, backup: UnloadBacku
       await inTurn(() => onDevice((queue) => queue.remove(news)));
     },
 
-    /** Forgets in this page everything of an account, which another page has erased. */
-    forgetAccount,
+    /** Forgets everything of an account, which another page has erased, and erases what this page has written again meanwhile. */
+    async forgetErased(accountId: string): Promise<void> {
+      const forgotten = new Set(forgetAccount(accountId));
+      if (forgotten.size === 0) return;
+      dropFromBackup(({ id }) => forgotten.has(id));
+      await inTurn(() => onDevice((queue) => queue.remove([...forgotten])));
+    },
 
     /** Erases everything of an account. */
     async clear(accountId: string): Promise<void> {

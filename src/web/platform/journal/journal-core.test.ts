@@ -241,6 +241,56 @@ describe('an answer', () => {
   });
 });
 
+describe('a reply that comes after another account has signed in', () => {
+  /** Runs until the server has stored an answer; the reply is still on its way. */
+  async function untilStored(browser: SimulatedBrowser) {
+    while (browser.server.stored.ana?.length === 0) await browser.runStep(0, 'well');
+  }
+
+  it('reaches no screen of that one', async () => {
+    const { browser, page } = await openedPage();
+    browser.record(page, { key: 1, content: 'a' });
+    await untilStored(browser);
+    browser.server.session = 'bia';
+    page.core.confirmAccount('bia');
+    page.confirmed = 'bia';
+    await browser.settleDown();
+    expect([browser.waiting, page.lateReplies]).toEqual([[], 0]);
+    expect(await toldNow(page.recorded[0]?.settled ?? Promise.reject())).toEqual({ kind: 'not told' });
+  });
+
+  it('is no late reply there either', async () => {
+    const { browser, page } = await openedPage();
+    browser.record(page, { key: 1, content: 'a' });
+    while (browser.waiting.length === 0) await browser.runStep(0, 'well');
+    browser.crash(page);
+    const next = browser.openPage();
+    await untilStored(browser);
+    browser.server.session = 'bia';
+    next.core.confirmAccount('bia');
+    next.confirmed = 'bia';
+    await browser.settleDown();
+    expect([browser.waiting, next.lateReplies]).toEqual([[], 0]);
+  });
+});
+
+describe('a page whose device cannot be read', () => {
+  it('does not call saved what may wait there, and sends it as soon as the device can be read', async () => {
+    const browser = new SimulatedBrowser({ deviceMayFail: true });
+    const before = browser.openPage();
+    await browser.settleDown();
+    browser.record(before, { key: 1, content: 'a' });
+    while (browser.waiting.length === 0) await browser.runStep(0, 'well');
+    browser.crash(before);
+    const page = browser.openPage();
+    for (let step = 0; step < 20; step += 1) await browser.runStep(0, 'deviceFails');
+    expect(browser.waiting).toHaveLength(1);
+    expect(page.core.saveState()).toEqual({ kind: 'saving', waiting: 0, deviceStorage: 'unavailable' });
+    await browser.settleDown();
+    expect([storedKeys(browser), page.core.saveState().kind]).toEqual([[1], 'saved']);
+  });
+});
+
 describe('what a page says of itself', () => {
   it('is sent in its turn, and nobody is told that it waits', async () => {
     const { browser, page } = await openedPage();
@@ -355,12 +405,14 @@ describe('answers to a participation', () => {
   });
 });
 
+const toldNow = (settled: Promise<Settlement>) => Promise.race([settled, Promise.resolve({ kind: 'not told' })]);
+
 async function expectEveryScreenWasTold({ pages, server }: SimulatedBrowser): Promise<void> {
-  const toldNow = (settled: Promise<Settlement>) => Promise.race([settled, Promise.resolve({ kind: 'not told' })]);
-  for (const { recorded, followed } of pages) {
+  for (const { recorded, recordedIds, endedUnseen, followed } of pages) {
     for (const settled of followed) expect((await toldNow(settled)).kind).not.toBe('not told');
-    for (const { answer, account, since, settled } of recorded) {
+    for (const [index, { answer, account, since, settled }] of recorded.entries()) {
       const { kind } = await toldNow(settled);
+      if (endedUnseen.has(recordedIds[index] ?? '')) continue;
       expect(kind).not.toBe('not told');
       if (since !== server.participationSince[account]) continue;
       const isStored = server.stored[account]?.some((s) => s.key === answer.key && s.content === answer.content);

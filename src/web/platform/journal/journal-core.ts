@@ -36,12 +36,16 @@ const signedOut: Settlement = {
   refusal: { refusal: 'sign-in-needed', message: 'Entre na sua conta para continuar.' },
 };
 
+/** Until a device that could not be read is read again. */
+const readAgainMs = 10_000;
+
 /** One page's part of the journal: records, sends, and tells screens what the server has decided. Knows no browser. */
 export function createJournalCore(deps: CoreDeps) {
   const { store } = deps;
   const waiters = new Map<string, Waiter>();
   const lateReplyListeners = new Set<(reply: LateReply) => void>();
   let hasLateReplies = false;
+  let cancelReading = () => {};
   let accountId: string | null = null;
   let lastAccountId: string | null = null;
   /** When the participation of the account began, as the server has told it; null before, undefined where there is none. */
@@ -51,15 +55,18 @@ export function createJournalCore(deps: CoreDeps) {
     deviceStorage: store.deviceStorage,
     async countWaiting(connection) {
       const owner = accountId ?? (connection === 'signed-out' ? lastAccountId : null);
-      return owner === null ? 0 : countAnswers(await store.waiting(owner));
+      if (owner === null) return { waiting: 0, isComplete: true };
+      const { entries, isComplete } = await readWaiting(owner);
+      return { waiting: countAnswers(entries), isComplete };
     },
   });
 
   const sender = createJournalSender({
     ...deps,
+    store: { remove: store.remove, waiting: async (owner) => (await readWaiting(owner)).entries },
     onConnection: saveState.noteConnection,
     onSettled(entry, settlement) {
-      if (waiters.get(entry.id)?.isScreenGone ?? true) {
+      if (entry.accountId === accountId && (waiters.get(entry.id)?.isScreenGone ?? true)) {
         hasLateReplies = true;
         for (const listener of lateReplyListeners) listener({ kind: entry.kind, settlement });
       }
@@ -76,6 +83,19 @@ export function createJournalCore(deps: CoreDeps) {
     },
   });
   store.onTakenOver(sender.poke);
+
+  /** Reads what waits, and once more later where the device could not be read. */
+  async function readWaiting(owner: string): ReturnType<EntryStore['readWaiting']> {
+    const read = await store.readWaiting(owner);
+    if (!read.isComplete) {
+      cancelReading();
+      cancelReading = deps.schedule(() => {
+        sender.poke();
+        void saveState.count();
+      }, readAgainMs);
+    }
+    return read;
+  }
 
   function waiterOf(id: string): Waiter {
     const known = waiters.get(id);
@@ -125,14 +145,15 @@ export function createJournalCore(deps: CoreDeps) {
         case 'settled': {
           const { id, entryKind, settlement } = message;
           void store.remove([id]);
-          waiters.get(id)?.resolve(settlement);
+          // The screens of another account have gone with it, and must not store its replies as this one's.
+          if (message.accountId === accountId) waiters.get(id)?.resolve(settlement);
           waiters.delete(id);
           if (message.accountId === accountId && isAnswerOfPerson(entryKind))
             saveState.noteSettled(id, settlement, answerKindOf(entryKind)?.carries === 'answer');
           break;
         }
         case 'cleared':
-          store.forgetAccount(message.accountId);
+          void store.forgetErased(message.accountId);
           break;
         case 'account':
           if (message.accountId !== accountId) deps.recheck('account');

@@ -105,7 +105,8 @@ export async function clearJournal(accountId: string): Promise<void> {
   announce({ kind: 'cleared', accountId });
 }
 
-/** How many answers of an account the server has not decided about yet. */
-export async function waitingCount(accountId: string): Promise<number> {
-  return countAnswers(await pageStore.waiting(accountId));
+/** @returns how many answers of an account the server has not decided about yet; null where the device could not be read */
+export async function waitingCount(accountId: string): Promise<number | null> {
+  const { entries, isComplete } = await pageStore.readWaiting(accountId);
+  return isComplete ? countAnswers(entries) : null;
 }

@@ -104,6 +104,7 @@ async function openPage() {
 }
 
 beforeEach(() => {
+  vi.stubGlobal('indexedDB', {});
   browser.faults = [];
 });
 

@@ -24,8 +24,8 @@ const refusedForPlace: readonly string[] = ['out-of-order', 'wrong-phase', 'wron
 
 type TrackerDeps = {
   deviceStorage(): SaveState['deviceStorage'];
-  /** @returns how many entries of the account at hand wait */
-  countWaiting(connection: Connection): Promise<number>;
+  /** @returns how many entries of the account at hand wait; not complete where the device, which may hold more, could not be read */
+  countWaiting(connection: Connection): Promise<{ waiting: number; isComplete: boolean }>;
 };
 
 /** Follows whether everything is saved (docs/protocol/interface.md, 2), and tells its watchers when that changes. */
@@ -36,8 +36,10 @@ export function trackSaveState({ deviceStorage, countWaiting }: TrackerDeps) {
   let state: SaveState = { kind: 'saved', waiting: 0, deviceStorage: 'kept' };
   let counts = 0;
 
-  function show(waiting: number): void {
-    const next: SaveState = { kind: kindOf(waiting), waiting, deviceStorage: deviceStorage() };
+  function show(waiting: number, isComplete = true): void {
+    const known = kindOf(waiting);
+    const kind = known === 'saved' && !isComplete ? 'saving' : known;
+    const next: SaveState = { kind, waiting, deviceStorage: deviceStorage() };
     const isSame = next.kind === state.kind && next.waiting === state.waiting;
     if (isSame && next.deviceStorage === state.deviceStorage) return;
     state = next;
@@ -64,8 +66,8 @@ export function trackSaveState({ deviceStorage, countWaiting }: TrackerDeps) {
     // Many entries are settled at once.
     await null;
     if (thisCount !== counts) return;
-    const waiting = await countWaiting(connection);
-    if (thisCount === counts) show(waiting);
+    const { waiting, isComplete } = await countWaiting(connection);
+    if (thisCount === counts) show(waiting, isComplete);
   }
 
   return {

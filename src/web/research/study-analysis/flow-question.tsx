@@ -41,13 +41,11 @@ export function FlowQuestion(people: FlowOfPeople) {
 function flowSteps(people: FlowOfPeople): FlowStep[] {
   const { included, flow } = people;
   const steps = flow.flatMap(({ day, ...counts }) =>
-    (Object.keys(stepNames) as (keyof typeof stepNames)[]).map(
-      (step): FlowStep => ({
-        id: `day_${day}_${step}`,
-        name: `Dia ${day}, ${stepNames[step]}`,
-        people: counts[step],
-      }),
-    ),
+    (Object.keys(stepNames) as (keyof typeof stepNames)[]).flatMap((step): FlowStep[] => {
+      const reached = counts[step];
+      if (reached === null) return [];
+      return [{ id: `day_${day}_${step}`, name: `Dia ${day}, ${stepNames[step]}`, people: reached }];
+    }),
   );
   return [
     { id: 'in_analyses', name: titleOfCounted(people, portugueseWords).split(':')[0] ?? '', people: included },

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { daysWithInventory } from './inventory-days.ts';
+
+test('the inventory is asked on the days that the study has chosen', () => {
+  expect(daysWithInventory('all')).toEqual([1, 2, 3]);
+  expect(daysWithInventory('firstAndLast')).toEqual([1, 3]);
+  expect(daysWithInventory('firstAndLast', { day: 2, isAsked: null })).toEqual([1, 3]);
+});
+
+test('a day that somebody is at stays as it began when the study chooses otherwise', () => {
+  expect(daysWithInventory('firstAndLast', { day: 2, isAsked: true })).toEqual([1, 2, 3]);
+  expect(daysWithInventory('all', { day: 2, isAsked: false })).toEqual([1, 3]);
+  expect(daysWithInventory('firstAndLast', { day: 1, isAsked: true })).toEqual([1, 3]);
+});
