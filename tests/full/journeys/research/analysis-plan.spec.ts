@@ -75,7 +75,7 @@ test('results that the plan keeps unseen are not there; with enough people they 
   await expect(changes.filter({ hasText: /^Ansiedade, 1\s→\s3.*exploratório$/ })).toBeVisible();
   await expect(page.getByText('Os três dias juntos (Friedman), exploratório')).toBeVisible();
   await page.getByRole('tab', { name: 'Treinos e testes' }).click();
-  await page.getByRole('button', { name: /^Ver os números e o método.*Quantas pessoas respondem/ }).click();
+  await page.getByRole('button', { name: /^Ver os números e o método.*Quantas pessoas acertaram/ }).click();
   await expect(page.getByText(/^Pessoas com 9 ou 10 de 10 por teste e dia, registrado onde/)).toBeVisible();
   await page.getByRole('tab', { name: 'Plano' }).click();
 
