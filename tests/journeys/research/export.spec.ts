@@ -71,7 +71,17 @@ test('a researcher finds a participant by code, excludes her, and exports the ot
     await expect(page.getByText('O download está com o navegador.')).toBeVisible();
   });
 
+  await test.step('all records of a collection come as one file', async () => {
+    for (const name of ['wordMood', 'users']) {
+      const press = () => page.getByRole('button', { name: `Baixar ${name} (JSON)` }).click();
+      const records = JSON.parse((await downloaded(page, press)).toString('utf8'));
+      expect(records.length).toBeGreaterThan(0);
+      expect(JSON.stringify(records)).not.toContain('@');
+    }
+  });
+
   await page.goto(`${stage.address}/staff/audit-log`);
+  await expect(page.getByRole('row', { name: /Baixou todos os registros pessoais: \d+ registros?/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Zuleica \(\S+\) Baixou uma exportação: dia 1/ })).toBeVisible();
   watch.expectNoFault();
 });

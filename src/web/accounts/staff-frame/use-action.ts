@@ -33,6 +33,7 @@ export function useAction<C extends Call>({
   onSettled,
 }: Action<C>) {
   const client = useQueryClient();
+  const isFile = call.answersFile === true || call.answersStream === true;
   const postNotice = usePostNotice();
   const askFresh = useFreshCall(call) as (input: InputOf<C>) => Promise<Answer<OutputOf<C>>>;
   const fetchFresh = useFreshFile(call) as (input: InputOf<C>) => Promise<Answer<ReceivedFile>>;
@@ -40,12 +41,12 @@ export function useAction<C extends Call>({
     // Responses may be personal data: not cached beyond the component.
     gcTime: 0,
     async mutationFn(input: InputOf<C>) {
-      const answer = await (call.answersFile ? fetchFresh(input) : askFresh(input));
+      const answer = await (isFile ? fetchFresh(input) : askFresh(input));
       if (!answer.ok) throw new Refused(answer.refusal);
       return answer.value as OutputOf<C>;
     },
     onSuccess(reply, input) {
-      if (call.answersFile) saveReceived(reply as ReceivedFile);
+      if (isFile) saveReceived(reply as ReceivedFile);
       if (storesIn) client.setQueryData(storesIn.queryKey, reply);
       onDone?.(reply, input);
       const text = typeof news === 'function' ? news(reply, input) : news;

@@ -44,22 +44,6 @@ test('with an old sign-in the page asks for the password again, and goes on with
   await expect(page.getByRole('button', { name: 'Pedir códigos e nomes…' })).toBeVisible();
 });
 
-test('all records come as one file, and the log says so', async ({ context }) => {
-  await zuleica.client.signIn(zuleica);
-  const page = await pageIn(context, stage, zuleica);
-  const watch = watchPage(page);
-  await page.goto(`${stage.address}/staff/export`);
-  for (const name of ['wordMood', 'users']) {
-    const press = () => page.getByRole('button', { name: `Baixar ${name} (JSON)` }).click();
-    const records = JSON.parse((await downloaded(page, press)).toString('utf8'));
-    expect(records.length).toBeGreaterThan(0);
-    expect(JSON.stringify(records)).not.toContain('@');
-  }
-  await page.goto(`${stage.address}/staff/audit-log`);
-  await expect(page.getByRole('row', { name: /Baixou todos os registros pessoais: \d+ registros?/ })).toBeVisible();
-  watch.expectNoFault();
-});
-
 test('a token is shown once, listed and revoked; the page of the API shows what it opens', async ({ context }) => {
   await zuleica.client.signIn(zuleica);
   const page = await pageIn(context, stage, zuleica);

@@ -54,7 +54,12 @@ export function cutWords(page: Page): Promise<string[]> {
         for (const word of brokenWords(node)) faults.push(`"${word}" is broken`);
       }
       const layer = element.closest('dialog, [role="dialog"]');
-      seen.push({ words, stays: ancestors(element).some(isHeld), layer, block: blockAround(element), lines });
+      const scrolling = ancestors(element)
+        .filter(isScrolling)
+        .map((one) => one.getBoundingClientRect());
+      const inSight = lines.filter(({ top, bottom }) => scrolling.every((box) => bottom > box.top && top < box.bottom));
+      const stays = ancestors(element).some(isHeld);
+      seen.push({ words, stays, layer, block: blockAround(element), lines: inSight });
     }
     for (const [index, one] of seen.entries()) {
       for (const other of seen.slice(index + 1)) {
@@ -75,6 +80,10 @@ export function cutWords(page: Page): Promise<string[]> {
         range.setEnd(node, index + word.length);
         return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
       });
+    }
+    function isScrolling(element: Element): boolean {
+      const { overflowY } = getComputedStyle(element);
+      return (overflowY === 'auto' || overflowY === 'scroll') && element !== document.documentElement;
     }
     function blockAround(element: Element): Element | undefined {
       return ancestors(element).find((one) => !getComputedStyle(one).display.startsWith('inline'));
