@@ -41,7 +41,7 @@ const server = await startServer(config, createLog('silent', process.stderr));
 const session = new Session();
 try {
   const [rater] = await makeRaters(await runningDatabaseAddress(config), 1);
-  if (rater === undefined) throw new Error('Nobody is to rate words');
+  if (rater === undefined) throw new Error('There is no rater');
   const requests = [...requestsOf('wordmood', rater, 1)].map(({ text }) => text);
   const connection = await KeepAliveConnection.open(port);
   const send = (text = '') => connection.send(text);

@@ -20,6 +20,14 @@ const retryAfterMs = 2_000;
  * @returns {Promise<number>} the exit code of the server, when it ends by itself or by a signal to this process
  */
 export async function runCurrentVersion(dataDirectory) {
+  try {
+    return await superviseServer(dataDirectory);
+  } finally {
+    removeRunningVersion(dataDirectory);
+  }
+}
+
+async function superviseServer(dataDirectory) {
   let server;
   let isPreparing = false;
   let isToldToStop = false;
@@ -48,10 +56,7 @@ export async function runCurrentVersion(dataDirectory) {
     // The link may lead back to this version while it drains.
     const isChangedOver = isEndedForOther || currentVersion(home) !== folder;
     const hasFailed = isAfterChangeover && performance.now() - startedAt < startLimitMs;
-    if (isToldToStop || !(isChangedOver || hasFailed)) {
-      removeRunningVersion(dataDirectory);
-      return exitCode;
-    }
+    if (isToldToStop || !(isChangedOver || hasFailed)) return exitCode;
     isAfterChangeover = true;
     if (isChangedOver) continue;
     writeRunningVersion(dataDirectory, { folder, pid: process.pid, exitCode });

@@ -58,7 +58,7 @@ export async function bringVersion({ home, release, say, signal, look }: Bringin
 }
 
 /** Removes every version but the present and the previous one. */
-export async function removeOtherVersions(home: string): Promise<void> {
+async function removeOtherVersions(home: string): Promise<void> {
   const kept = new Set([currentVersion(home), previousVersion(home)]);
   const names = await readdir(versionsOf(home)).catch(() => []);
   for (const name of names.filter((one) => one.startsWith('v'))) {

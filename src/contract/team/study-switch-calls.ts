@@ -25,7 +25,7 @@ const studySwitchShape = z.object({
   sentence: z.string(),
   /** "YYYY-MM-DD". */
   lastDate: z.string().nullable(),
-  /** Past in the study's time zone, which ends the study whatever the switch. */
+  /** Whether the last date has passed in the study's time zone, which ends the study even while the switch is on. */
   lastDateIsOver: z.boolean(),
   /** People whom a change would affect now. */
   people: z.object({

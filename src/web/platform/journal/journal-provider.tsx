@@ -18,14 +18,14 @@ export function JournalProvider({ children }: { children: ReactNode }) {
   );
   useEffect(() => journal.listen(), [journal]);
   const account = useAccount();
-  // Only listened to: the frame asks for it while somebody is signed in.
+  // Not enabled here: the frame fetches it while an account is signed in.
   const progress = useQuery({ ...progressQuery, enabled: false });
   const accountId = account.data?.account?.id ?? null;
   const known = useRef({ accountId, progress: progress.data });
   // Layout effects, so that a screen that opens with the account's arrival already finds its waiting answers.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new word of the server counts, also one that names the same account
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reply of the server counts, even one that names the same account
   useLayoutEffect(() => journal.confirmAccount(accountId), [journal, accountId, account.dataUpdatedAt]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new word of the server counts, also one that says the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reply of the server counts, even an equal one
   useLayoutEffect(() => {
     // As the account changes, what is known is still of the one before.
     if (progress.data !== known.current.progress) known.current = { accountId, progress: progress.data };
