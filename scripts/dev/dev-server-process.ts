@@ -8,7 +8,6 @@ import { enableCompileCache } from 'node:module';
 /** Slow packages; need not be complete. */
 const slowPackages = [
   '@hono/node-server',
-  '@hono/zod-openapi',
   'better-auth',
   'better-auth/api',
   'better-auth/plugins/two-factor',

@@ -1,4 +1,4 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { Hono } from 'hono';
 import { publicMaterial } from '#study/material/material.ts';
 import { auditHandlers } from './accounts/audit/audit-handlers.ts';
 import { installationHandlers, pageFacts } from './accounts/doorway/installation-handlers.ts';
@@ -106,9 +106,9 @@ const alwaysThere: Stage = { isLeaving: () => false, mayServe: () => true };
 export async function createApp(
   parts: Installation,
   { isLeaving, mayServe, drawn = () => nothingDrawn }: Stage = alwaysThere,
-): Promise<OpenAPIHono> {
+): Promise<Hono> {
   const { config, clock, materials, log, metrics } = parts;
-  const app = new OpenAPIHono();
+  const app = new Hono();
   app.onError(answerErrors(log, metrics));
   app.use(`${externalSignInPath}/*`, keepOpener);
   app.use(
@@ -179,11 +179,7 @@ export async function createApp(
 }
 
 /** Its floor is loaded only where somebody may try the product: on their own machine, never in production. */
-async function serveFirstLookWhereOffered(
-  app: OpenAPIHono,
-  parts: Installation,
-  { api }: IdentityProvider,
-): Promise<void> {
+async function serveFirstLookWhereOffered(app: Hono, parts: Installation, { api }: IdentityProvider): Promise<void> {
   if (!isFirstLookOffered(parts.config)) return;
   const { serveFirstLook } = await import('#rehearsal/first-look/serve-first-look.ts');
   const openSession = (accountId: string, headers: Headers) =>

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
 import { nameText } from '#study/text/text-shapes.ts';
 
-const tokenShape = z.object({
+export const tokenShape = z.object({
   tokenId: z.uuid(),
   name: z.string(),
   createdAt: instant,

@@ -39,7 +39,7 @@ const unblindingOf = {
   after: blindShape,
 };
 
-const teamRequestShape = z.discriminatedUnion('kind', [
+export const teamRequestShape = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('roles'),
     ...asked,
@@ -72,7 +72,7 @@ export type TeamRequest = z.output<typeof teamRequestShape>;
 /** Fate of the caller's requests: a second person confirms, none exists, or the last one left within days, which blocks requests. */
 export const secondPersonShape = z.enum(['confirms', 'notThere', 'leftLately']);
 
-const requestsShape = z.object({
+export const requestsShape = z.object({
   /** Pending, and confirmed but unused; newest first. */
   requests: z.array(teamRequestShape),
   secondPerson: secondPersonShape,

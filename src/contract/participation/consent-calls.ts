@@ -14,7 +14,7 @@ export const typedSignatureShape = personName('Falta a sua assinatura: escreva s
 
 const consentId = z.uuid();
 
-const consentRecord = z.object({
+export const consentRecord = z.object({
   consentId,
   version: z.string(),
   /** SHA-256 of the text as shown, in hexadecimal. */

@@ -49,7 +49,7 @@ const relationAnswerShape = z
     message: 'Os tempos precisam estar em ordem: partes abertas, palavras postas, confirmação.',
   });
 
-const blockResult = z.object({
+export const blockResult = z.object({
   /** Null in tests, without feedback. */
   correctCount: z.int().nullable(),
   itemCount: z.int(),

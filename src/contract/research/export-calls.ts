@@ -8,7 +8,7 @@ import { publishableChoiceShape } from '#research/export/publishable/publishable
 
 const jobId = z.uuid();
 
-const jobShape = z.object({
+export const jobShape = z.object({
   jobId,
   state: z.enum(exportStates),
   filter: exportFilterShape,

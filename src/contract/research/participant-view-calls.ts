@@ -140,7 +140,7 @@ export const refusedViewShape = z.discriminatedUnion('kind', [
 ]);
 export type RefusedView = z.output<typeof refusedViewShape>;
 
-const participantViewShape = z.object({
+export const participantViewShape = z.object({
   head: headShape,
   days: z.array(
     z.object({
@@ -188,7 +188,7 @@ export const readParticipant = defineCall({
 
 const replayedCourseShape = courseShape.omit({ earlier: true });
 
-const replayedItemShape = z.object({
+export const replayedItemShape = z.object({
   number: z.int(),
   kind: z.enum(itemKinds),
   sample: word,

@@ -59,7 +59,7 @@ const checklistFinding = z.object({
 });
 export type ChecklistFinding = z.output<typeof checklistFinding>;
 
-const checklistShape = z.object({
+export const checklistShape = z.object({
   /** The worst state, notes aside. */
   verdict: z.enum(['blocks', 'attention', 'fine']),
   findings: z.array(checklistFinding),

@@ -20,7 +20,7 @@ export const sendMessage = defineCall({
   refusals: ['conflict', 'too-many-requests'],
 });
 
-const messageShape = z.object({
+export const messageShape = z.object({
   messageId: z.string(),
   senderName: z.string(),
   senderEmail: z.string(),

@@ -24,7 +24,7 @@ const overrideShape = z.object({
   byName: z.string().nullable(),
 });
 
-const waitingShape = z.object({
+export const waitingShape = z.object({
   participantId: z.uuid(),
   code: z.string(),
   isTest: z.boolean(),

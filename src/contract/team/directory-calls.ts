@@ -18,7 +18,7 @@ const clinicName = nameText({
 const clinics = z.array(clinicName).max(20, 'São até 20 clínicas.').overwrite(withoutRepeated);
 
 /** Fields of docs/protocol/what-was-asked-for.md, 3.2. */
-const professionalShape = z.object({
+export const professionalShape = z.object({
   id: z.string(),
   displayName: z.string(),
   category,

@@ -6,7 +6,7 @@ import { instant } from '#contract/platform/shapes.ts';
 export const gatewayFailures = ['status', 'private', 'timeout', 'unreachable', 'gone', 'outdated'] as const;
 export type GatewayFailure = (typeof gatewayFailures)[number];
 
-const gatewayShape = z.object({
+export const gatewayShape = z.object({
   /** Host only; null if not configured. */
   host: z.string().nullable(),
   /** Of the last 30 days. */

@@ -10,7 +10,7 @@ export const longestGroupName = 40;
 
 const bandShape = z.object({ scale: z.enum(inventoryScales), from: z.array(z.int()) });
 
-const groupsShape = z.object({
+export const groupsShape = z.object({
   way: z.enum(groupWays),
   /** The first is group 1. */
   names: z.array(z.string()),

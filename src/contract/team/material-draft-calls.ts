@@ -40,7 +40,7 @@ const draftFileShape = fileStateShape.extend({
   contentBefore: z.string().nullable(),
 });
 export type DraftFile = z.output<typeof draftFileShape>;
-const draftShape = draftStateShape.extend({ files: z.array(draftFileShape) });
+export const draftShape = draftStateShape.extend({ files: z.array(draftFileShape) });
 export type MaterialDraft = z.output<typeof draftShape>;
 
 /** The draft, or null, and the newest published generation. */

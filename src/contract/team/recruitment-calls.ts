@@ -15,7 +15,7 @@ export const mostPlaces = 100_000;
 
 const openTo = z.enum(openings);
 
-const linkShape = z.object({
+export const linkShape = z.object({
   linkId: z.int(),
   /** Path segment of the link. */
   code: z.string(),
@@ -48,7 +48,7 @@ const linkShape = z.object({
 });
 export type RecruitmentLink = z.output<typeof linkShape>;
 
-const recruitmentShape = z.object({
+export const recruitmentShape = z.object({
   openTo,
   /** Origin of the links. */
   address: z.string(),

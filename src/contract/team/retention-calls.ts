@@ -64,7 +64,7 @@ const plannedShape = z.object({
 });
 export type PlannedEnding = z.output<typeof plannedShape>;
 
-const retentionShape = z.object({
+export const retentionShape = z.object({
   endedOn: z.iso.date().nullable(),
   noticeDays: z.int(),
   groups: z.array(groupShape),

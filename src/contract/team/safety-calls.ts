@@ -14,7 +14,7 @@ const ownerShape = z.object({
   isYou: z.boolean(),
 });
 
-const caseShape = z.object({
+export const caseShape = z.object({
   caseId: z.int(),
   participantId: z.uuid(),
   /** Pseudonym; the name only by `readCaseContact`. */

@@ -24,7 +24,7 @@ const generationNumber = z.int().min(1).max(1_000_000);
 /** Any role: the material has no personal data. */
 const ofStaff = { access: 'staff', needsRole: 'any' } as const;
 
-const generationShape = z.object({
+export const generationShape = z.object({
   number: generationNumber,
   /** Over names and hashes of its files. */
   editionHash: z.string(),
@@ -36,7 +36,7 @@ const generationShape = z.object({
 });
 export type MaterialGeneration = z.output<typeof generationShape>;
 
-const materialShape = z.object({
+export const materialShape = z.object({
   generation: generationShape,
   /** With placeholders unfilled, but settings applied. */
   consent: consentShape,

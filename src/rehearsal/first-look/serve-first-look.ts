@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { WhatFollows } from '#server/participation/person/what-follows.ts';
@@ -39,7 +38,7 @@ const repository = join(import.meta.dirname, '..', '..', '..');
 const look = join(repository, 'src/web/platform/look');
 
 /** Adds `/comece`, where a researcher tries the product with invented participants. Loaded only where `isFirstLookOffered`. */
-export function serveFirstLook(app: OpenAPIHono, parts: FirstLookParts): void {
+export function serveFirstLook(app: Hono, parts: FirstLookParts): void {
   const { config, database, clock, log } = parts;
   const origins = allowedOrigins(config.publicAddress);
   const pages = new Hono();

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
 import { askForExport, type ExportJob, openDownload, readExports } from '#contract/research/export-calls.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
 
@@ -9,17 +9,13 @@ type Browser = { address: string; cookie: string; env: unknown };
 export type FoundExport = { job: ExportJob; address: string | null };
 
 /** @returns the job id of a full export; null when refused */
-export async function askForWholeStudy(app: OpenAPIHono, browser: Browser): Promise<string | null> {
+export async function askForWholeStudy(app: Hono, browser: Browser): Promise<string | null> {
   const reply = await send(app, browser, askForExport, { filter: wholeStudy });
   return reply.ok ? askForExport.output.parse(await reply.json()).job.jobId : null;
 }
 
 /** @returns null if the export is missing, failed or not authorised */
-export async function openFinishedExport(
-  app: OpenAPIHono,
-  browser: Browser,
-  jobId: string,
-): Promise<FoundExport | null> {
+export async function openFinishedExport(app: Hono, browser: Browser, jobId: string): Promise<FoundExport | null> {
   const reply = await send(app, browser, readExports);
   if (!reply.ok) return null;
   const job = readExports.output.parse(await reply.json()).jobs.find((one) => one.jobId === jobId);
@@ -32,7 +28,7 @@ export async function openFinishedExport(
 
 /** In-process, but through all middleware. */
 async function send(
-  app: OpenAPIHono,
+  app: Hono,
   { address, cookie, env }: Browser,
   { method, path }: { method: string; path: string },
   input?: object,

@@ -11,7 +11,7 @@ export const holmShape = z.number().nullable();
 export const holmOfPageShape = z.number().optional();
 
 /** Standardised mean of paired differences. */
-const effectSizeShape = z.object({
+export const effectSizeShape = z.object({
   /** Mean over standard deviation of the differences (Cohen's d_z). */
   dz: z.number(),
   /** dz with Hedges' correction for small samples. */
@@ -26,7 +26,7 @@ const effectSizeShape = z.object({
 export type EffectSize = z.output<typeof effectSizeShape>;
 
 /** Wilcoxon's signed rank test of paired differences. */
-const signedRankTestShape = z.object({
+export const signedRankTestShape = z.object({
   /** Differences of zero, which are dropped. */
   zeros: z.int(),
   /** Differences that were ranked. */

@@ -23,7 +23,7 @@ const regressionToMeanShape = z.object({
 export type RegressionToMean = z.output<typeof regressionToMeanShape>;
 
 /** The middle of some people, and nothing from which anything could be inferred. `mean` is null under five people. */
-const middleShape = z.object({ n: z.int(), mean: z.number().nullable(), median: z.number().nullable() });
+export const middleShape = z.object({ n: z.int(), mean: z.number().nullable(), median: z.number().nullable() });
 export type Middle = z.output<typeof middleShape>;
 
 const peopleShape = z.object({ ...middleShape.shape, dots: peopleDotsShape });

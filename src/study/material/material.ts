@@ -44,7 +44,7 @@ export type StudyMaterial = {
 
 const hashed = { hash: z.string() };
 
-const wholePublicMaterialShape = z.strictObject({
+export const wholePublicMaterialShape = z.strictObject({
   hash: z.string(),
   inventory: publicInventoryShape.extend(hashed),
   consent: consentShape.omit({ afterLeaving: true }).extend(hashed),

@@ -51,7 +51,7 @@ export type StoredAttempt = {
   items: readonly TrialItem[];
 };
 
-const trialItemShape = z.object({
+export const trialItemShape = z.object({
   sample: z.string(),
   context: z.enum(contexts),
   options: z.array(z.string()),

@@ -59,8 +59,8 @@ describe('studies in which words come once more', () => {
         held.set(name, (held.get(name) ?? 0) + Number(low <= truth && truth <= high));
       }
     }
-    // Per day three sides with six intervals each and the four groups that were rated twice with three; and two of the retest.
-    expect(held.size).toBe(2 * (3 * 6 + 4 * 3) + 2);
+    // Per day three sides with four intervals each and the four groups that were rated twice with three; and two of the retest.
+    expect(held.size).toBe(2 * (3 * 4 + 4 * 3) + 2);
     const shares = [...held].map(([name, count]) => ({ name, share: count / studies }));
     expect(shares.filter(({ share }) => share < 0.93 || share > 0.97)).toEqual([]);
   });

@@ -58,10 +58,14 @@ describe('strategies that know nothing of relations', () => {
     const percent = (scores: readonly StrategyScore[], name: string, task: RelationTask) =>
       percentRight(scoreOf(scores, name), kindsOfTask[task]);
 
-    it('cells once for each person, stay under the same limits, and get more of Treino 2 by remembered pairs', () => {
-      const perPerson = scoresOver(people, { cells: 'perPerson' });
-      expect(reachingLimit(perPerson)).toEqual([]);
+    it('cells once for each person, stay under the limits of tests, and master only Treino 2, by remembered pairs', () => {
+      const chosen = { cells: 'perPerson' } as const;
+      const perPerson = scoresOver(people, chosen);
+      const ofTests = reachingLimit(perPerson).filter((line) => testTasks.some((task) => line.includes(`, ${task}, `)));
+      expect(ofTests).toEqual([]);
       const byPairs = 'was right with the sample in trainings, least in this block';
+      const mastered = masteredByTooMany(strategyRun(people, chosen), memoryLimits.perfect);
+      expect(mastered).toEqual([expect.stringContaining(`${byPairs}, training2, `)]);
       const [before, after] = [scoresOver(people), perPerson].map((scores) => percent(scores, byPairs, 'training2'));
       expect(before).toBeLessThan(62);
       expect(after).toBeGreaterThan(73);

@@ -12,6 +12,7 @@ const threats = readFileSync('docs/threats.md', 'utf8');
 const operating = readFileSync('docs/operating.md', 'utf8');
 const pages = [
   'README.md',
+  'README.pt-BR.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
   'CODE_OF_CONDUCT.md',
@@ -76,6 +77,10 @@ test('docs/operating.md has every command in one table', () => {
   const commands = Object.keys(scripts).filter((name) => !ofDevelopers.test(name));
   const missing = commands.filter((name) => !table.includes(`\`npm ${name === 'start' ? '' : 'run '}${name}`));
   expect(missing).toEqual([]);
+});
+
+test.each(['README.md', 'README.pt-BR.md'])('%s is read in five minutes', (page) => {
+  expect(readFileSync(page, 'utf8').split(/\s+/).length).toBeLessThan(900);
 });
 
 test('most pages name paths', () => {

@@ -52,9 +52,16 @@ test('a route that has no page is found, and a page about no route', () => {
 });
 
 test('the table names every file of the manual, and no other', () => {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.md'));
+  const files = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'README.md');
   expect(files.toSorted()).toEqual(ownPages.map(({ name }) => `${name}.md`).toSorted());
   for (const name of operatorsGuides) expect(existsSync(`docs/${name}.md`)).toBe(true);
+});
+
+test('the index in the folder links every page by its title, in reading order', () => {
+  const index = readFileSync(`${folder}/README.md`, 'utf8');
+  const links = Array.from(index.matchAll(/^- \[(.+)\]\((.+)\)$/gm), ([, title, file]) => `${file} ${title}`);
+  const titled = texts.filter(({ name }) => !operatorsGuides.includes(name));
+  expect(links).toEqual(titled.map(({ name, text }) => `${name}.md ${text.split('\n')[0]?.replace('# ', '')}`));
 });
 
 test('every page begins with one title of its own, and has some hundred words', () => {

@@ -1,4 +1,4 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Listener, listen } from '#server/listen.ts';
 import { bodyRoom } from '#server/platform/http/body-room.ts';
@@ -14,7 +14,7 @@ let port: number;
 
 beforeAll(async () => {
   port = await findFreePort();
-  const app = new OpenAPIHono();
+  const app = new Hono();
   app.get(
     '/endless',
     () => new Response(new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from('begun')) })),

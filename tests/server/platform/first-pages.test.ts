@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswersInPage } from '#contract/participation/answers-in-page.ts';
 import { type FactsInPage, placeOfSentence, type WhatIsDrawn } from '#contract/platform/page-facts.ts';
@@ -68,7 +68,7 @@ const whatIsDrawn = (facts: FactsInPage, from: StudyMaterial): WhatIsDrawn => {
 };
 
 let folder: string;
-let web: OpenAPIHono;
+let web: Hono;
 let title: string;
 let facts: FactsInPage;
 let material: StudyMaterial;
@@ -95,7 +95,7 @@ beforeAll(async () => {
   const serverTime = '2026-11-23T12:00:00.000Z';
   const installation = { build: 'b', serverTime, rehearsal: false, signInProviders: [], study };
   facts = { front: { ...texts, lead: '</script><b>' }, installation, drawnFor: null };
-  web = new OpenAPIHono();
+  web = new Hono();
   web.use(securityHeaders(false));
   const drawn = await drawPages(folder, whatIsDrawn(facts, material));
   const hasSession = (headers: Headers) => headers.has('cookie');

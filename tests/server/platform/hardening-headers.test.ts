@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { Hono } from 'hono';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAccount } from '#contract/accounts/account-calls.ts';
@@ -56,7 +56,7 @@ let listener: Listener;
 let port: number;
 let folder: string;
 /** The pages and the headers of the product, with a build of this test's own and one call that breaks. */
-let web: OpenAPIHono;
+let web: Hono;
 
 beforeAll(async () => {
   port = await findFreePort();
@@ -67,7 +67,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), page);
   await writeFile(join(folder, 'assets', 'page-abc123.js'), 'export {};');
   await writeFile(join(folder, 'assets', 'page-abc123.js.br'), 'compressed');
-  web = new OpenAPIHono();
+  web = new Hono();
   web.onError(answerErrors(silent));
   web.use(requestLog(silent), securityHeaders(true), noStore());
   web.get('/api/broken', () => {
@@ -154,7 +154,7 @@ describe('headers', () => {
   });
 
   test('of a page that is given where data are otherwise are those of a page', async () => {
-    const app = new OpenAPIHono();
+    const app = new Hono();
     app.use(securityHeaders(true));
     app.get('/api/page', (context) => context.html('<p>A page.</p>'));
     const { headers } = await app.request('/api/page');
@@ -172,7 +172,7 @@ describe('headers', () => {
   });
 
   test('without https promise none', async () => {
-    const app = new OpenAPIHono();
+    const app = new Hono();
     app.use(securityHeaders(false));
     expect((await app.request('/')).headers.get('strict-transport-security')).toBeNull();
   });
@@ -197,7 +197,7 @@ describe('headers', () => {
   });
 
   test('and the shipped numbers are in every page that the product serves, with a script or without', async () => {
-    const served = new OpenAPIHono();
+    const served = new Hono();
     serveWeb(served, folder, () => publicMaterial(testApp.parts.material).help);
     const text = await (await served.request('/home')).text();
     for (const [address, ...said] of [
@@ -212,7 +212,7 @@ describe('headers', () => {
   });
 
   test('an answer may be stricter than the rest, and no request names its own id', async () => {
-    const app = new OpenAPIHono();
+    const app = new Hono();
     app.use(requestLog(silent), securityHeaders(true));
     app.get('/strict', (context) => context.text('', 200, { 'Content-Security-Policy': "default-src 'none'" }));
     const response = await app.request('/strict', { headers: { 'x-request-id': 'chosen' } });

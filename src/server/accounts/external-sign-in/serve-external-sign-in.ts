@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { parseSessionOutcome } from '#server/accounts/account/external-session.ts';
@@ -35,7 +34,7 @@ const browserCookie = 'wordmood.external_sign_in';
 
 /** Registers `start` and `callback` of each provider; both respond with pages, as a person sees them. */
 export function serveExternalSignIn(
-  app: OpenAPIHono,
+  app: Hono,
   parts: Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock' | 'log'>,
   { api }: IdentityProvider,
 ): void {

@@ -1,5 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import { emailShape, longestPassword, registerShape } from '#contract/accounts/account-calls.ts';
@@ -40,7 +39,7 @@ type Surroundings = AfterAccount & {
 
 /** Mounts the identity provider; its other endpoints are not exposed. */
 export function serveIdentityProvider(
-  app: OpenAPIHono,
+  app: Hono,
   parts: Installation,
   { provider, identify, onSignUp, onComingIn }: Surroundings,
 ): void {

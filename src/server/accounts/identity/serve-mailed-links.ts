@@ -1,5 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { emailShape, passwordShape } from '#contract/accounts/account-calls.ts';
 import { parseSessionOutcome } from '#server/accounts/account/external-session.ts';
@@ -39,7 +38,7 @@ const spentLink = { code: 'INVALID_TOKEN', message: 'Este link já foi usado ou 
  * account exists or not.
  */
 export function serveMailedLinks(
-  app: OpenAPIHono,
+  app: Hono,
   parts: Installation,
   { provider, identify, clientAddress, onComingIn }: Surroundings,
 ): void {

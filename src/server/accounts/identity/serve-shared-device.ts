@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { Visitor } from '#server/platform/http/gate.ts';
 import { readBody } from '#server/platform/http/read-body.ts';
@@ -15,7 +15,7 @@ type Surroundings = {
 const choice = z.strictObject(sharedDeviceField).required();
 
 /** Endpoint by which a person says, also while signed in, whether the device is shared. */
-export function serveSharedDevice(app: OpenAPIHono, parts: Installation, { identify }: Surroundings): void {
+export function serveSharedDevice(app: Hono, parts: Installation, { identify }: Surroundings): void {
   app.post('/api/auth/shared-device', async (context) => {
     const { isSharedDevice } = await readBody(context, choice);
     rememberSharedDevice(context, parts, isSharedDevice);

@@ -1,5 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import { prepareSessionOwner } from '#server/accounts/account/session-owner-store.ts';
 import { readSessionToken } from '#server/accounts/identity/session-cookie.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
@@ -16,7 +15,7 @@ import { findLinkByCode } from './link-standing-store.ts';
 
 /** Endpoint of all recruitment links: stores the arrival and redirects to the front page; a closed link says so at once. */
 export function serveRecruitmentLinks(
-  app: OpenAPIHono,
+  app: Hono,
   parts: Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock'>,
 ): void {
   const clientAddress = clientAddressReader(parts.config.trustedProxies);

@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveWeb } from './serve-web.ts';
 
 const script = 'export const page = "built";';
 const big = 'x'.repeat(600 * 1024);
 let folder: string;
-let web: OpenAPIHono;
+let web: Hono;
 
 async function putAsset(name: string, text: string): Promise<void> {
   await writeFile(join(folder, 'assets', name), text);
@@ -19,7 +19,7 @@ async function putAsset(name: string, text: string): Promise<void> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wordmood-assets-'));
   await mkdir(join(folder, 'assets'));
-  web = new OpenAPIHono();
+  web = new Hono();
   serveWeb(web, folder, () => ({ short: '', contacts: [] }));
 });
 afterAll(() => rm(folder, { recursive: true }));

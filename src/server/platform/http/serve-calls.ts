@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { accountHeader } from '#contract/accounts/account-header.ts';
 import type { Call } from '#contract/platform/call.ts';
@@ -42,7 +41,7 @@ type Judges = {
  * is read before authorisation.
  */
 export function serveCalls(
-  app: OpenAPIHono,
+  app: Hono,
   bound: readonly BoundCall[],
   { identify, sessionOf, gateRules, materials, log }: Judges,
 ): void {

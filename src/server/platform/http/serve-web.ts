@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { AnswersInPage } from '#contract/participation/answers-in-page.ts';
 import { partToBegin } from '#contract/participation/part-to-begin.ts';
@@ -62,7 +61,7 @@ const indifferentToQuery = new Set(['/', '/privacy']);
  * @param findElsewhere finds assets of other builds, for open pages and other servers
  */
 export function serveWeb(
-  app: OpenAPIHono,
+  app: Hono,
   folder: string,
   help: () => HelpInPage,
   findElsewhere: FindAsset = async () => null,

@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
 import { ownMachineOnly } from '#server/platform/http/own-machine.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { mailMode } from '#server/platform/settings/mail-mode.ts';
@@ -13,7 +13,7 @@ const policyForMails =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /** Serves `/mailbox` with undelivered mails, in development only. */
-export function serveMailbox(app: OpenAPIHono, { config, database }: Pick<Installation, 'config' | 'database'>): void {
+export function serveMailbox(app: Hono, { config, database }: Pick<Installation, 'config' | 'database'>): void {
   if (mailMode(config) !== 'mailbox') return;
   app.use('/mailbox/*', ownMachineOnly(), async (context, next) => {
     await next();

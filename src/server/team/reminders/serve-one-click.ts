@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
 import { stopRemindersPath } from '#contract/team/reminder-calls.ts';
 import { smallBody } from '#server/platform/http/body-limits.ts';
 import { receiveBody } from '#server/platform/http/take-body.ts';
@@ -9,7 +9,7 @@ import { unsubscribeByToken } from './reminder-choice-store.ts';
  * One-click unsubscribe by mail clients (RFC 8058): a cross-origin POST without cookies, authorised by the token alone.
  * GET only shows the page with the button, as link scanners open it too.
  */
-export function serveOneClick(app: OpenAPIHono, parts: Pick<Installation, 'database' | 'clock'>): void {
+export function serveOneClick(app: Hono, parts: Pick<Installation, 'database' | 'clock'>): void {
   app.post(stopRemindersPath, async (context) => {
     await receiveBody(context, smallBody);
     await unsubscribeByToken(parts, context.req.query('token') ?? '');

@@ -3,6 +3,7 @@ export const pagesForTeam: Readonly<Record<string, string>> = import.meta.glob(
   [
     '../../../../docs/manual/*.md',
     '!../../../../docs/manual/participante-*.md',
+    '!../../../../docs/manual/README.md',
     '../../../../docs/operating.md',
     '../../../../docs/sizes.md',
   ],

@@ -11,7 +11,10 @@ const operationShape = z.object({
   requestBody: z.object({ content: contentShape }).optional(),
   responses: z.record(z.string(), z.object({ description: z.string().default(''), content: contentShape.optional() })),
 });
-const documentShape = z.object({ paths: z.record(z.string(), z.record(z.string(), operationShape)) });
+const documentShape = z.object({
+  paths: z.record(z.string(), z.record(z.string(), operationShape)),
+  components: z.object({ schemas: schemaShape }),
+});
 
 /** One call as the page shows it. */
 export type ApiOperation = {
@@ -26,26 +29,33 @@ export type ApiOperation = {
   refusals: { status: string; codes: string }[];
 };
 
-/** A field of what goes in or comes out, nested ones with their path. */
+/** A field of input or output, nested ones with their path. */
 export type ApiField = { name: string; type: string; isRequired: boolean };
 
 /**
- * Reads the OpenAPI description of this very server.
- * @returns its calls in the order of their paths, those that programs may make first
- * @throws ServerUnreachable-like errors of `fetch`, or z.ZodError when it is no such description
+ * Reads the OpenAPI document of this server.
+ * @returns its calls by path, those open to programs first
+ * @throws TypeError of `fetch`; z.ZodError for another document
  */
 export async function readApiDocument(): Promise<ApiOperation[]> {
   const response = await fetch('/api/openapi.json');
-  const { paths } = documentShape.parse(await response.json());
+  const { paths, components } = documentShape.parse(await response.json());
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => toOperation(method, path, operation)),
+    Object.entries(methods).map(([method, operation]) => toOperation(method, path, operation, components.schemas)),
   );
   return operations.toSorted(
     (one, other) => Number(other.takesToken) - Number(one.takesToken) || one.path.localeCompare(other.path),
   );
 }
 
-function toOperation(method: string, path: string, operation: z.output<typeof operationShape>): ApiOperation {
+type Schemas = z.output<typeof schemaShape>;
+
+function toOperation(
+  method: string,
+  path: string,
+  operation: z.output<typeof operationShape>,
+  schemas: Schemas,
+): ApiOperation {
   const answer = operation.responses['200']?.content ?? {};
   return {
     method: method.toUpperCase(),
@@ -53,8 +63,8 @@ function toOperation(method: string, path: string, operation: z.output<typeof op
     summary: operation.summary,
     access: operation.description.replace(/^Access: /, ''),
     takesToken: operation.security.some((scheme) => 'token' in scheme),
-    input: fieldsOf(operation.requestBody?.content['application/json']?.schema),
-    output: fieldsOf(answer['application/json']?.schema),
+    input: fieldsOf(operation.requestBody?.content['application/json']?.schema, schemas),
+    output: fieldsOf(answer['application/json']?.schema, schemas),
     answersFile: !('application/json' in answer),
     refusals: Object.entries(operation.responses)
       .filter(([status]) => status !== '200')
@@ -65,29 +75,40 @@ function toOperation(method: string, path: string, operation: z.output<typeof op
 /** Deeper than this, names say no more than their parents. */
 const deepest = 3;
 
-function fieldsOf(schema: unknown, before = '', depth = 0): ApiField[] {
+function fieldsOf(linked: unknown, schemas: Schemas, before = '', depth = 0): ApiField[] {
+  const schema = resolve(linked, schemas);
   if (!isObject(schema) || !isObject(schema.properties) || depth > deepest) return [];
   const required = new Set(Array.isArray(schema.required) ? schema.required : []);
-  return Object.entries(schema.properties).flatMap(([key, property]) => {
+  return Object.entries(schema.properties).flatMap(([key, linkedProperty]) => {
     const name = `${before}${key}`;
-    const inner = isObject(property) && isObject(property.items) ? property.items : property;
-    const ending = inner === property ? '.' : '[].';
+    const property = resolve(linkedProperty, schemas);
+    const items = isObject(property) ? property.items : undefined;
     return [
-      { name, type: typeOf(property), isRequired: required.has(key) },
-      ...fieldsOf(inner, `${name}${ending}`, depth + 1),
+      { name, type: typeOf(property, schemas), isRequired: required.has(key) },
+      ...(items === undefined
+        ? fieldsOf(property, schemas, `${name}.`, depth + 1)
+        : fieldsOf(items, schemas, `${name}[].`, depth + 1)),
     ];
   });
 }
 
-function typeOf(schema: unknown): string {
+function typeOf(linked: unknown, schemas: Schemas): string {
+  const schema = resolve(linked, schemas);
   if (!isObject(schema)) return '';
+  const typeOfOne = (one: unknown) => typeOf(one, schemas);
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (Array.isArray(choices)) return [...new Set(choices.map(typeOf))].join(' | ');
-  if (schema.type === 'array') return listOf(typeOf(schema.items));
+  if (Array.isArray(choices)) return [...new Set(choices.map(typeOfOne))].join(' | ');
+  if (schema.type === 'array') return listOf(typeOfOne(schema.items));
   const type = Array.isArray(schema.type) ? schema.type.join(' | ') : String(schema.type ?? 'any');
   return typeof schema.format === 'string' ? `${type} (${schema.format})` : type;
+}
+
+/** @returns the named schema (`#/components/schemas/...`) that a `$ref` links to; any other schema as it is */
+function resolve(schema: unknown, schemas: Schemas): unknown {
+  if (!isObject(schema) || typeof schema.$ref !== 'string') return schema;
+  return schemas[schema.$ref.replace('#/components/schemas/', '')];
 }
 
 function listOf(type: string): string {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveWeb } from '#server/platform/http/serve-web.ts';
 import { shareAssets, sharedAssetFinder } from '#server/platform/http/shared-assets-store.ts';
@@ -36,10 +36,10 @@ afterAll(async () => {
 });
 
 /** A server that was started with a build. */
-async function serverOf(build: Build, { secret = sessionSecret, at = now } = {}): Promise<OpenAPIHono> {
+async function serverOf(build: Build, { secret = sessionSecret, at = now } = {}): Promise<Hono> {
   const shared = { database: database.database, sessionSecret: secret };
   await shareAssets(shared, join(folder, build), at);
-  const web = new OpenAPIHono();
+  const web = new Hono();
   serveWeb(web, join(folder, build), () => help, sharedAssetFinder(shared));
   return web;
 }

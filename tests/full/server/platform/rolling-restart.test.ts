@@ -222,6 +222,6 @@ test('every server is restarted while people answer: nobody meets an error, and 
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   expect(showings.count).toBe(
-    acknowledged.flatMap(acknowledgedCalls).filter(({ path }) => path.endsWith('/presentations')).length,
+    acknowledged.flatMap(acknowledgedCalls).filter(({ path }) => path === 'word-rating').length,
   );
 });
