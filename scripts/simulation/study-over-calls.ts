@@ -45,6 +45,7 @@ export class StudyOverCalls implements WalkedStudy<ProgressView> {
   #device: z.input<typeof device>;
   #reports = 0;
   #clock = new SimulatedClock(0);
+  #serverTimeMs = 0;
   readonly #takesTime: boolean;
   /** Person's time minus the installation's; negative when it is ahead. */
   #behindMs = 0;
@@ -71,7 +72,8 @@ export class StudyOverCalls implements WalkedStudy<ProgressView> {
 
   /** Device time starts as server time and advances during a day's parts. */
   #setClock(progress: ProgressView): ProgressView {
-    this.#clock = new SimulatedClock(Date.parse(progress.serverTime));
+    this.#serverTimeMs = Date.parse(progress.serverTime);
+    this.#clock = new SimulatedClock(this.#serverTimeMs);
     return progress;
   }
 
@@ -107,7 +109,8 @@ export class StudyOverCalls implements WalkedStudy<ProgressView> {
       ...added,
       fullName,
       email: this.#email,
-      date: localDate(this.#clock.nowMs, timeZone),
+      // The device's time may be past midnight before the server's, which refuses a date in the future.
+      date: localDate(this.#serverTimeMs, timeZone),
       wantsToParticipate: true,
       timeZone,
     });
