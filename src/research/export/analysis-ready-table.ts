@@ -10,7 +10,7 @@ const unlessRated = { pt: 'a palavra não recebeu nota neste dia', en: 'the word
 const undrawn = { pt: 'as dez palavras ainda não foram sorteadas', en: 'the ten words have not been drawn yet' };
 const drawn = ['assignment.content.low', 'assignment.content.high', 'assignment.content.neutral'] as const;
 
-/** What most analyses of words begin with, put together once: whose word, when, its part in the study, its rating, the mood of the day. */
+/** One row per rated word, with role, rating and the day's scores joined. */
 export const analysisReadyTable = describeTable('analysisready', {
   keys: ['code', 'day', 'word'],
   columns: {

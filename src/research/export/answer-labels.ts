@@ -8,7 +8,7 @@ import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 import { type BilingualText, inBoth } from './bilingual-text.ts';
 
-// Every value that a column of answers can have, with what it means. The types see to it that none is forgotten, here and in the other files of labels.
+// Every value of a column of answers with its label; the types enforce completeness.
 
 export const dayLabels = {
   1: { pt: 'dia 1', en: 'day 1' },
@@ -18,7 +18,7 @@ export const dayLabels = {
 
 export const scaleLabels = keyedBy(inventoryScales, (scale) => ({ pt: scaleNames[scale].toLowerCase(), en: scale }));
 
-/** As in the material that comes with the product; the words of each study are in `materials/`. */
+/** Defaults; each study's own texts are in `materials/`. */
 const answerWords = {
   0: { pt: 'não aconteceu comigo', en: 'did not happen to me' },
   1: { pt: 'aconteceu um pouco, ou de vez em quando', en: 'happened a little, or now and then' },

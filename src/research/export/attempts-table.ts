@@ -4,7 +4,7 @@ import { advanceLabels, taskLabels } from './task-labels.ts';
 
 const unfinished = { pt: 'a tentativa não terminou', en: 'the attempt was not finished' };
 
-/** Every block of items that was opened. */
+/** Every opened block. */
 export const attemptsTable = describeTable('attempts', {
   keys: ['code', 'day', 'task', 'attempt'],
   columns: {

@@ -1,6 +1,6 @@
 type PartShown = { atMs: number; uncertaintyMs: number } | null;
 
-/** What a page tells of an item beyond its trace; spans in ms since the item began. */
+/** Facts of an item beyond its trace; spans in ms since its onset. */
 type Course = {
   startUncertaintyMs?: number | undefined;
   partsShown: readonly [PartShown, PartShown, PartShown, PartShown];
@@ -10,10 +10,7 @@ type Course = {
 
 const between = ' | ';
 
-/**
- * @returns the cells of the table of items that say how an item went. Empty is what nobody knows: nothing that happened is a 0, and a
- *   list of nothing is empty beside its count of 0.
- */
+/** Empty cells are unknown; no event is 0, and an empty list is empty beside its count of 0. */
 export function courseCells({ startUncertaintyMs, partsShown, picks, focusLosses: losses }: Course) {
   const [sample, context, blank, options] = partsShown;
   return {
@@ -41,7 +38,7 @@ function listed<Entry>(entries: readonly Entry[], inWords: (entry: Entry) => str
   return entries.length === 0 ? null : entries.map(inWords).join(between);
 }
 
-/** Adding leaves something in the last digits. */
+/** Sums leave floating-point residue. */
 function toTenths(milliseconds: number): number {
   return Math.round(milliseconds * 10) / 10;
 }

@@ -3,7 +3,6 @@ import { describeTable } from './table-description.ts';
 
 const unopened = { pt: 'ainda não aberta', en: 'not opened yet' };
 
-/** When each day was done and for how long. */
 export const daysTable = describeTable('days', {
   keys: ['code', 'day'],
   columns: {

@@ -2,7 +2,7 @@ import type { BilingualText } from './bilingual-text.ts';
 import { byCount, listAsText } from './shared-columns.ts';
 import type { Column } from './table-description.ts';
 
-// Columns of the table of items that come from what a page tells of an item beyond its trace.
+// Columns of items beyond the trace.
 
 export const sinceItem = {
   pt: 'Milissegundos desde o começo do item.',

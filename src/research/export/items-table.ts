@@ -65,7 +65,7 @@ const network = (place: number) =>
     missing: { pt: 'a opção não existe ou não é de uma rede', en: 'the option does not exist or is in no network' },
   }) as const;
 
-/** One row for every confirmed answer in the four tasks. */
+/** Every confirmed answer of the four tasks. */
 export const itemsTable = describeTable('items', {
   keys: ['code', 'day', 'task', 'attempt', 'item'],
   columns: {

@@ -1,8 +1,6 @@
 import type { BrowserFamily, PointerKind, SystemFamily } from '#study/pages/page-facts.ts';
 import { type BilingualText, inBoth } from './bilingual-text.ts';
 
-// What a page says of its browser and device.
-
 export const browserLabels = {
   chrome: inBoth('Chrome'),
   edge: inBoth('Edge'),

@@ -150,5 +150,5 @@ const columns = storedIn('answering_page', {
   received_at: receivedAtColumn('answering_page'),
 });
 
-/** Pages that answer, and what each is shown by. */
+/** Pages on which answers were given. */
 export const pagesTable = describeTable('pages', { keys: ['code', 'page'], columns });

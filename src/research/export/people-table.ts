@@ -18,13 +18,13 @@ const noRecord = { pt: 'não há registro', en: 'there is no record' };
 const ofLatestConsent = { pt: 'do consentimento mais recente', en: 'of the latest consent' };
 const unanswered = { pt: 'ainda sem resposta', en: 'no answer yet' };
 
-/** A link for one person may be called by their name. */
+/** A personal link may carry a name. */
 const fromNowhere = {
   pt: `veio sem link, ou por um link com menos de ${fewestAlike} pessoas`,
   en: `came without a link, or by a link of fewer than ${fewestAlike} people`,
 };
 
-/** Everybody who has enrolled and is in the filter. */
+/** Enrolled participants within the filter. */
 export const peopleTable = describeTable('people', {
   keys: ['code'],
   columns: {

@@ -133,7 +133,7 @@ const columns = storedIn('word_presentation', {
     ],
     derivation: listAsText,
     missing: { pt: 'nenhum toque, ou não medido', en: 'no press, or not measured' },
-    // As of all that has the ways of responding in it, or is there with one pointer or one family of browsers only.
+    // Tells the input method or the browser family.
     published: 'device',
     own: 'Toques antes da palavra, um a um',
   },
@@ -279,5 +279,5 @@ const columns = storedIn('word_presentation', {
   material_hash: materialHashColumn('word_presentation'),
 });
 
-/** Every showing of a word, rated or not. */
+/** Every presentation of a word, rated or not. */
 export const ratingsTable = describeTable('ratings', { keys: ['code', 'day', 'position'], columns });

@@ -15,7 +15,7 @@ const knowledge = wordKnowledgeFrom(table);
 const words = table.words.map(({ word }) => word);
 const people = Array.from({ length: 400 }, (_, index) => simulatePerson(12, index + 1));
 
-/** What a simulated person leaves behind on a day, as the server reads it. */
+/** A simulated participant's day, as the server reads it. */
 function dayOf(person: SimulatedPerson, day: StudyDay): QualityDay {
   const showings: QualityShowing[] = [];
   for (let position = 1; showings.filter(({ outcome }) => outcome === 'rated').length < wordRating.wordsToRate; ) {
@@ -54,7 +54,7 @@ function dayOf(person: SimulatedPerson, day: StudyDay): QualityDay {
 
 describe('simulated people', () => {
   const careful = people.filter(({ profile }) => profile !== 'careless');
-  // Who is well may give the same answer many times in a row.
+  // A healthy participant may give the same answer many times in a row.
   const flagsOf = (some: readonly SimulatedPerson[]) =>
     some
       .flatMap((person) => studyDays.flatMap((day) => findFlags(dayOf(person, day))))

@@ -10,7 +10,7 @@ import { fastMedianRating, fastRatings, interruptedWords, sameRating, timeOuts }
 
 type Answer = QualityChoice['value'];
 
-/** All 21 items on one page, the last one answered after so many ms. */
+/** All 21 items on one page. @param lastMs time of the last answer */
 function onePage(lastMs: number, values: readonly Answer[] = [0, 1, 2]): QualityChoice[] {
   return Array.from({ length: 21 }, (_, index) => ({
     item: index + 1,
@@ -20,7 +20,7 @@ function onePage(lastMs: number, values: readonly Answer[] = [0, 1, 2]): Quality
   }));
 }
 
-/** Each item on a screen of its own; the times go up and down as people's do. */
+/** One item per screen; times vary. */
 function itemByItem(meanMs: number): QualityChoice[] {
   return onePage(0).map((choice, index) => ({
     ...choice,

@@ -2,7 +2,7 @@ import { median } from '#research/statistics/median.ts';
 import type { FoundFlag, QualityShowing } from './quality-day.ts';
 import { qualityThresholds } from './quality-thresholds.ts';
 
-/** Ratings that came sooner than anybody reads and judges. Measured: how many. */
+/** Faster than reading and judging. Measured: ratings. */
 export function fastRatings(showings: readonly QualityShowing[]): FoundFlag | null {
   const { underMs, hardPercent } = qualityThresholds.fastRatings;
   const times = rated(showings).map(({ reactionTimeMs }) => reactionTimeMs);
@@ -18,7 +18,7 @@ export function fastRatings(showings: readonly QualityShowing[]): FoundFlag | nu
   };
 }
 
-/** One value for nearly all words. Measured: how many words have it. */
+/** One value for nearly all words. Measured: its ratings. */
 export function sameRating(showings: readonly QualityShowing[]): FoundFlag | null {
   const { percent, hardPercent } = qualityThresholds.sameRating;
   const valences = rated(showings).map(({ valence }) => valence);
@@ -35,12 +35,12 @@ export function sameRating(showings: readonly QualityShowing[]): FoundFlag | nul
   };
 }
 
-/** Half of the words were rated sooner than people judge. Measured in ms. */
+/** Measured in ms. */
 export function fastMedianRating(showings: readonly QualityShowing[]): FoundFlag | null {
   const { underMs } = qualityThresholds.fastMedianRating;
   const times = rated(showings).map(({ reactionTimeMs }) => reactionTimeMs);
   const medianMs = median(times);
-  // Of no rating there is none.
+  // NaN without ratings.
   if (!(medianMs < underMs)) return null;
   return {
     flag: 'fastMedianRating',
@@ -51,7 +51,7 @@ export function fastMedianRating(showings: readonly QualityShowing[]): FoundFlag
   };
 }
 
-/** Words that ran out of time, out of those that were shown without interruption. Measured: how many. */
+/** Out of uninterrupted presentations. Measured: time-outs. */
 export function timeOuts(showings: readonly QualityShowing[]): FoundFlag | null {
   const { overPercent, hardOverPercent } = qualityThresholds.timeOuts;
   const whole = showings.filter(({ outcome }) => outcome !== 'voided').length;
@@ -67,7 +67,7 @@ export function timeOuts(showings: readonly QualityShowing[]): FoundFlag | null 
   };
 }
 
-/** Words that were interrupted because the page was hidden. Measured: how many. */
+/** Page hidden during a word. Measured: words. */
 export function interruptedWords(showings: readonly QualityShowing[]): FoundFlag | null {
   const { count } = qualityThresholds.interruptedWords;
   const voided = showings.filter(({ outcome }) => outcome === 'voided').length;

@@ -10,7 +10,7 @@ const gridPercents = [0, 50, 100];
 /** Between the attempts of two days. */
 const dayGap = 1;
 
-/** The trainings, one below the other: the share of right answers of every attempt, days side by side, and the line from which one goes on. */
+/** Percent correct of each attempt, by training, with the criterion. */
 export function learningPicture(results: OwnResults, width: number): Drawing {
   return {
     width,

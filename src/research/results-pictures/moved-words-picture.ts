@@ -8,7 +8,7 @@ const top = 28;
 const longestWord = 18;
 const { points, lowest, middle, highest } = ratingScale;
 
-/** One line a word on the scale: an empty ring where it stood on day 1, a full dot where it stands on day 3. */
+/** Per word: an empty ring for day 1, a full dot for day 3. */
 export function movedWordsPicture({ movedMost }: OwnResults, width: number): Drawing {
   const words = movedMost.map(({ word }) => shortened(word, longestWord));
   const left =

@@ -8,15 +8,15 @@ import { valenceLine } from './valence-line.ts';
 
 const wordSize = 20;
 const rowHeight = 36;
-/** From the line to the first word, past the name of the end that stands there. */
+/** Leaves room for the label at the end of the line. */
 const firstRow = 46;
 const margin = 14;
 const stemToWord = 9;
 const { lowest, highest } = ratingScale;
 
 /**
- * The line from unpleasant to pleasant with somebody's own words on it, as flags: unpleasant ones hang below on the left, pleasant ones
- * stand above on the right, the outermost farthest from the line, so that no stem goes through a word.
+ * Words as flags on the line: unpleasant below on the left, pleasant above on the right, the outermost farthest away, so that no stem
+ * crosses a word.
  */
 export function ownWordsPicture(results: OwnResults, width: number): Drawing {
   const { unpleasant, pleasant } = wordsAtTheEnds(results);

@@ -10,7 +10,7 @@ const widestDot = 9;
 const rowsAtMost = 10;
 const left = 4;
 
-/** For each day the points of the scale, and above each one dot a word: a pile is how often that rating was given. */
+/** Per day a dot plot over the rating scale, one dot per word. */
 export function ratingsPicture({ days }: OwnResults, width: number): Drawing {
   const column = (width - 2 * left) / points.length;
   const highest = Math.max(1, ...days.flatMap((day) => points.map((valence) => countOf(day, valence))));
@@ -46,7 +46,7 @@ function dayShapes(day: DayResults, top: number, { column, perRow, dot, pile, wi
       tone: 'ink',
       anchor: 'end',
     },
-    // A small stroke at the mean.
+    // Tick at the mean.
     {
       kind: 'line',
       x1: middleOf(day.meanValence),

@@ -6,10 +6,10 @@ import { written } from './results-numbers.ts';
 const rowHeight = 74;
 const left = 48;
 const seconds = [0, 1, 2, 3, 4, 5];
-/** Dots of one row stand on several heights, so that few cover each other; the order of rating decides, so it is always the same picture. */
+/** Deterministic jitter by rating order. */
 const heights = [0, 12, 24, 6, 18];
 
-/** For each day one dot a word along five seconds, coloured by its rating, and a stroke at the median. */
+/** Per day one dot per word along five seconds, coloured by its rating, with the median. */
 export function reactionTimesPicture({ days }: OwnResults, width: number): Drawing {
   const xOf = scaleOf([0, wordRating.timeLimitMs], [left, width - 14]);
   const bottom = days.length * rowHeight;

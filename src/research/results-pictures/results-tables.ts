@@ -7,10 +7,10 @@ import { taskNames } from '#study/wording/task-names.ts';
 import { daysWithScores } from './days-with-scores.ts';
 import { bandNames, written } from './results-numbers.ts';
 
-/** A table as texts: the first column names its rows. Screen, print and PDF show the same. */
+/** The first column names the rows. */
 export type ResultsTable = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] };
 
-/** A table of so many rows stays together: not folded on the screen, on one page in print and PDF. */
+/** Up to this size a table is neither collapsed nor split over pages. */
 export const fewRows = 12;
 
 const dayNames = ({ days }: OwnResults) => days.map(({ day }) => `Dia ${day}`);
@@ -29,7 +29,7 @@ export function ownScoresTable(results: OwnResults): ResultsTable {
   };
 }
 
-/** How many words got each rating on each day: the heights of the piles. */
+/** Words per rating and day. */
 export function ratingCountsTable(results: OwnResults): ResultsTable {
   const count = (ratings: OwnResults['days'][number]['ratings'], valence: number) =>
     String(ratings.filter((rating) => rating.valence === valence).length);
@@ -46,7 +46,7 @@ export function ratingCountsTable(results: OwnResults): ResultsTable {
   };
 }
 
-/** Every word with its rating of each day, by the alphabet. */
+/** Alphabetical. */
 export function wordsTable(results: OwnResults): ResultsTable {
   const words = new Set(results.days.flatMap(({ ratings }) => ratings.map(({ word }) => word)));
   const ratingOf = (day: OwnResults['days'][number], word: string) =>
@@ -73,7 +73,7 @@ export function movedWordsTable(results: OwnResults): ResultsTable {
   };
 }
 
-/** Every attempt at every task, in the order of the days. */
+/** By day. */
 export function tasksTable({ days }: OwnResults): ResultsTable {
   return {
     caption: 'Acertos em cada vez que você fez uma tarefa',

@@ -8,10 +8,10 @@ import { lookOfScale } from './look-of-scale.ts';
 import { listed } from './results-numbers.ts';
 
 const height = 260;
-/** The score of somebody who gives one answer to every item. */
+/** Score of equal answers to all items of a scale. */
 const gridScores = inventoryAnswers.map((answer) => answer * itemsPerScale);
 
-/** Three lines over the days, each with a mark, a dash and a name of its own: colour is never the only way to tell them apart. */
+/** Shape, dash and label distinguish the lines without colour. */
 export function scoresPicture(results: OwnResults, width: number): Drawing {
   const days = daysWithScores(results);
   const names = inventoryScales.map((scale) => `${scaleNames[scale]} ${days.at(-1)?.scores[scale] ?? ''}`);
@@ -54,7 +54,7 @@ export function scoresPicture(results: OwnResults, width: number): Drawing {
   };
 }
 
-/** Moves names that would stand over each other apart, keeping their order. */
+/** Separates overlapping labels, preserving their order. */
 function apart(wanted: readonly number[], distance: number, lowest: number): number[] {
   const order = wanted.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y || a.index - b.index);
   for (const [place, item] of order.entries()) {

@@ -9,7 +9,7 @@ import { listed } from './results-numbers.ts';
 const panelHeight = 104;
 const labelHeight = 30;
 
-/** The three groups of sentences over the days, one below the other, without a number: the higher, the more often they came. */
+/** Three groups of sentences over the days without numbers; higher is more often. */
 export function weekPicture(results: OwnResults, width: number): Drawing {
   const days = daysWithScores(results);
   const xOf = scaleOf([1, Math.max(2, days.at(-1)?.day ?? 0)], [34, width - 34]);

@@ -3,7 +3,7 @@ import { day } from '#study/protocol-shapes.ts';
 import { intervalShape } from './description-shape.ts';
 import { type Measure, measures } from './measures.ts';
 
-/** Of a plan: the smallest mean change of a measure that would matter, in its points. */
+/** Smallest mean change that matters by a plan, in points of the measure. */
 export type SmallestEffect = Partial<Record<Measure, number | undefined>>;
 
 /** Two one-sided tests of a change between two days. */
@@ -13,7 +13,7 @@ export const equivalenceShape = z.object({
   to: day,
   /** Points of the measure. */
   smallestEffect: z.number(),
-  /** The larger p of both tests; null under five pairs. */
+  /** Larger p of both tests; null below five pairs. */
   p: z.number().nullable(),
   /** 90 %. */
   interval: intervalShape.nullable(),

@@ -6,7 +6,7 @@ import { chosenPart, relationalResult, testResult } from './test-results.ts';
 import { wilsonInterval } from './wilson-interval.ts';
 
 describe('attempts to the criterion', () => {
-  /** Reference G of docs/protocol/statistics.md, 7: the last two went on by the tenth attempt. */
+  /** Reference G of docs/protocol/statistics.md, 7: the last two ended with the tenth attempt. */
   const reference = [1, 1, 2, 2, 3, 3, 4, 6, 10, 10].map((finishedAttempts, index) => ({
     finishedAttempts,
     advancedBy: index < 8 ? ('mastery' as const) : ('cap' as const),
@@ -46,7 +46,7 @@ describe('attempts to the criterion', () => {
     ]);
     expect({ n, open }).toEqual({ n: 11, open: 1 });
     const third = steps.find(({ time }) => time === 3);
-    // At risk in attempt 3, and gone after it: 11 - 4 = 7 at risk, then 4 are left.
+    // Attempt 3: 11 - 4 = 7 at risk, then 4 are left.
     expect(third).toMatchObject({ atRisk: 7, events: 2, censored: 1 });
     expect(steps.find(({ time }) => time === 4)).toMatchObject({ atRisk: 4 });
   });
@@ -106,7 +106,7 @@ describe('test results', () => {
     medianLatencyMs: 1234.5,
     resets: 6,
   } as const;
-  /** Shares of five people: .7 .9 .9 1 1. */
+  /** Shares of five participants: .7 .9 .9 1 1. */
   const shares = { mean: 0.9, standardDeviation: Math.sqrt(0.015) };
 
   it('have the mean over people with Wilson’s interval for clustered proportions', () => {
@@ -119,7 +119,7 @@ describe('test results', () => {
       intervalMethod: 'clustered',
       resetsPerItem: 0.12,
     });
-    // Wilson over all answers would have them independent.
+    // Wilson over all answers would assume independence.
     const wilson = wilsonInterval(45, 50);
     expect(wilson.high - wilson.low).toBeLessThan((rest.interval?.high ?? 0) - (rest.interval?.low ?? 0));
   });

@@ -114,7 +114,7 @@ describe('the interval of dz', () => {
 
 describe('the signed rank test', () => {
   it('takes differences that are the same on paper as the same', () => {
-    // 0.3 - 0.1 and 0.5 - 0.3 differ in the last bit; 0.7 - 0.7 with dust is no difference.
+    // 0.3 - 0.1 and 0.5 - 0.3 differ in the last bit; 0.1 + 0.2 - 0.3 is rounding error.
     const test = signedRankTest([0.3 - 0.1, 0.5 - 0.3, 0.1 + 0.2 - 0.3, -0.4, 0.9, 1.1]);
     expect(test).toMatchObject({ zeros: 1, n: 5, positiveRankSum: 12, negativeRankSum: 3, method: 'normal' });
   });

@@ -5,45 +5,42 @@ import { type WordGroup, wordGroups } from './word-shift-shape.ts';
 
 export type RatedOnDay = readonly { word: string; valence: number }[];
 
-/** What one person rated, and what was trained in between. */
+/** Ratings of one participant, and the trained words. */
 export type PersonWords = {
   dayOne: readonly { word: string; valence: number; reactionTimeMs: number }[];
-  /** What the ten words and their neighbours were rated once more on day 1; null in a study that does not ask for it. */
+  /** Second rating on day 1 of the ten words and their neighbours; null where the study has none. */
   baseline?: RatedOnDay | null;
-  /** Null on a day on which rating was not finished. */
+  /** Null on a day with unfinished rating. */
   dayTwo: RatedOnDay | null;
   dayThree: RatedOnDay | null;
-  /** The five lowest and the five highest words of the assignment. */
+  /** Five lowest and five highest words of the assignment. */
   trainedLow: readonly string[];
   trainedHigh: readonly string[];
-  /** Words of a later assignment, in a study that draws the ten anew each day: neither trained nor untrained here. */
+  /** Words of later assignments in a study that draws daily: neither trained nor untrained. */
   trainedLater: readonly string[];
 };
 
-/** The words of one group that were rated on both days. Means are null without any. */
+/** Words of one group rated on both days. Means are null without any. */
 export type GroupShift = { words: number; meanFirst: number | null; meanSecond: number | null };
 
-/** How one person's words moved between two days. */
 export type SpanShift = {
   groups: Record<WordGroup, GroupShift>;
-  /** Of the untrained words that were rated on both days. */
+  /** Untrained words rated on both days. */
   untrained: PairSums;
 };
 
 export const shiftSpans = ['1-2', '1-3', '2-3'] as const;
-/** From the second rating of day 1, in whose error the choice of the words had no part. */
+/** The second rating of day 1 did not select the words, so its error does not regress. */
 export const baselineSpans = ['baseline-2', 'baseline-3'] as const;
-/** Null where one of the two days was not finished; without spans from the baseline where there is none. */
+/** Null with an unfinished day; baseline spans only where there is a baseline. */
 export type PersonShift = Record<(typeof shiftSpans)[number], SpanShift | null> &
   Partial<Record<(typeof baselineSpans)[number], SpanShift | null>>;
 
 /**
- * Sorts one person's words into groups by day 1 (docs/protocol/statistics.md, 6). Neighbours are the five untrained words nearest to
- * the trained ones at each end of day 1, that is ranks 6 to 10 by valence; among equal valences the quicker rating is the more
- * extreme, as in the choice of the ten, then the word's code units decide.
+ * Groups words by day 1 (docs/protocol/statistics.md, 6). Neighbours: the five untrained words next to the trained ones at each end (ranks
+ * 6 to 10 by valence); ties by quicker rating, as in the choice of the ten, then by code units.
  *
- * Where words were drawn anew on day 2, what is left as neighbours was also chosen by the ratings of day 2, and nothing can be said of
- * days 2 to 3, nor from a baseline on.
+ * With words drawn anew on day 2, neighbours were also selected by day 2, so days 2 to 3 and baseline spans are not available.
  */
 export function personWordShift(person: PersonWords): PersonShift {
   const { dayOne, baseline = null, dayTwo, dayThree } = person;
@@ -64,7 +61,7 @@ export function personWordShift(person: PersonWords): PersonShift {
 
 type WordsOfGroups = Record<WordGroup, readonly string[]>;
 
-/** @returns the words of each group by the ratings of day 1; words of a later assignment are in none */
+/** @returns groups by day 1; words of a later assignment are in none */
 export function wordsByGroup({
   dayOne,
   trainedLow,

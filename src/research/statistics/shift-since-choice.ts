@@ -18,13 +18,12 @@ import {
   wordGroups,
 } from './word-shift-shape.ts';
 
-/** With fewer untrained words a person's own line is too shaky, and the sample's is taken (docs/protocol/statistics.md, 6). */
+/** With fewer untrained words the participant's line is unstable, and the sample's is used (docs/protocol/statistics.md, 6). */
 const fewestForOwnLine = 15;
 
 /**
- * How the words moved from the day by which the trained ones were chosen. Extreme ratings fall back by themselves, neighbours less than
- * the trained ones, and a line from untrained words does not expect all of it: the shift is shown beside the expected one, and nothing
- * is inferred (docs/protocol/statistics.md, 6).
+ * From the day of selection. Extreme ratings regress, more than the neighbours do and than a line from untrained words expects: the shift
+ * is shown beside the expected one, without inference (docs/protocol/statistics.md, 6).
  */
 export function shiftSinceChoice(people: readonly SpanShift[]): Omit<ShiftSinceChoice, 'from' | 'to'> {
   const line = regressionToMean(people.map(({ untrained }) => untrained).reduce(addSums, noPairs));

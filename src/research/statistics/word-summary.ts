@@ -3,15 +3,15 @@ import type { Description } from './description-shape.ts';
 import { describeSample } from './descriptive.ts';
 import { type ReactionTimeSummary, summarizeReactionTimes } from './reaction-time-summary.ts';
 
-/** One showing of a word that counts: a voided one does not. */
+/** A presentation that was not voided. */
 export type WordShowing = {
   word: string;
   day: StudyDay;
-  /** A point of the rating scale with the time in ms, or null when the time ran out. */
+  /** Time in ms; null for a time-out. */
   rating: { valence: number; reactionTimeMs: number } | null;
 };
 
-/** What many people made of one word on one day. */
+/** One word on one day. */
 type WordSummary = {
   word: string;
   day: StudyDay;
@@ -23,9 +23,9 @@ type WordSummary = {
 };
 
 /**
- * Sums up every word and day (docs/protocol/statistics.md, 5).
- * @param showings of any people, in any order; each person rates a word at most once a day
- * @returns one summary for each word and day that occurs, by word (code units) and day
+ * docs/protocol/statistics.md, 5.
+ * @param showings in any order; a word at most once per participant and day
+ * @returns sorted by word (code units) and day
  */
 export function summarizeWords(showings: readonly WordShowing[]): WordSummary[] {
   const groups = Map.groupBy(showings, ({ word, day }) => `${day}${word}`);
@@ -34,7 +34,7 @@ export function summarizeWords(showings: readonly WordShowing[]): WordSummary[] 
     .sort((one, other) => compare(one.word, other.word) || one.day - other.day);
 }
 
-/** @param showings of that word on that day alone */
+/** @param showings of that word and day only */
 function summarizeWord(word: string, day: StudyDay, showings: readonly Pick<WordShowing, 'rating'>[]): WordSummary {
   const ratings = showings.flatMap(({ rating }) => (rating === null ? [] : [rating]));
   return {

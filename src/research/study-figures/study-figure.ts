@@ -1,16 +1,16 @@
 import type { Chart } from './charts/chart.ts';
 import type { FigureWords } from './words/portuguese-words.ts';
 
-/** One figure in one language. */
+/** In one language. */
 export type ToldFigure = {
   title: string;
-  /** How it is read: what is drawn, with n and interval. */
+  /** Reading aid with n and interval. */
   about: string;
   chart: Chart;
 };
 
-/** `hasPaths`: lines of people are shown, where there are some, and told of. */
+/** `hasPaths`: draws and describes lines of participants, where there are any. */
 export type FigureView = { hasPaths: boolean };
 
-/** A figure in whatever language: the page shows it in Portuguese, papers have it in either. */
+/** Independent of the language: the page is Portuguese, papers may be English. */
 export type StudyFigure = (words: FigureWords, view: FigureView) => ToldFigure;

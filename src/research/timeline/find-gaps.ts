@@ -2,28 +2,28 @@ import type { PageEnding } from '#study/participant-state/quiet-span.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { type Departure, departures, type PageEvent, type TimelineEntry, type TimelinePart } from './timeline-entry.ts';
 
-/** An answer or a step forward. */
+/** An answer or a step of progress. */
 export type Activity = {
-  /** Since 1970, as everywhere here. */
+  /** Since 1970. */
   atMs: number;
   day: StudyDay;
-  /** What was done; null for the start of a day. */
+  /** Null for the start of a day. */
   part: TimelinePart | null;
-  /** What is due after it: the same part, or the next one where this was the last of its part. Null at the end of a day. */
+  /** Next expected part; null at the end of a day. */
   due: TimelinePart | null;
 };
 
 export type PageMoment = { atMs: number; event: PageEvent };
 
-/** A pause between two answers that is told of, in ms. The project's own decision. */
+/** Own choice. */
 const longGapMs = 5 * 60_000;
 
 type Gap = Extract<TimelineEntry, { kind: 'gap' }>;
 
 /**
- * Finds when somebody stopped within a day: nothing came for five minutes or more, up to the next answer or to this moment.
+ * Finds pauses within a day without activity, up to the next answer or to now.
  * @param activities of all days, in order
- * @param seen what pages have said, in order, and how the last one went of whoever is not there now
+ * @param seen reports of pages, in order, and how the last page ended if the participant is away
  */
 export function findGaps(
   activities: readonly Activity[],
@@ -76,7 +76,7 @@ function absencesWithin(pages: readonly PageMoment[], fromMs: number, untilMs: n
   return { absences, wasSeen: before !== undefined || within.length > 0, untilMs };
 }
 
-/** What explains most of a pause that is over, where anything explains at least half of it. */
+/** The departure that covers at least half of a finished pause, if any. */
 function whatExplains({ absences, wasSeen }: Absences, durationMs: number): HowThePageWent {
   const longest = absences.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0];
   if (longest !== undefined && 2 * lengthOf(longest) >= durationMs) {
@@ -92,7 +92,7 @@ const departureOf: Readonly<Record<PageEnding, Departure | null>> = {
   unknown: null,
 };
 
-/** Of whoever has not come back: how the page went at last, with what came right before it. */
+/** For an open pause: the last departure with what preceded it. */
 function whatWasLast({ absences, untilMs }: Absences, ending: PageEnding): HowThePageWent {
   const last = departureOf[ending];
   const open = absences.find((absence) => absence.untilMs === untilMs)?.departures ?? [];

@@ -7,7 +7,7 @@ import wordTable from '../../../study-material/words.json' with { type: 'json' }
 import { crossingsIn, misorderedIn } from './layout-faults.ts';
 import { layOutWordCloud, type PlacedNode, turnedCloudView, wordCloudView } from './word-cloud-layout.ts';
 
-/** As wide as a sans-serif face is, roughly: 0.58 of the size a letter, and a number behind. */
+/** Approximate sans-serif: 0.58 of the size per letter, and a number. */
 const measure = (node: WordCloudNode, fontSize: number) => fontSize * (0.58 * node.title.length + 0.9);
 
 const valence = fc.integer({ min: 1, max: 9 });

@@ -3,7 +3,7 @@ import type { ExportFilter } from '#research/export/export-filter.ts';
 import type { GroupWay } from '#study/groups/group-plan.ts';
 import { studyDays } from '#study/protocol.ts';
 
-/** Where the bands of an age begin; the last one has no end. None: the age is left out. */
+/** Lower bounds of age bands; the last is open. `none` omits the age. */
 export const ageBandings = {
   fiveYears: [18, 25, 30, 35, 40, 45, 50, 55, 60],
   tenYears: [18, 30, 40, 50, 60],
@@ -12,12 +12,12 @@ export const ageBandings = {
   leftOut: [],
 } as const satisfies Record<string, readonly number[]>;
 export type AgeBanding = keyof typeof ageBandings;
-/** From the finest to the coarsest. */
+/** Finest first. */
 export const ageBandingNames = Object.keys(ageBandings) as [AgeBanding, ...AgeBanding[]];
 
-/** What of the questionnaire an archive that is published may tell besides the age. */
+/** Questionnaire attributes that may be published besides the age. */
 export const questionnaireAttributes = ['sex', 'social', 'education'] as const;
-/** The group. It says something of a person only where the recruitment link gives it, and is then told only where it was chosen. */
+/** Identifying only where the recruitment link assigns it; then published only if chosen. */
 export const groupAttribute = 'study_group';
 export const fixedAttributes = [...questionnaireAttributes, groupAttribute] as const;
 export type FixedAttribute = (typeof fixedAttributes)[number];
@@ -25,16 +25,16 @@ export type FixedAttribute = (typeof fixedAttributes)[number];
 const mostAttributes = 100;
 const longestName = 64;
 
-/** Whether an archive tells the distances between the days, and the device: in classes, or not at all. */
+/** For distances between days, and for the device. */
 export const tellings = ['classes', 'leftOut'] as const;
 
-/** Who is in an archive: everybody in the filter, or of these only those who have begun the last day. */
+/** Everyone in the filter, or only those who began the last day. */
 export const progresses = ['everyone', 'lastDayBegun'] as const;
 
-/** What of people an archive that is published tells, and of whom. All of it counts in k, and so do the days that each has begun. */
+/** Attributes and participants of a published archive. All of it counts in k, and so do the begun days. */
 export const publishableChoiceShape = z.strictObject({
   age: z.enum(ageBandingNames),
-  /** Columns of the table of people: `sex`, `social`, `education`, `study_group`, and questions that a research group has added. */
+  /** Columns of `people`: `sex`, `social`, `education`, `study_group`, added questions. */
   attributes: z
     .array(z.string().min(1).max(longestName))
     .max(mostAttributes)
@@ -55,20 +55,19 @@ export const usualChoice: PublishableChoice = {
 
 const lastDay = Math.max(...studyDays);
 
-/** @returns whether somebody who has come so far is in the archive */
 export function isTold({ progress }: Pick<PublishableChoice, 'progress'>, begunDays: number): boolean {
   return progress === 'everyone' || begunDays === lastDay;
 }
 
-/** What an archive tells of people, and how they have come into groups; `none` as long as these are not told. */
+/** `none` until groups are revealed. */
 export type ToldOfPeople = { choice: PublishableChoice; groupWay: GroupWay };
 
-/** @returns whether an archive says who is in which group: where the link gives them only if that was chosen, since it says who was invited where */
+/** A group given by the link reveals who was invited where. */
 export function tellsGroups({ choice: { attributes }, groupWay }: ToldOfPeople): boolean {
   return groupWay !== 'link' || attributes.includes(groupAttribute);
 }
 
-/** @returns the band that an age lies in, as the column has it: `30-39`, `60+`; null where the age is left out */
+/** @returns `30-39` or `60+`; null where the age is omitted */
 export function ageBand(age: number, banding: AgeBanding): string | null {
   const starts: readonly number[] = ageBandings[banding];
   const place = Math.max(
@@ -78,7 +77,7 @@ export function ageBand(age: number, banding: AgeBanding): string | null {
   return ageBandLabels(banding)[place] ?? null;
 }
 
-/** @returns every band, the youngest first */
+/** Youngest first. */
 export function ageBandLabels(banding: AgeBanding): string[] {
   const starts: readonly number[] = ageBandings[banding];
   return starts.map((start, index) => {
@@ -87,7 +86,7 @@ export function ageBandLabels(banding: AgeBanding): string[] {
   });
 }
 
-/** @returns why an archive with this filter is not for publishing, in a sentence; null where it is */
+/** @returns why this filter cannot be published; null if it can */
 export function filterProblem({ startedFrom, startedTo, consent }: ExportFilter): string | null {
   if (startedFrom !== null || startedTo !== null) {
     return 'No arquivo para publicar não se escolhe por data: a escolha diria quando as pessoas participaram. Tire as datas.';

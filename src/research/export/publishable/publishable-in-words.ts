@@ -33,8 +33,8 @@ const inBands: Readonly<Record<AgeBanding, string>> = {
 };
 
 /**
- * @param asked what was asked for, with which too few people look alike
- * @returns why no archive is made, and what to coarsen or leave out so that one is
+ * @param asked the choice whose smallest group is below k
+ * @returns why no archive is made, and which coarser choice would do
  */
 export function tooFewAlikeSentence(
   asked: { choice: PublishableChoice; smallestGroup: number },
@@ -74,7 +74,6 @@ function whatToCoarsen(
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
 }
 
-/** @returns what of people an archive tells, in a few words */
 export function choiceInWords({ age, attributes, spacing, device, progress }: PublishableChoice): string {
   const fixed = attributes.filter((name) => name in withArticle).map((name) => withArticle[name as FixedAttribute]);
   const added = attributes.length - fixed.length;
@@ -89,7 +88,6 @@ export function choiceInWords({ age, attributes, spacing, device, progress }: Pu
   return told.length === 0 ? ages : `${ages}, ${told.join(', ')}`;
 }
 
-/** @returns everything that counts in k, in words */
 export function countedInWords(choice: PublishableChoice): string[] {
   const { age, attributes, spacing, device } = choice;
   const fixed = attributes.filter((name) => name in withArticle).map((name) => withArticle[name as FixedAttribute]);
@@ -104,7 +102,6 @@ export function countedInWords(choice: PublishableChoice): string[] {
   ];
 }
 
-/** What k does not count, for all who read it. */
 export const excludedInWords =
   'as respostas e os seus tempos (cuja precisão pode deixar supor o navegador), em que parte de um dia alguém parou, e o que a pessoa conta ou mostra em outro lugar, como a imagem da sua nuvem de palavras';
 

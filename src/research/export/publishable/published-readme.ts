@@ -6,11 +6,10 @@ import { counted } from '#study/wording/counted.ts';
 import { type ToldOfPeople, tellsGroups } from './publishable-choice.ts';
 import { choiceInWords, countedInWords, excludedInWords } from './publishable-in-words.ts';
 
-/** What an archive that is published says of how alike people are in it. */
 export type PublishedFacts = ToldOfPeople & {
-  /** k: so many people at least look alike in everything that is told of them. */
+  /** k: size of the smallest group that shares all published attributes. */
   smallestGroup: number;
-  /** Into how many groups of people who look alike they are divided. */
+  /** Number of such groups. */
   groups: number;
 };
 
@@ -23,13 +22,12 @@ type Facts = {
   windowDays: InventoryWindow;
 } & NotReal;
 
-/** Groups that say nothing of a person which somebody outside could know. */
+/** Study groups that are not identifying from outside. */
 const notCounted = {
   lot: 'o grupo (people.study_group) foi dado por sorteio e não diz nada da pessoa que alguém de fora saiba: está aqui e não conta em k',
   band: 'o grupo (people.study_group) segue uma pontuação do primeiro inventário: está aqui e não conta em k, como as respostas',
 } as const;
 
-/** @returns `README.md` of an archive that is published */
 export function publishedReadme(
   { madeAt, build, participants, days, includesExcluded, windowDays, ...notReal }: Facts,
   { choice, groupWay, smallestGroup, groups }: PublishedFacts,

@@ -22,7 +22,6 @@ const ownLabel = {
   en: 'A label of this archive alone, in an order drawn by chance. It links the tables; no other archive has the same labels.',
 };
 
-/** @returns the name of a column in an archive that is published */
 export function publishedName(name: string, publishedAs: PublishedAs): string {
   if (publishedAs === 'whetherItCame') return name.replace(/_at$/, '');
   if (publishedAs === 'spacingClass') return 'days_since_previous';
@@ -30,10 +29,7 @@ export function publishedName(name: string, publishedAs: PublishedAs): string {
   return publishedAs === 'inBands' ? 'age_band' : name;
 }
 
-/**
- * @param tables of the archive of the team
- * @returns the tables of the archive that is published, each with the columns that stay in it, as they are described there
- */
+/** @returns the published columns, as described in the team's archive */
 export function publishedTables(tables: ArchiveTables, told: ToldOfPeople): ArchiveTables {
   const published = Object.entries(tables).flatMap(([name, table]) => {
     const columns = columnsOf(table).flatMap(({ name: column, ...described }) => {
@@ -46,7 +42,7 @@ export function publishedTables(tables: ArchiveTables, told: ToldOfPeople): Arch
   return Object.fromEntries(published);
 }
 
-/** A column that a research group has added stays where it was chosen; a free text or a date cannot be chosen. */
+/** Added columns with options are published if chosen; free texts and dates never. */
 export function publishedAsOf(
   table: ArchiveTableName,
   { name, published }: Pick<Column, 'published'> & { name: string },
@@ -55,7 +51,7 @@ export function publishedAsOf(
   return published === undefined ? (known[name] ?? 'ifChosen') : publishedBySaying[published];
 }
 
-/** @returns every place of the archive of the team that is left out here, with the reason */
+/** @returns every source that is left out, with the reason */
 export function leftOutOfPublished(tables: ArchiveTables, told: ToldOfPeople): Record<string, BilingualText> {
   const places = Object.entries(tables).flatMap(([name, table]) =>
     columnsOf(table).flatMap((column) => {
@@ -90,7 +86,7 @@ const ofUsers = {
   en: 'are free texts; the clouds can be made again of the ratings, in ratings',
 };
 
-/** @returns null where the column stays */
+/** @returns null where the column is published */
 function whyUnchosen(publishedAs: PublishedAs, column: string, told: ToldOfPeople): BilingualText | null {
   const { age, attributes, spacing, device } = told.choice;
   if (publishedAs === 'inBands') return age === 'leftOut' ? notChosen : null;
@@ -146,7 +142,7 @@ function withoutMoment({ pt, en }: BilingualText): BilingualText {
   return { pt: pt.replace(/ em$/, ''), en: en.replace(/ at$/, '') };
 }
 
-/** Labels are this archive's own, and some events are not told. */
+/** Labels differ in this archive, and some events are suppressed. */
 function withinArchive(name: string, column: Column): Column {
   if (name === 'code') return { ...column, description: ownLabel };
   if (name === 'page') {

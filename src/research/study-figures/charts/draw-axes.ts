@@ -7,7 +7,6 @@ import { type FigureLanguage, writtenOnAxis } from './written-number.ts';
 type Sides = { left: number; right: number; top: number; bottom: number };
 type Axis = { axis: ChartAxis; scale: AxisScale; place(value: number): number };
 
-/** @returns the numbers of an upright axis, so wide */
 export function widthOfNumbers(
   { axis, scale }: Omit<Axis, 'place'>,
   letters: number,
@@ -17,7 +16,7 @@ export function widthOfNumbers(
   return Math.max(0, ...widths) + 0.7 * letters;
 }
 
-/** Upright lines with their numbers below; numbers that would run into each other are left out. */
+/** Vertical grid with labels below; drops overlapping labels. */
 export function horizontalAxis(of: Axis, sides: Sides, letters: number, language: FigureLanguage): FigureShape[] {
   const { axis, scale, place } = of;
   const texts = scale.ticks.map((tick) => writtenOnAxis(tick, scale.digits, axis, language));
@@ -36,7 +35,7 @@ export function horizontalAxis(of: Axis, sides: Sides, letters: number, language
   ];
 }
 
-/** Level lines with their numbers on the left. */
+/** Horizontal grid with labels on the left. */
 export function uprightAxis(of: Axis, sides: Sides, letters: number, language: FigureLanguage): FigureShape[] {
   const { axis, scale, place } = of;
   return scale.ticks.flatMap((tick): FigureShape[] => [
@@ -53,7 +52,7 @@ function gridLine(x1: number, y1: number, x2: number, y2: number, letters: numbe
   return { kind: 'line', points, tone: 'grid', width: letters / 12 };
 }
 
-/** A line that is seen, as an axis is. */
+/** A visible line, like an axis. */
 export function rule(x1: number, y1: number, x2: number, y2: number, letters: number, dash?: string): FigureShape {
   const points = [
     { x: x1, y: y1 },

@@ -4,7 +4,7 @@ import { dashOf } from './draw-estimates.ts';
 import type { ChartDrawing, ChartRoom, FigureShape } from './figure-shape.ts';
 import { layOutFlow, type PlacedBox, type Way } from './flow-layout.ts';
 
-/** Boxes of people from enrolment to the end, with those beside it who did not go on: the diagram that CONSORT asks for. */
+/** CONSORT diagram: boxes from enrolment to the end, departures beside them. */
 export function drawFlow({ stages }: FlowChart, { width: room, letters }: ChartRoom): ChartDrawing {
   const { width, height, boxes, ways } = layOutFlow(stages, room, letters);
   return {

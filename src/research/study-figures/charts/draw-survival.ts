@@ -10,7 +10,7 @@ import { survivalCorners } from './survival-corners.ts';
 import { widthOfText } from './width-of-text.ts';
 import type { FigureLanguage } from './written-number.ts';
 
-/** Step lines with their bands, and below the axis how many people are still on the way. */
+/** Step lines with bands, numbers at risk below. */
 export function drawSurvival(chart: SurvivalChart, room: ChartRoom, language: FigureLanguage): ChartDrawing {
   const { panels, xAxis, yAxis, most, atRiskName } = chart;
   const { letters } = room;

@@ -2,7 +2,7 @@ import type { FlowBox, FlowStage } from './flow-stage.ts';
 import { widthOfText } from './width-of-text.ts';
 
 export type PlacedBox = FlowBox & { x: number; y: number; width: number; height: number; isOut: boolean };
-/** Horizontal or upright, from one box to the next; arrows end in a point. */
+/** Arrow between boxes, horizontal or vertical. */
 export type Way = { fromX: number; fromY: number; toX: number; toY: number };
 export type FlowLayout = { width: number; height: number; boxes: PlacedBox[]; ways: Way[] };
 
@@ -11,7 +11,7 @@ const gap = 2.1;
 const beside = 3.4;
 const within = 3.2;
 
-/** Places the boxes of a flow one below the other in a drawing of this width; where there is room, those who left stand beside the way. */
+/** Boxes in a column; departures beside it if there is room. */
 export function layOutFlow(stages: readonly FlowStage[], width: number, letters: number): FlowLayout {
   const widestOf = (boxes: readonly (FlowBox | null)[]) => Math.max(0, ...boxes.map((box) => widthOf(box, letters)));
   const mainWidth = Math.min(width, widestOf(stages.map(({ box }) => box)));

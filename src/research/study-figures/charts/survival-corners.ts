@@ -2,8 +2,8 @@ type Step = { time: number; survival: number; interval: { low: number; high: num
 type Corner = { attempt: number; share: number; low: number; high: number };
 
 /**
- * @param steps of a Kaplan-Meier estimate, earliest first
- * @returns corners of the step line from before the first attempt on; without an interval the band is as thin as the line
+ * @param steps earliest first
+ * @returns corners from before the first attempt; without an interval the band collapses to the line
  */
 export function survivalCorners(steps: readonly Step[]): Corner[] {
   const corners = steps.map(

@@ -1,6 +1,6 @@
 import type { ChartAxis } from './chart.ts';
 
-/** A language of figures: that of the study, and that of most journals. */
+/** Of the study, and of most journals. */
 export const figureLanguages = ['pt', 'en'] as const;
 export type FigureLanguage = (typeof figureLanguages)[number];
 
@@ -11,17 +11,16 @@ export function writtenNumber(value: number, digits: number, language: FigureLan
   const written = value
     .toLocaleString(locales[language], { minimumFractionDigits: digits, maximumFractionDigits: digits })
     .replace('-', '−');
-  // Rounding must not leave a minus before zero.
+  // Rounding must not leave "−0".
   return /[1-9]/.test(written) ? written : written.replace('−', '');
 }
 
-/** @returns a number of an axis, in percent where it is a share */
 export function writtenOnAxis(value: number, digits: number, axis: ChartAxis, language: FigureLanguage): string {
   if (axis.unit !== 'share') return writtenNumber(value, digits, language);
   return `${writtenNumber(100 * value, Math.max(0, digits - 2), language)}%`;
 }
 
-/** @returns "−2,70 [−4,42; −0,98]" or "−2.70 [−4.42, −0.98]", as journals of both languages write an estimate and its interval */
+/** @returns "−2,70 [−4,42; −0,98]" or "−2.70 [−4.42, −0.98]" */
 export function writtenEstimate(
   estimate: number,
   interval: { low: number; high: number },

@@ -13,7 +13,6 @@ const valenceRange: Range = [ratingScale.lowest, ratingScale.highest];
 const scoreRange: Range = [0, highestScore];
 const changeOf = ([lowest, highest]: Range): Range => [lowest - highest, highest - lowest];
 
-/** Depression by the ratings of words of a pole. */
 export const depressionFigure =
   (
     found: PoleMeasures['depressionByValence'],
@@ -38,7 +37,6 @@ export const depressionFigure =
     };
   };
 
-/** Right answers by the time that choosing took. */
 export const speedFigure =
   (found: Association): StudyFigure =>
   (words) => {

@@ -10,7 +10,6 @@ const people = (number: number) => `${count(number)} ${number === 1 ? 'person' :
 const interval = '95% confidence interval';
 const ratings = `${ratingScale.lowest} to ${ratingScale.highest}`;
 
-/** Everything that a figure says, for journals in English. */
 export const englishWords: FigureWords = {
   language: 'en',
   tag: 'en-GB',

@@ -12,7 +12,6 @@ const people = (number: number) => `${count(number)} ${number === 1 ? 'pessoa' :
 const interval = 'intervalo de confiança de 95%';
 const ratings = `${ratingScale.lowest} a ${ratingScale.highest}`;
 
-/** Everything that a figure says, in the language of the study. */
 export const portugueseWords = {
   language: 'pt' as 'pt' | 'en',
   tag: 'pt-BR',
@@ -20,7 +19,7 @@ export const portugueseWords = {
   decimal: (value: number, digits: number) => writtenNumber(value, digits, 'pt'),
   date: (date: string) => wholeDate(date, 'pt-BR'),
   n: (number: number) => `n = ${count(number)}`,
-  /** As journals write it, in a picture. */
+  /** Journal notation, in a picture. */
   measured: (name: string, value: string) => `${name} = ${value}`,
   day: (day: number) => `Dia ${day}`,
   onDay: (name: string, day: number) => `${name}, dia ${day}`,
@@ -190,5 +189,5 @@ export const portugueseWords = {
   },
 };
 
-/** What every language must say. */
+/** Every language implements these. */
 export type FigureWords = typeof portugueseWords;
