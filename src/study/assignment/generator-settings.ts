@@ -1,10 +1,10 @@
-/** What a study may choose about the tasks (docs/protocol/relational-tasks.md, 16 to 18). */
+/** docs/protocol/relational-tasks.md, 16 to 18. */
 export type GeneratorSettings = {
-  /** Networks of words and pseudo-words that Treino 2 builds. */
+  /** Of Treino 2. */
   networks: 1 | 2;
-  /** Whether the single cues and the letters of the trainings are drawn for each block, or once for each person. */
+  /** Draw of single cues and letters of the trainings. */
   cells: 'perBlock' | 'perPerson';
-  /** Whether a word's answer class in Treino 2 and Teste 2 is its pole, or drawn. */
+  /** Answer class in Treino 2 and Teste 2. */
   classes: 'pole' | 'drawn';
 };
 
@@ -14,7 +14,7 @@ export const classDraws = ['pole', 'drawn'] as const satisfies readonly Generato
 
 export const defaultGeneratorSettings: GeneratorSettings = { networks: 2, cells: 'perBlock', classes: 'pole' };
 
-/** Every combination that a study may choose. */
+/** Every combination. */
 export const allGeneratorSettings: readonly GeneratorSettings[] = networkCounts.flatMap((networks) =>
   cellDraws.flatMap((cells) => classDraws.map((classes) => ({ networks, cells, classes }))),
 );

@@ -8,7 +8,7 @@ import { type StudyState, studyStates } from './study-state.ts';
 
 const settings: DayOpeningSettings = { dayOpensAtLocalTime: '04:00', hoursBetweenDays: 8, lastDate: null };
 
-/** The instant of a local time with its offset, such as `2026-03-07T22:00-05:00`. */
+/** @param localTime with offset, such as `2026-03-07T22:00-05:00` */
 function at(localTime: string): number {
   return Temporal.Instant.from(localTime).epochMilliseconds;
 }
@@ -63,7 +63,7 @@ describe('the next day', () => {
   it('opens with the first moment after an opening time that the change of clocks leaves out', () => {
     const changed = { dayOpensAtLocalTime: '02:30', hoursBetweenDays: 0 };
     expect(opening('2026-03-07T15:00:00-05:00', 'America/New_York', changed)).toBe('2026-03-08T03:30:00-04:00');
-    // Here the hour left out is midnight itself.
+    // The skipped hour is midnight.
     const atMidnight = { dayOpensAtLocalTime: '00:00', hoursBetweenDays: 0 };
     expect(opening('2026-09-05T15:00:00-04:00', 'America/Santiago', atMidnight)).toBe('2026-09-06T01:00:00-03:00');
   });
@@ -72,7 +72,7 @@ describe('the next day', () => {
     expect(opening('2026-05-04T19:00:00+05:45', 'Asia/Kathmandu')).toBe('2026-05-05T04:00:00+05:45');
     expect(opening('2026-05-04T23:00:00+12:45', 'Pacific/Chatham')).toBe('2026-05-05T07:00:00+12:45');
     expect(opening('2026-05-04T19:00:00+14:00', 'Pacific/Kiritimati')).toBe('2026-05-05T04:00:00+14:00');
-    // Half an hour of summer time.
+    // Daylight saving of half an hour.
     expect(opening('2026-04-04T15:00:00+11:00', 'Australia/Lord_Howe')).toBe('2026-04-05T04:00:00+10:30');
   });
 

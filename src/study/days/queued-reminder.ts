@@ -4,13 +4,10 @@ import { afterQuietHours, longestWaitDays, type ReminderSettings } from './remin
 import { refusalToBeginDay } from './study-state.ts';
 import type { Remindable } from './who-can-be-reminded.ts';
 
-/** What becomes of a queued reminder when it is about to be sent: a mail server may have been away for days. */
+/** Decision at sending: a mail server may have been down for days. */
 export type QueuedReminder = 'goes' | 'isOver' | { waitsUntilMs: number };
 
-/**
- * @param person whom it is for, as they stand now; what they can be reminded of (`of`) is null, too, where it is not what the reminder says
- * @returns whether it may leave now, waits for the end of the quiet hours, or says what is not so any more
- */
+/** @param person current state; `of` is null if the reminder no longer applies */
 export function judgeQueuedReminder(
   { hasLeft, isTest, isProved, wantsReminders, timeZone, of }: Remindable,
   settings: Pick<ReminderSettings, 'quietFrom' | 'quietUntil'>,

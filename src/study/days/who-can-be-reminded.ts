@@ -5,25 +5,24 @@ import { afterQuietHours, mostReminders, type ReminderSettings } from './reminde
 import type { WhyNotReminded } from './reminder-kinds.ts';
 import { refusalToBeginDay } from './study-state.ts';
 
-/** What is known of somebody whom the team may want to remind. */
 export type Remindable = {
   hasLeft: boolean;
   isTest: boolean;
   wantsReminders: boolean;
-  /** Their address is proved to be theirs. */
+  /** The e-mail address is verified. */
   isProved: boolean;
   timeZone: string;
-  /** What there is to remind of; null for who has finished everything, or whose consent is not in force. */
+  /** Null after the last day, or without a consent in force. */
   of:
     | { kind: 'open'; opening: NextDayOpening; sentAtMs: readonly number[] }
     | Omit<Pause, 'timeZone' | 'goesOnSinceMs'>
     | null;
 };
 
-/** Who has answered so lately is at it. */
+/** Recently active participants are not reminded. */
 const leastQuietMs = 3_600_000;
 
-/** @returns the number of the reminder that the team may send by hand at this moment, or why none */
+/** @returns the number of the manual reminder allowed now, or why none */
 export function remindableByHand(
   { hasLeft, isTest, wantsReminders, isProved, timeZone, of }: Remindable,
   settings: Pick<ReminderSettings, 'quietFrom' | 'quietUntil'>,

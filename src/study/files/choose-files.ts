@@ -1,17 +1,17 @@
 import { folderOf, isOfSystem, nameIn, nearlyWantedName, plainPath, wantedName } from './file-names.ts';
 
-/** A file in a folder, in an archive, or among those that somebody has chosen. */
+/** From a folder, an archive or a file dialog. */
 export type FoundFile = { path: string };
 
-/** Files of one wanted name, the likeliest first. `isCertain`: nothing but what they say speaks for another one. */
+/** Likeliest first. `isCertain`: no other candidate but by content. */
 type Candidates<File> = { name: string; files: File[]; isCertain: boolean };
 
 export const notOfMaterial = 'não é um arquivo do material';
 
 /**
- * Finds the files of some names among others: in whatever folder, whatever the case of their letters.
+ * Finds files by name in any folder, ignoring case.
  *
- * @returns for each name those that may be meant, and all others with the reason: a part of a sentence, in Portuguese
+ * @returns candidates by name, and other files with a reason in Portuguese
  */
 export function chooseFiles<File extends FoundFile>(found: readonly File[], wanted: readonly string[]) {
   const leftOut: { file: File; why: string }[] = [];

@@ -9,7 +9,7 @@ const lots: GroupLot[] = [
 ];
 const strata = ['Porto Alegre feminino 18-29', 'Porto Alegre masculino 18-29', 'Recife feminino 30-', ''];
 
-/** 10,000 people who come in some order, each of some stratum. */
+/** 10,000 participants of several strata, interleaved. */
 function drawnFor(lot: GroupLot): Map<string, number[]> {
   const random = seededRandom(1);
   const lots = new Map(strata.map((stratum) => [stratum, lotOfStratum(lot, stratum)]));

@@ -4,10 +4,10 @@ import type { InventoryAnswer } from '#study/protocol.ts';
 import { cases } from '#tests/support/study/cases.ts';
 import { putsHelpFirst, suggestsCare } from './care.ts';
 
-/** The project's decision (docs/protocol/study-rules.md, 8): sums, not doubled. */
+/** docs/protocol/study-rules.md, 8: sums, not doubled. */
 const thresholds = { item21: 2, depression: 11, anxiety: 8, stress: 13 };
 
-/** 21 answers of 0 but for the items named. */
+/** 0 except for the given items. */
 function answers(given: Record<number, InventoryAnswer>): InventoryAnswer[] {
   return Array.from({ length: 21 }, (_, index) => given[index + 1] ?? 0);
 }

@@ -6,10 +6,10 @@ const headPattern = /^---[ \t]*\r?\n([\s\S]*?\n)---[ \t]*(?:\r?\n|$)/;
 /** The line between the opening `---` and the first field. */
 const linesBeforeFields = 1;
 
-/** A text with a head between two lines of `---`, such as the term. `body` is what stands below it, as it is written. */
+/** `head`: YAML between two lines of `---`; `body`: the text below, verbatim. */
 type Halves = { head: string; body: string };
 
-/** @returns null where there is no head */
+/** @returns null without front matter */
 export function halvesOf(content: string): Halves | null {
   const match = headPattern.exec(content);
   return match === null ? null : { head: match[1] ?? '', body: content.slice(match[0].length) };
@@ -22,7 +22,7 @@ const yamlExpectations: Record<string, string> = {
   TAB_AS_INDENT: 'são esperados espaços no começo da linha, e não tabulação',
 };
 
-/** Parses YAML front matter with Markdown below, which becomes the field `markdown`, such as `consent.md`. */
+/** The body becomes the field `markdown`. */
 export function parseFrontMatterDocument(content: string): DocumentResult {
   const halves = halvesOf(content);
   if (halves === null) {

@@ -9,9 +9,9 @@ const emailShape = z.email();
 const dateShape = z.iso.date();
 
 /**
- * Judges one answer; form and server ask the same.
- * @param written what was written, without spaces around it; a date as "YYYY-MM-DD"
- * @returns the field's own message, or null for an answer that is accepted
+ * Shared by form and server.
+ * @param written trimmed; dates as "YYYY-MM-DD"
+ * @returns the field's message, or null if valid
  */
 export function answerFault(field: QuestionnaireField, written: string): string | null {
   if (written === '') return field.required ? field.messages.missing : null;
@@ -32,17 +32,14 @@ export function answerFault(field: QuestionnaireField, written: string): string 
   }
 }
 
-/** @returns the questions as they are asked on a day: what has not been cannot be told yet, unless the material says so */
+/** Limits dates to the past by default. */
 export function questionsOn(fields: QuestionnaireFields, today: string): QuestionnaireFields {
   return Object.fromEntries(
     Object.entries(fields).map(([id, field]) => [id, field.kind === 'date' ? { latest: today, ...field } : field]),
   );
 }
 
-/**
- * @param given as it came; of an option the one that is offered, whatever form of its letters came
- * @returns an answer as it is judged and kept
- */
+/** Normalises; an option in any Unicode form becomes the offered one. */
 export function answerAsKept(field: QuestionnaireField, given: string): string {
   const written = withoutHiddenSigns(given).trim();
   switch (field.kind) {
@@ -59,7 +56,7 @@ export function answerAsKept(field: QuestionnaireField, given: string): string {
   }
 }
 
-/** @returns the shape of one answer as it is written into a form: a text, neither spaces around it nor what cannot be seen count */
+/** Trims and strips invisible characters. */
 export function answerShape(field: QuestionnaireField): z.ZodType<string, string> {
   return z
     .string()
@@ -70,7 +67,7 @@ export function answerShape(field: QuestionnaireField): z.ZodType<string, string
     });
 }
 
-/** The field is named: several questions may be on one page. */
+/** Names the field, as a page has several. */
 function tooLate(label: string, latest: string): string {
   return `Confira "${label}": a data pode ir até ${latest.split('-').reverse().join('/')}.`;
 }

@@ -6,7 +6,7 @@ import { inOneForm } from '#study/text/one-form.ts';
 import type { AddedAnswers } from './added-answers.ts';
 import { answerAsKept, answerFault } from './answer-fault.ts';
 
-/** The answers that the protocol asks for. */
+/** Protocol fields. */
 const fixedAnswersShape = z.object({
   fullName: z.string(),
   email: z.string(),
@@ -19,14 +19,14 @@ const fixedAnswersShape = z.object({
   date: z.string(),
 });
 
-/** A questionnaire that is accepted: what the protocol asks for, and what else the material does. */
+/** Valid questionnaire. */
 export type ReadAnswers = { fixed: z.output<typeof fixedAnswersShape>; added: AddedAnswers };
 export type AnswerFaults = { field: string; message: string }[];
 
-/** What is handed in: texts by the ids of their fields; whatever is no text is no answer. */
+/** Input by field id; values that are no text count as missing. */
 export type WrittenAnswers = Readonly<Record<string, unknown>>;
 
-/** @returns the answers to a questionnaire, or for each field that is wrong, missing or not asked for what is to be said of it */
+/** @returns the answers, or messages for wrong, missing and unknown fields */
 export function readAnswers(
   fields: QuestionnaireFields,
   written: WrittenAnswers,
@@ -47,7 +47,7 @@ export function readAnswers(
   return { answers: { fixed, added: addedAsStored(fields, texts) } };
 }
 
-/** @returns answers to the questions that a research group has added, as they are stored. @param texts as they are judged and kept, by id */
+/** @param texts normalised, by id */
 export function addedAsStored(fields: QuestionnaireFields, texts: ReadonlyMap<string, string>): AddedAnswers {
   const added = addedQuestions(fields).flatMap(({ id, field: { kind } }): [string, AddedAnswers[string]][] => {
     const text = texts.get(id) ?? '';
@@ -57,7 +57,7 @@ export function addedAsStored(fields: QuestionnaireFields, texts: ReadonlyMap<st
   return Object.fromEntries(added);
 }
 
-/** @returns whether what is handed in says the same as what is stored, whatever the questionnaire has become since then */
+/** Idempotency: compares a repeat with the stored answers, independent of the current questionnaire. */
 export function saysTheSame(written: WrittenAnswers, { fixed, added }: ReadAnswers): boolean {
   const stored = new Map<string, string | number>(Object.entries(fixed));
   for (const [id, { answer }] of Object.entries(added)) stored.set(id, answer);

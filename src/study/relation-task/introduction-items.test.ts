@@ -4,7 +4,7 @@ import { pseudoWords } from '#study/words/pseudo-words.ts';
 import shipped from '../../../study-material/words.json' with { type: 'json' };
 import { introductionItems, wordsOfIntroductions } from './introduction-items.ts';
 
-/** What is in no dictionary: three letters, as the study's own. */
+/** Three letters and in no dictionary. */
 const isMadeUp = (word: string) => word.length === 3 && !['DIA'].includes(word);
 
 it('no word or made-up word of the study is shown before it begins', () => {

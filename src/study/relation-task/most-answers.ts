@@ -7,7 +7,7 @@ import {
   studyDays,
 } from '#study/protocol.ts';
 
-/** So many items somebody answers who makes every attempt that there may be. */
+/** Upper bound of items over the maximum number of attempts. */
 export const mostAnswersOfPerson = studyDays.length * relationTasks.reduce((sum, task) => sum + mostAnswersAt(task), 0);
 
 function mostAnswersAt(task: RelationTask): number {

@@ -1,17 +1,17 @@
-/** @returns the text with each letter and its accents as one sign, and otherwise as it is */
+/** NFC. */
 export function composed(text: string): string {
   return text.normalize('NFC');
 }
 
-/** @returns a text of one line in its one form: letters composed, one plain space between words whatever was typed */
+/** NFC, on one line, with single plain spaces. */
 export function inOneForm(text: string): string {
   return composed(text).trim().split(/\s+/u).join(' ');
 }
 
-/** Deeper than any shape of the contract and any file of the material. */
+/** Above any shape of the contract or material; bounds the recursion. */
 const deepest = 64;
 
-/** Composes every text within plain data, in its place; what is nested more deeply than any of ours stays as it is. */
+/** In place; deeper values remain as they are. */
 export function composeTextsIn(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return composed(value);
   if (typeof value !== 'object' || value === null || depth === deepest) return value;
@@ -24,7 +24,7 @@ export function composeTextsIn(value: unknown, depth = 0): unknown {
   return value;
 }
 
-/** @returns what stands in JSON, its texts composed: a file of the material is kept as it was written */
+/** NFC of all texts, as stored material is verbatim. */
 export function parseComposed(json: string): unknown {
   return composeTextsIn(JSON.parse(json));
 }

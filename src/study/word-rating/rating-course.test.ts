@@ -38,7 +38,7 @@ const anyCourse = fc
 
 type Shown = Showing & DueWord;
 
-/** Goes on with these outcomes, then with ratings only, until nothing is due. */
+/** Applies these outcomes, then ratings until the queue is empty. */
 function runThrough(from: RatingCourse, outcomes: readonly Showing['outcome'][], seed: number) {
   const random = seededRandom(seed);
   const shown: Shown[] = [];
