@@ -15,16 +15,16 @@ type Drawn = { day: StudyDay; content: Assignment };
 
 const dayOne = studyDays[0];
 
-/** What the words of one person are to them; null before their ten words are drawn. */
+/** Roles of words for one participant; null before the assignment. */
 type WordPlaces = { placeOf(word: string): WordPlace; neutral: ReadonlySet<string> } | null;
 
-/** @returns each word that was shown to a person on a day, with its part in the study, its rating and the scores of the day. */
+/** @returns one row per participant, day and presented word */
 export async function readAnalysisReadyRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
   { poles, hasRatingsAgain }: Pick<ArchiveStudy, 'poles' | 'hasRatingsAgain'>,
 ): Promise<RowOf<typeof analysisReadyTable>[]> {
-  // Of all days: what a word is to a person is decided on day 1, also where the filter leaves that day out.
+  // Unfiltered days: day 1 decides the roles even when the filter omits it.
   const showings = await readAllShowings(snapshot, people);
   const ofPerson = Map.groupBy(showings, (row) => row.participant_id);
   const drawn = await readDrawnWords(snapshot, people);
@@ -84,7 +84,7 @@ function readAllShowings(snapshot: Snapshot, people: readonly ChosenPerson[]) {
 
 type RatedAgain = Awaited<ReturnType<typeof readShowingsAgain<'valence' | 'reaction_time_ms' | 'again_for'>>>[number];
 
-/** Where words came once more the table has columns of their own for it (`analysisReadyAgain`). */
+/** Columns of `analysisReadyAgain`. */
 function againCells(rated: RatedAgain | undefined) {
   return {
     valence_again: rated?.valence ?? null,
@@ -110,7 +110,7 @@ async function readAgain(snapshot: Snapshot, people: readonly ChosenPerson[]): P
   );
 }
 
-/** @param showings of one word to one person on one day, in their order; at least one */
+/** @param showings of one word, participant and day, in order; at least one */
 function toWordOfDay(showings: readonly Showing[]) {
   const [first] = showings;
   if (first === undefined) throw new RangeError('A word of a day was shown at least once.');
@@ -127,8 +127,8 @@ function toWordOfDay(showings: readonly Showing[]) {
 }
 
 /**
- * @param showings of one person, of all days
- * @param drawn of the same person, by day
+ * @param showings of one participant, all days
+ * @param drawn assignments by day
  */
 function wordPlaces(showings: readonly Showing[], drawn: readonly Drawn[]): WordPlaces {
   const first = drawn.find(({ day }) => day === dayOne)?.content;
@@ -136,7 +136,7 @@ function wordPlaces(showings: readonly Showing[], drawn: readonly Drawn[]): Word
   const wordsOf = (words: Assignment['low']) => words.map(({ word }) => word);
   const [trainedLow, trainedHigh] = [wordsOf(first.low), wordsOf(first.high)];
   const trained = new Set([...trainedLow, ...trainedHigh]);
-  // What is drawn on the last day is trained after its last rating.
+  // The last day's assignment is trained after its ratings.
   const trainedLater = drawn
     .filter(({ day }) => day !== lastStudyDay)
     .flatMap(({ content }) => [...wordsOf(content.low), ...wordsOf(content.high)])
@@ -149,7 +149,7 @@ function wordPlaces(showings: readonly Showing[], drawn: readonly Drawn[]): Word
   const groups = wordsByGroup({ dayOne: rated, trainedLow, trainedHigh, trainedLater });
   const neutral = new Set(wordsOf(first.neutral));
   const places = new Map<string, WordPlace>([
-    // A word that is several of these is what stands last.
+    // Later entries win.
     ...[...neutral].map((word) => [word, 'neutral'] as const),
     ...trainedLater.map((word) => [word, 'trainedLater'] as const),
     ...wordGroups
@@ -170,7 +170,7 @@ async function readDrawnWords(snapshot: Snapshot, people: readonly ChosenPerson[
   return Map.groupBy(drawn, (row) => row.participant_id);
 }
 
-/** @returns who of the people counts in no analysis: whom the team has left out, and whose participation is a test */
+/** Excluded participants and test participations. */
 async function readLeftOut(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],

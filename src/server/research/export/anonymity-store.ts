@@ -20,8 +20,8 @@ import { choosableQuestions, readGroupWay, readTraits } from './traits-store.ts'
 type Anonymity = NonNullable<OutputOf<typeof estimateExport>['anonymity']>;
 
 /**
- * @returns how alike the people would be in an archive that is published, and what to coarsen where that is too little
- * @throws Refusal `invalid-input` for an attribute that there is not
+ * @returns k of a published archive, and a coarser choice where k is too small
+ * @throws Refusal `invalid-input` for an unknown attribute
  */
 export async function readAnonymity(
   { database, material }: Pick<Installation, 'database' | 'material'>,
@@ -56,10 +56,10 @@ export async function readAnonymity(
   });
 }
 
-/** @returns what archives to be published tell of people that somebody has fetched, and may have published, whenever that was */
+/** Every choice ever downloaded may have been published. */
 async function readFetchedChoices(snapshot: Snapshot): Promise<PublishableChoice[]> {
   const fetched = await readDetailsOf(snapshot, 'exportDownloaded');
-  // What is asked for on the command line lies there and is not fetched.
+  // The command line writes a file directly, without a download.
   const written = (await readDetailsOf(snapshot, 'exportAsked')).filter((asked) => asked.with === 'command');
   return [...fetched, ...written].flatMap(({ publishable }) => publishable ?? []);
 }

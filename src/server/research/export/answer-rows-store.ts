@@ -20,7 +20,6 @@ import { type ChoiceRow, choiceCells, choiceColumns } from './choice-cells.ts';
 import { columnsOfOffset, daysSinceEnrolment } from './day-starts-store.ts';
 import { deviceCells } from './device-cells.ts';
 
-/** @returns the days with when each part was done. */
 export async function readDayRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
@@ -70,7 +69,7 @@ function dayKey({ participant_id, day }: { participant_id: string; day: StudyDay
   return `${participant_id} ${day}`;
 }
 
-/** @returns the final answer to each item, with how it came about. */
+/** @returns final answers with their history */
 export async function readInventoryRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
@@ -94,7 +93,7 @@ export async function readInventoryRows(
   return items;
 }
 
-/** @returns the three sums of each inventory that was handed in. */
+/** @returns the three sums of each submitted inventory */
 export async function readScoreRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
@@ -122,14 +121,14 @@ export async function readScoreRows(
   }));
 }
 
-/** @returns every showing of a word up to the fortieth rating. */
+/** @returns presentations up to the fortieth rating */
 export async function readRatingRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof ratingsTable>[]> {
   const whose = { participantIds: keysOf(people) };
   const rows = await readShowings(snapshot, whose, [...showingColumns, 'scale_reversed']);
-  // A press after the last of them is told by the first word that came once more.
+  // The first repeated word stores input events after the last presentation.
   const again = await readShowingsAgain(snapshot, whose, ['participant_id', 'day', 'position', 'presses_before']);
   const followingOf = followingAmong([...rows, ...again]);
   return byPerson(people, rows).map(({ code, isOut, row }) => ({
@@ -138,7 +137,7 @@ export async function readRatingRows(
   }));
 }
 
-/** @param following the next showing of the same person and day, if there is one */
+/** @param following next presentation of that participant and day */
 export function ratingCells(
   code: string,
   isPartOut: boolean,

@@ -17,17 +17,14 @@ import { whichArchive } from './which-archive.ts';
 
 type AskParts = Pick<Installation, 'database' | 'clock' | 'material' | 'config'>;
 
-/** In the tables that have a few for each person (assigned words above all). */
+/** Rows of tables that have a few per participant, mostly assigned words. */
 const rowsOfPerson = 18;
-/** A day, its scores, and once more beside what was stored the items of its inventory and the words that were rated. */
+/** A day, its scores, and estimates for inventory items and rated words. */
 const rowsOfDay = 2 + inventoryItemCount + wordRating.wordsToRate;
 
 type Asked = ParsedInputOf<typeof askForExport>;
 
-/**
- * @returns people, people left out as tests and days exactly, the rows as many as there are on average for so many days, and whether
- *   enough people look alike where it is to be published
- */
+/** @returns exact numbers of participants, tests and days, an estimate of rows, and the anonymity of a published archive */
 export async function estimateRows(
   { database, material }: Pick<Installation, 'database' | 'material'>,
   { filter, publishable }: Asked,
@@ -53,8 +50,8 @@ export async function estimateRows(
 }
 
 /**
- * Puts an archive on the list of those to be made, and its being asked for into the audit log; the others of the team are told.
- * @throws Refusal `too-few-alike` for one that is to be published and would lead back to people; it says what to coarsen
+ * Enqueues an export, writes the audit log and notifies the other staff.
+ * @throws Refusal `too-few-alike` when k is too small, with a coarser choice
  */
 export async function storeAsked(parts: AskParts, actor: StaffCaller, asked: Asked): Promise<ExportJob> {
   const { database, clock, config } = parts;
@@ -87,8 +84,8 @@ export async function storeAsked(parts: AskParts, actor: StaffCaller, asked: Ask
 }
 
 /**
- * Lets an account fetch the bytes of a file until it expires; in the audit log.
- * @throws Refusal `not-found`, or `file-gone` for one that is not ready, or not any more
+ * Authorises an account to download a file until it expires; audited.
+ * @throws Refusal `not-found`, or `file-gone` for a file that is not available
  */
 export async function storeOpening(
   { database, clock }: Pick<Installation, 'database' | 'clock'>,
@@ -115,7 +112,7 @@ export async function storeOpening(
   });
 }
 
-/** @throws Refusal `not-found` unless this account has opened the download of a file, `file-gone` once it is not there any more */
+/** @throws Refusal `not-found` without an authorised download by this account, `file-gone` when the file is removed */
 export async function requireOpening(
   { database, clock }: Pick<Installation, 'database' | 'clock'>,
   actor: StaffCaller,

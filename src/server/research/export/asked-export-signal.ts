@@ -1,4 +1,4 @@
 import { createSignal } from '#server/platform/jobs/signal.ts';
 
-/** Somebody has asked for an archive. */
+/** Wakes the export worker. */
 export const askedExport = createSignal();

@@ -8,14 +8,10 @@ import { filledFields } from '#study/material/material.ts';
 import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
 import { readEarlierFields } from './added-questions-store.ts';
 
-/** Questions of the protocol with options of the research group; what can be chosen as sex is the protocol's own. */
+/** Protocol questions with options of the research group; those of sex are fixed. */
 const fixedChoices = ['social', 'education'] as const;
 
-/**
- * @param questions that the research group has added
- * @returns by its column, what can stand in that of each question with options: what is offered now, what was offered under a questionnaire
- *   that somebody has answered, and what else the people have answered
- */
+/** @returns by column: options offered now, options of answered questionnaires, and other stored answers */
 export async function readChoiceValues(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],

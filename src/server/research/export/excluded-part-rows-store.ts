@@ -3,7 +3,7 @@ import type { RowOf } from '#research/export/table-description.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { dayPartNames } from '#study/protocol.ts';
 
-/** @returns which parts of their days the team has left out of the analyses, in the order of the study */
+/** In study order. */
 export async function readExcludedPartRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],

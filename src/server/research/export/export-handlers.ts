@@ -28,7 +28,7 @@ export function exportHandlers(parts: Installation) {
   const { database, clock, config } = parts;
   const folder = () => openExportFolder(config.dataDirectory);
 
-  /** @returns the archive of a job, whichever server has made it. @throws Refusal `file-gone` */
+  /** From the local folder or the database. @throws Refusal `file-gone` */
   async function findArchive(jobId: string, { bytes, sha256 }: ArchiveSeal): Promise<ReadableFile> {
     const own = await findFinished(await folder(), jobId);
     if (own !== null) return own;

@@ -18,7 +18,7 @@ import { writeArchiveFile } from './write-archive-file.ts';
 type FileOrder = {
   path: string;
   filter: ExportFilter;
-  /** What of people an archive tells that is to be published; null for one of the team. */
+  /** Null for the team's archive. */
   publishable?: PublishableChoice | null;
   onProgress(rowsDone: number): void;
 };
@@ -31,9 +31,8 @@ type WrittenArchive = {
 };
 
 /**
- * Writes an archive where somebody at the terminal wants it; in the audit log before anything is read. The file has its name only once
- * it is complete, and only its owner may read it.
- * @throws StartupFailure where it cannot be written, and where too few people look alike for one that is to be published
+ * For the command line; audited before reading. Mode 0600, atomic rename.
+ * @throws StartupFailure when not writable, or when k is too small
  */
 export async function exportToFile(
   parts: Pick<Installation, 'database' | 'clock' | 'material' | 'config'> & { build: string },
@@ -65,7 +64,7 @@ export async function exportToFile(
   }
 }
 
-/** @throws StartupFailure where it would lead back to people */
+/** @throws StartupFailure when k is too small */
 async function requirePublishable(
   parts: Pick<Installation, 'database' | 'material'>,
   asked: { filter: ExportFilter; publishable: PublishableChoice },

@@ -1,6 +1,6 @@
 import { type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 
-/** @returns how many of some people were made on the page of the first ten minutes */
+/** Created by `/comece`. */
 export async function countInvented(
   snapshot: Snapshot,
   people: readonly Pick<ChosenPerson, 'participantId'>[],

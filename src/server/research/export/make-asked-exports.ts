@@ -5,9 +5,8 @@ import { claimJob, forgetOldJobs } from './export-job-store.ts';
 import { type MakerParts, makeExport } from './make-export.ts';
 
 /**
- * Makes the archives that were asked for, one at a time on each server, and removes files whose time is over, also those that
- * an earlier run has left.
- * @param stopping what is being made then is begun anew by whoever comes next
+ * Processes the queue, one job per server, and removes expired files.
+ * @param stopping requeues the running job
  */
 export async function makeAskedExports(parts: MakerParts, stopping: AbortSignal): Promise<void> {
   await removeOldFiles(parts);

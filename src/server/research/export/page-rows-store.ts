@@ -4,7 +4,7 @@ import { readPages } from '#server/participation/pages/page-store.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { pageCode } from './page-code.ts';
 
-/** @returns the pages that have said what they are shown by, in the order in which they came. */
+/** Pages that described their device, by arrival. */
 export async function readPageRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],

@@ -13,7 +13,7 @@ import { addedAnswersShape, withFreeTexts } from '#study/questionnaire/added-ans
 import { localDate } from '#study/time-zone/zoned-time.ts';
 import type { ArchiveStudy } from './archive-study.ts';
 
-/** @returns what is known of each person, names and addresses hidden. */
+/** @returns participants, names and addresses redacted */
 export async function readPeopleRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
@@ -65,7 +65,7 @@ function dateOf(moment: Date | null, { time_zone }: { time_zone: string }): stri
   return moment && localDate(moment.getTime(), time_zone);
 }
 
-/** As a page tells of its window: in full, and with browser and zoom beside it, a size would tell one device from another. */
+/** As pages report window sizes: an exact size with browser and zoom would identify a device. */
 function coarse(sizePx: number | null): number | null {
   return sizePx === null ? null : inSteps(sizePx, pageSteps.screenPx);
 }
@@ -120,7 +120,7 @@ async function selectPeople(snapshot: Snapshot, people: readonly ChosenPerson[])
     .execute();
 }
 
-/** @returns every act of consenting, without the typed name. */
+/** Without the signature. */
 export async function readConsentRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],

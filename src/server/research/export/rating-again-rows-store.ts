@@ -7,7 +7,6 @@ import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/rese
 import type { AgainPlan } from '#study/word-rating/rating-again.ts';
 import { ratingCells } from './answer-rows-store.ts';
 
-/** @returns whether a word came once more to any of these people */
 export async function haveRatedAgain(snapshot: Snapshot, people: readonly ChosenPerson[]): Promise<boolean> {
   const { rows } = await sql<{ have: boolean }>`
     select exists (
@@ -16,7 +15,7 @@ export async function haveRatedAgain(snapshot: Snapshot, people: readonly Chosen
   return rows[0]?.have ?? false;
 }
 
-/** @returns every showing of a word that came once more. */
+/** @returns every repeated presentation */
 export async function readRatingAgainRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],

@@ -4,7 +4,7 @@ import type { PublishedFacts } from '#research/export/publishable/published-read
 import { countGroups, fewestAlike, smallestGroup, type Traits } from '#research/export/publishable/smallest-group.ts';
 import { suggestCoarser } from '#research/export/publishable/suggest-coarser.ts';
 
-/** Too few people look alike in what an archive would tell of them: it is not made. The message says what to coarsen. */
+/** k is too small; the message names a coarser choice. */
 export class TooFewAlike extends Error {
   override readonly name = 'TooFewAlike';
 }

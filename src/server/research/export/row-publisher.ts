@@ -21,35 +21,35 @@ import { columnsOf, type TableDescription } from '#research/export/table-descrip
 import type { ChosenPerson } from '#server/research/who-counts/chosen-people-store.ts';
 
 type Row = Readonly<Record<string, Cell>>;
-/** @returns the rows of a table as they are published; columns that are left out may still be in them, and are not written */
+/** Omitted columns may remain in the rows; the writer skips them. */
 export type PublishRows = (rows: readonly Row[]) => Row[];
 
 type Facts = {
   age: AgeBanding;
-  /** By the label of the person. */
+  /** By participant label. */
   traits: ReadonlyMap<string, Pick<Traits, 'spacing' | 'device'>>;
-  /** Takes the hashes of the material under which people answered. */
+  /** Collects material hashes of the answers. */
   hashes: Set<string>;
 };
 
-/** By table: the column of what is not told at all. */
+/** Suppressed rows by table: column and values. */
 const untoldRows: Partial<Record<ArchiveTableName, { column: string; untold: ReadonlySet<Cell> }>> = {
   events: { column: 'kind', untold: new Set(untoldEvents) },
   quality: { column: 'flag', untold: new Set(untoldFlags) },
 };
-/** By table: the column of which some values are told as another. */
+/** Replaced values by table and column. */
 const toldOtherwise: Partial<Record<ArchiveTableName, { column: string; untold: ReadonlySet<Cell>; instead: string }>> =
   {
     people: { column: 'exclusion_reason', untold: new Set(untoldReasons), instead: reasonInstead },
     excludedparts: { column: 'reason', untold: new Set(untoldReasons), instead: reasonInstead },
   };
 
-/** @returns of the people in the filter those of whom an archive tells: one of the team, of all */
+/** Participants of the archive within the filter; the team's has all. */
 export function peopleTold(people: readonly ChosenPerson[], choice: PublishableChoice | null): readonly ChosenPerson[] {
   return choice === null ? people : people.filter(({ begunDays }) => isTold(choice, begunDays));
 }
 
-/** @returns the people in an order drawn by chance, each under a label that no other archive has */
+/** Random order and labels, not linkable to other archives. */
 export function underOwnLabels(people: readonly ChosenPerson[]): ChosenPerson[] {
   const drawn = [...people];
   for (let last = drawn.length - 1; last > 0; last -= 1) {
@@ -60,7 +60,7 @@ export function underOwnLabels(people: readonly ChosenPerson[]): ChosenPerson[] 
   return drawn.map((person, index) => ({ ...person, code: `P${String(index + 1).padStart(width, '0')}` }));
 }
 
-/** Makes what publishes the rows of each table; pages have one label in all of them. */
+/** Pages have the same label in all tables. */
 export function createRowPublisher({ age, traits, hashes }: Facts) {
   const pages = new Map<string, Map<Cell, string>>();
 
@@ -113,7 +113,7 @@ export function createRowPublisher({ age, traits, hashes }: Facts) {
   };
 }
 
-/** A gap in a person's numbers would tell that something happened which is not told. @param rows all of each person in them */
+/** Renumbers: a gap would reveal a suppressed event. @param rows complete per participant */
 function numberedAnew(rows: readonly Row[]): Row[] {
   const counts = new Map<Cell, number>();
   return rows.map((row) => {

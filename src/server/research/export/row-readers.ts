@@ -14,7 +14,7 @@ import { readRatingAgainRows } from './rating-again-rows-store.ts';
 import { readAttemptRows, readItemRows } from './task-rows-store.ts';
 import { readEventRows, readQualityRows } from './timeline-rows-store.ts';
 
-/** The words are the study's, and no person's. */
+/** Words belong to the study, not to participants. */
 type PeopleTableName = Exclude<ArchiveTableName, 'words'>;
 type Tables = typeof exportTables & typeof againTables;
 
@@ -26,7 +26,7 @@ type RowReaders = {
   ) => Promise<RowOf<Tables[Name]>[]>;
 };
 
-/** Where the rows of each table of people come from. */
+/** Reader of each table. */
 export const rowReaders: RowReaders = {
   people: readPeopleRows,
   consents: readConsentRows,
@@ -47,7 +47,7 @@ export const rowReaders: RowReaders = {
   analysisready: readAnalysisReadyRows,
 };
 
-/** So many people's rows are in memory at a time, and no request waits longer than for these: about a thousand rows. */
+/** Batch size: about a thousand rows, which bounds memory and blocking. */
 const manyPeople = 50;
 const somePeople = 10;
 export const peopleAtOnce: Record<PeopleTableName, number> = {

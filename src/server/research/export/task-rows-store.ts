@@ -17,7 +17,7 @@ import { toFourDecimals } from './to-four-decimals.ts';
 
 const between = ' | ';
 
-/** @returns every attempt that was opened. */
+/** Every opened attempt. */
 export async function readAttemptRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
@@ -44,7 +44,7 @@ export async function readAttemptRows(
   }));
 }
 
-/** @returns every confirmed answer with the item it answers. */
+/** Every confirmed answer, with its item. */
 export async function readItemRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],

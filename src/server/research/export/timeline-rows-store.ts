@@ -9,12 +9,12 @@ import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/rese
 import { pagePlaces } from '#study/participant-state/page-place.ts';
 import { relationTasks } from '#study/protocol.ts';
 
-/** Fails to compile when the timeline knows a kind that the export does not describe, or the other way round. */
+/** Compile-time check: timeline and export know the same kinds. */
 type Same<One, Other> = [One, Other] extends [Other, One] ? true : never;
 const everyKindIsDescribed: Same<EventKind, keyof typeof eventKindLabels> = true;
 void everyKindIsDescribed;
 
-/** Strict, so that nothing of the timeline is left out without anybody noticing. */
+/** Strict, so that a new detail fails instead of being dropped. */
 const detailShape = z.strictObject({
   from: z.int().optional(),
   to: z.int().optional(),
@@ -30,7 +30,7 @@ const detailShape = z.strictObject({
   consentHash: z.string().optional(),
 });
 
-/** @returns what has happened, each person's own in order. */
+/** By participant, in order. */
 export async function readEventRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
@@ -70,7 +70,7 @@ export async function readEventRows(
   });
 }
 
-/** Something may have happened about a day before it was started. */
+/** Events may refer to a day before its start. */
 function withNextDay(person: ChosenPerson): ChosenPerson {
   return person.nextDay === null ? person : { ...person, days: new Set([...person.days, person.nextDay]) };
 }
@@ -81,7 +81,6 @@ const measuredShape = z.object({
   of: z.number().nullable().default(null),
 });
 
-/** @returns what the quality checks have found. */
 export async function readQualityRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],

@@ -11,21 +11,18 @@ import { readDayOffsets } from './day-starts-store.ts';
 
 type People = readonly Pick<ChosenPerson, 'participantId'>[];
 
-/** @returns the added questions that an archive that is published may tell: neither free texts nor dates */
+/** Neither free texts nor dates. */
 export function choosableQuestions(questions: readonly AddedQuestion[]): AddedQuestion[] {
   return questions.filter(({ field }) => field.kind === 'choice' || field.kind === 'wholeNumber');
 }
 
-/** @returns how people have come into groups; `none` as long as nobody is told who is in which */
+/** `none` until groups are revealed. */
 export async function readGroupWay(snapshot: Snapshot): Promise<GroupWay> {
   const plan = await snapshot.selectFrom('group_plan').select(['way', 'told_at']).executeTakeFirstOrThrow();
   return plan.told_at === null ? 'none' : plan.way;
 }
 
-/**
- * @returns what others may know of each of the people, by the person's key: what the questionnaire has, on which days they took part and with
- * which class of device; and the group, where the link gives it: a lot and a score are known to nobody outside
- */
+/** By participant. Includes the group only where the link assigns it: outsiders know neither lots nor scores. */
 export async function readTraits(
   snapshot: Snapshot,
   people: People,
@@ -60,7 +57,7 @@ export async function readTraits(
   return new Map(told);
 }
 
-/** @returns the class of the devices with which each of the people has answered, by the person's key; nobody whose pages were not kept */
+/** By participant; without those whose pages were not stored. */
 async function readDeviceClasses(snapshot: Snapshot, people: People): Promise<Map<string, DeviceClass | null>> {
   const pages = await snapshot
     .selectFrom('answering_page')

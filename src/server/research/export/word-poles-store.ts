@@ -3,7 +3,7 @@ import { parseComposed } from '#study/text/one-form.ts';
 import { wordTableShape } from '#study/words/word-table.ts';
 import type { ArchiveStudy } from './archive-study.ts';
 
-/** @returns the pole of each word in every word table that this installation has ever used, by the hash of its file */
+/** Of every word table ever used, by file hash. */
 export async function readWordPoles(snapshot: Snapshot): Promise<ArchiveStudy['poles']> {
   const files = await snapshot
     .selectFrom('material_file')

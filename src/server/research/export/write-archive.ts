@@ -54,22 +54,21 @@ import { openZip, type WrittenFile, type ZipWriter } from './zip-writer.ts';
 
 export type ArchiveOrder = {
   filter: ExportFilter;
-  /** What of people an archive tells that is to be published; null for one of the team. */
+  /** Null for the team's archive. */
   publishable: PublishableChoice | null;
   madeAt: Date;
-  /** The build that makes it. */
   build: string;
   isRehearsal: boolean;
-  /** Breaks off at the next batch. */
+  /** Checked between batches. */
   signal: AbortSignal;
-  /** Told now and then how many rows have been written altogether. */
+  /** Throttled by rows. */
   onProgress(rowsDone: number): void;
 };
 
-/** Longer than any statement or pause of an export, so that a snapshot that is forgotten does not stay open for ever. */
+/** Above any statement of an export; ends a leaked snapshot. */
 const longestStatement = sql`set local statement_timeout = '10min'`;
 const longestPause = sql`set local idle_in_transaction_session_timeout = '30min'`;
-/** A file that could reach the 4 GiB up to which every program reads a zip; rows take less than half of this. */
+/** Rows from which a file may exceed 4 GiB and needs zip64; rows take less than half of this. */
 const hugeFileRows = 4_000_000;
 
 type Work = {
@@ -79,11 +78,11 @@ type Work = {
   testPeople: number;
   order: ArchiveOrder;
   study: ArchiveStudy;
-  /** Of the team's archive, from which the other one is made. */
+  /** The team's tables, from which published ones derive. */
   tables: ArchiveTables;
   published: Published | null;
 };
-/** `hashes`: of the material under which people answered, which no row tells. */
+/** `hashes`: material of the answers, named by no row. */
 type Published = { facts: PublishedFacts; hashes: Set<string>; publishTable: ReturnType<typeof createRowPublisher> };
 type RowReader = (
   snapshot: Snapshot,
@@ -93,17 +92,16 @@ type RowReader = (
 type ManifestFile = ExportManifest['files'][number];
 
 /**
- * Writes the whole archive, everything in it from one moment. The manifest is the last file: an archive that has it is complete.
- * @param out takes the bytes, as fast as it likes; it is ended, or destroyed when something fails
- * @returns the manifest
- * @throws TooFewAlike where it is to be published and too few people look alike
+ * From one database snapshot. The manifest comes last and marks a complete archive.
+ * @param out with backpressure; ended, or destroyed on failure
+ * @throws TooFewAlike when k is too small
  */
 export async function writeArchive(
   { database, material }: Pick<Installation, 'database' | 'material'>,
   asked: ArchiveOrder,
   out: Writable,
 ): Promise<ExportManifest> {
-  // What is published says on which day it was made, and no more.
+  // A published archive tells the day only.
   const madeAt = asked.publishable === null ? asked.madeAt : startOfDay(asked.madeAt);
   const order = { ...asked, madeAt };
   const zip = openZip(out, madeAt);
@@ -165,7 +163,7 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
   const moved = await countMoved(snapshot, people);
   const made = { madeAt, build: order.build, filter: order.filter, participants: people.length };
   const notReal = { isRehearsal: order.isRehearsal, invented: await countInvented(snapshot, people) };
-  // What is published tells no zone and no date.
+  // A published archive tells no dates.
   const withoutZone = published === null ? await readWithoutZone(snapshot, people) : [];
   const { windowDays } = material.inventory;
   const facts = {
@@ -191,7 +189,7 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
   }
   const materials = await readMaterialFiles(snapshot, hashes, material, { isPublished: published !== null });
   const accompanying = accompanyingFiles(material, described, { isPublished: published !== null, widths });
-  // What is published tells no moments.
+  // A published archive tells no moments.
   const history = published === null ? studyHistoryCsv(await readStudyHistory(snapshot)) : null;
   const ofStudy = history === null ? [] : [{ path: 'documentation/study-history.csv', text: history }];
   for (const { path, text } of [...materials, ...accompanying, ...ofStudy]) await put(zip.add(path, text));
@@ -200,7 +198,7 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
     formatVersion: 1,
     ...made,
     ...(published === null ? {} : { publishable: manifestFacts(published.facts) }),
-    // Only where there are any: an archive without them is what it was before there was this field.
+    // Omitted at 0.
     ...(testPeople === 0 ? {} : { testParticipations: testPeople }),
     ...(withoutZone.length === 0 ? {} : { unknownTimeZones: withoutZone }),
     ...notRealFields(notReal),

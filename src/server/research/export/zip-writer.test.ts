@@ -8,7 +8,7 @@ import { openZip } from './zip-writer.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** Takes everything and keeps nothing. */
+/** Discards everything. */
 function nowhere(): Writable {
   return new Writable({
     write(_chunk, _encoding, pass) {

@@ -23,7 +23,7 @@ export const globalWordsHandlers = (parts: Installation) => {
   return [
     bindCall(readGlobalWords, async () => {
       const blinded = await readBlinding(parts);
-      // What is not to be seen is not even computed.
+      // Blinded results are not even computed.
       return { ...(blinded === null ? await readSnapshot(parts, kind) : noSnapshot), blinded };
     }),
   ];

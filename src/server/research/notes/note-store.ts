@@ -13,7 +13,7 @@ import { readHidingOf } from '#server/research/who-counts/identities-store.ts';
 
 type NoteParts = Pick<Installation, 'database' | 'clock'>;
 
-/** @returns what the team has written about a participant, the latest first, without what names the participant: answers stand beside it */
+/** Latest first, the participant's identifiers redacted, as answers are shown beside it. */
 export async function readNotes(database: Database, participantId: string, reader: StaffCaller): Promise<Note[]> {
   const rows = await database
     .selectFrom('participant_note')
@@ -38,7 +38,7 @@ export async function readNotes(database: Database, participantId: string, reade
   }));
 }
 
-/** Stores a note once. @throws Refusal `not-found`; `conflict` where another one has this key */
+/** Idempotent. @throws Refusal `not-found`; `conflict` with another note under this key */
 export async function storeNote(
   { database, clock }: NoteParts,
   actor: StaffCaller,
@@ -86,7 +86,7 @@ async function requireSame(
   if (same === undefined) throw new Refusal('conflict');
 }
 
-/** Keeps why somebody has gone from a name to the code. */
+/** Reason for looking up a code by name. */
 export async function keepReasonToFind(
   transaction: Transaction<Schema>,
   actor: StaffCaller,
@@ -105,7 +105,7 @@ export async function keepReasonToFind(
     .execute();
 }
 
-/** Takes away what the caller has written. @throws Refusal `not-found` where there is no such note of theirs */
+/** Only the caller's own. @throws Refusal `not-found` */
 export async function takeNoteAway(
   { database, clock }: NoteParts,
   actor: StaffCaller,
@@ -128,7 +128,7 @@ export async function takeNoteAway(
   });
 }
 
-/** What the team has written may name the person, who leaves and lets the answers stay. @returns how many rows went */
+/** Notes may name a leaving participant. @returns deleted rows */
 export async function forgetNotes(transaction: Transaction<Schema>, participantId: string): Promise<number> {
   const { numDeletedRows } = await transaction
     .deleteFrom('participant_note')

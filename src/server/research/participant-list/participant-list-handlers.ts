@@ -57,7 +57,7 @@ export const participantListHandlers = (parts: Installation) => [
     return parts.database.transaction().execute(async (transaction) => {
       const { participantIds } = await findParticipants(transaction, query, now);
       const listed = await readListedParticipants({ ...parts, database: transaction }, participantIds, now);
-      // A file lives longer than its marks: tests are in it only where they were asked for.
+      // A file outlives test marks, so tests are included only on request.
       const participants = query.excluded === 'with' ? listed.filter(({ isTest }) => !isTest) : listed;
       const detail = { participants: participants.length };
       await recordAudit(transaction, { actor, action: 'participantListDownloaded', detail }, now);

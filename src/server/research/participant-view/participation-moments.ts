@@ -3,7 +3,6 @@ import { type ParticipantStateKind, statesAtWork } from '#study/participant-stat
 import { itemsInBlock } from '#study/protocol.ts';
 import type { ParticipantRows } from './participant-rows-store.ts';
 
-/** @returns the rows of a participation as the timeline takes them */
 export function participationMomentsOf(rows: ParticipantRows, state: ParticipantStateKind): ParticipationMoments {
   return {
     page: statesAtWork.includes(state) ? null : rows.page,

@@ -7,7 +7,7 @@ import type { RelationTask, StudyDay } from '#study/protocol.ts';
 
 type PersonDay = { participantId: string; day: StudyDay };
 
-/** When the server opened the parts of a day, and what else it knows of the day's course. */
+/** Server-side times and facts of a day. */
 export type CourseOfDay = {
   timeZone: string;
   hasLeftBefore: boolean;
@@ -16,14 +16,14 @@ export type CourseOfDay = {
   blocks: readonly { task: RelationTask; attempt: number; openedAt: Date }[];
   pageTimes: readonly { seconds: number; reportedAt: Date }[];
   pageZones: readonly string[];
-  /** The keys of pages that were shown in another language. */
+  /** By page id. */
   translatedPages: ReadonlySet<string>;
 };
 
-/** Only what is asked of them. */
+/** Only the fields in use. */
 const itemsShape = z.array(z.object({ number: z.number(), options: z.array(z.string()) }));
 
-/** @returns the course of each day that was begun, and the options that an item of it had, as they were shown */
+/** Begun days, with the options of their items as presented. */
 export async function readCourseOfDays(database: Database, whose: Whose) {
   const blocks = await readBlocks(database, whose, ['participant_id', 'day', 'task', 'attempt', 'items', 'opened_at']);
   const pageTimes = byDay(await readPageTimes(database, whose, ['participant_id', 'day', 'seconds', 'reported_at']));

@@ -7,16 +7,15 @@ import type { PersonDay } from './quality-day-store.ts';
 import { storeFlagsOf } from './quality-flag-store.ts';
 
 const daysOfRound = 100;
-/** So many people are held at a time: for what takes the thread that answers and the database some milliseconds. */
+/** Batch size: participants locked for some milliseconds. */
 const peopleTogether = 10;
 const areDue = sql<boolean>`study_day.part_finished_at > coalesce(study_day.flagged_up_to, '-infinity')`;
 
 type FlagInstallation = Pick<Installation, 'database' | 'clock' | 'log'>;
 
 /**
- * Works out the flags of the days on which parts were finished, the oldest first, several together. Who is answering at this moment, or
- * is looked at by another server, has their turn later. Where flags cannot be worked out the day is left without:
- * `npm run recompute-flags` makes them again.
+ * Computes due flags in batches, oldest days first, skipping locked participants. A failing day is left without flags: `npm run
+ * recompute-flags` retries it.
  */
 export async function workOutDueFlags(parts: FlagInstallation, stopping: AbortSignal): Promise<void> {
   const due = await parts.database
@@ -33,7 +32,7 @@ export async function workOutDueFlags(parts: FlagInstallation, stopping: AbortSi
   }
 }
 
-/** All days of theirs that are due. */
+/** All due days of a batch. */
 async function workOutFlagsOf({ database, clock, log }: FlagInstallation, people: readonly string[]): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const days = await takeDueDays(transaction, people);
@@ -59,7 +58,7 @@ async function workOutFlagsOf({ database, clock, log }: FlagInstallation, people
   });
 }
 
-/** Holds those of the people whom nobody holds. @returns their days that are due, which are not from now on */
+/** Locks participants that are not locked. @returns their due days, marked as done */
 async function takeDueDays(transaction: Transaction<Schema>, people: readonly string[]): Promise<PersonDay[]> {
   const { rows } = await sql<PersonDay>`
     with held as (

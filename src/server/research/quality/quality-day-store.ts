@@ -13,22 +13,18 @@ import { type StudyDay, studyDays, wordRating } from '#study/protocol.ts';
 import { readCourseOfDays } from './course-of-days-store.ts';
 import { timesOfDay } from './times-of-day.ts';
 
-/** Only what is asked of it, so that answers of every build can be read. */
+/** Only the fields in use, so that answers of every build parse. */
 const pageShape = z.object({ page: z.string() });
 const deviceShape = z.object({ viewportWidthPx: z.number(), frameIntervalMs: z.number().nullable().catch(null) });
 const traceShape = z.object({ hiddenMs: z.number().nullish(), trusted: z.boolean().nullish() });
 const placeShape = z.object({ place: z.unknown() });
 
-/** A day of a participant. */
 export type PersonDay = { participantId: string; day: StudyDay };
 
-/**
- * @param wanted days of several people, read together
- * @returns what the stored answers say of how each of the days was worked through, in their order; of finished parts only
- */
+/** Finished parts only. @param wanted read in one batch */
 export async function readQualityDays(database: Database, wanted: readonly PersonDay[]): Promise<QualityDay[]> {
   const lastDay = Math.max(...wanted.map(({ day }) => day));
-  // Devices are compared with those of the days before.
+  // Devices are compared with earlier days.
   const days = studyDays.filter((day) => day <= lastDay);
   const whose = { participantIds: [...new Set(wanted.map(({ participantId }) => participantId))], days };
   const choices = byDay(
@@ -132,7 +128,7 @@ function showingsOf(rows: readonly ShowingRow[]): QualityShowing[] {
   });
 }
 
-/** From each time that the page was hidden with the inventory on it to whatever it did next on that day. */
+/** From each `pageHidden` during the inventory to the page's next event on that day. */
 function hiddenMsOf(events: readonly { kind: string; detail: object; happened_at: Date }[]): number {
   return events.reduce((hiddenMs, { kind, detail, happened_at }, index) => {
     const next = events[index + 1];

@@ -9,7 +9,7 @@ import { replayAgain, showingsAgainOn, wordsToRateAgain } from './words-rated-ag
 
 const place = 'word rating, words once more';
 
-/** What a session was begun with where words come once more after the fortieth rating, and every showing of them replayed. */
+/** The session's plan, and a replay of every repeated presentation. */
 export function* checkRatingAgain(
   stored: StoredParticipant,
   { day, again }: StoredRatingSession,

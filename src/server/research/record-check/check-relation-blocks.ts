@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts';
 import { countBlockAnswers } from './reached-phase.ts';
 import type { KnownMaterial, StoredBlockRow, StoredParticipant } from './stored-participant.ts';
 
-/** Every attempt at every task: items from their seed, answers, score, and why the person went on. */
+/** Items from their seed, answers, score, and reason to advance. */
 export function* checkRelationBlocks(stored: StoredParticipant, material: KnownMaterial): Generator<Finding> {
   for (const day of studyDays) {
     for (const task of relationTasks) {
@@ -33,7 +33,7 @@ function isTrainingBlock({ task }: StoredBlockRow): boolean {
   return isTraining(task);
 }
 
-/** Attempts without a gap; a further one only after a complete one that missed the criterion. */
+/** Without gaps; a further one only after an attempt below the criterion. */
 function* checkAttempts(stored: StoredParticipant, blocks: readonly StoredBlockRow[]): Generator<Finding> {
   for (const [index, block] of blocks.entries()) {
     const { day, attempt } = block;
@@ -67,7 +67,7 @@ function* checkItems(stored: StoredParticipant, block: StoredBlockRow, material:
   }
 }
 
-/** Teste 2 asks about the attempt at Treino 2 that was finished last before it on that day. */
+/** Teste 2 refers to the last finished attempt at Treino 2 of that day. */
 function lastTrained(stored: StoredParticipant, { day, task }: StoredBlockRow): readonly RelationItem[] {
   if (task !== 'test2') return [];
   const finished = stored.blocks.filter(
@@ -76,7 +76,7 @@ function lastTrained(stored: StoredParticipant, { day, task }: StoredBlockRow): 
   return finished.toSorted((one, other) => one.attempt - other.attempt).at(-1)?.items ?? [];
 }
 
-/** @returns null where nothing follows: what the items would be drawn from does not belong together */
+/** @returns null when the inputs are inconsistent */
 function itemsAgain(drawn: Parameters<typeof generateBlock>[0]): readonly RelationItem[] | null {
   try {
     return generateBlock(drawn).items;
@@ -86,7 +86,7 @@ function itemsAgain(drawn: Parameters<typeof generateBlock>[0]): readonly Relati
   }
 }
 
-/** Score and the reason to go on, counted again from choices and items. */
+/** Recounted from choices and items. */
 function* checkResult(stored: StoredParticipant, block: StoredBlockRow): Generator<Finding> {
   const { day, attempt, finishedAtMs, correctCount, scorePercent, advancedBy } = block;
   const place = nameOf(block);

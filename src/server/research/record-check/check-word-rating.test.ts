@@ -10,7 +10,7 @@ const [first = '', second = ''] = order;
 
 type Ending = readonly [word: string, outcome: 'rated' | 'timedOut' | 'voided'];
 
-/** Somebody to whom these words were shown, with these endings. */
+/** A participant with these presentations and outcomes. */
 function placesFoundFor(endings: readonly Ending[], visibleMs: number | null = null) {
   return placesFoundIn([sessionOf(1, { order, comparedWords: 0 })], showingsOf(1, endings, visibleMs));
 }

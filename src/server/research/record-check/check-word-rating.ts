@@ -8,10 +8,10 @@ import type { Finding } from './finding.ts';
 import type { KnownMaterial, StoredParticipant, StoredRatingSession, StoredShowing } from './stored-participant.ts';
 import { hasRatedAgain, showingsAgainOn } from './words-rated-again.ts';
 
-/** The stamp of an event may lie a little ahead where browsers coarsen their clocks. */
+/** Coarsened clocks may stamp an event slightly ahead. */
 const clocksApartMs = 1.1;
 
-/** The drawn order, every showing replayed through the queue, and what each of them holds. */
+/** Drawn order, a replay of the queue, and the content of each presentation. */
 export function* checkWordRating(stored: StoredParticipant, { wordTables }: KnownMaterial): Generator<Finding> {
   for (const session of stored.ratingSessions) {
     const table = wordTables.get(session.materialHash);
@@ -51,7 +51,7 @@ function* checkOrder(stored: StoredParticipant, session: StoredRatingSession, ta
   if (comparedWords !== drawn.comparedWords) {
     yield { day, place, expectation: 'as many words before all others as were rated on day 1' };
   }
-  // By which setting day 1 was begun is not stored: a scale that was not reversed follows from either.
+  // Day 1's setting is not stored: an unreversed scale follows from either.
   const onDayOne = stored.ratingSessions.find((other) => other.day === 1)?.scaleReversed ?? false;
   if (session.scaleReversed !== isScaleReversed(day, onDayOne ? 'byPerson' : 'fixed', { seed, onDayOne })) {
     yield {
@@ -63,8 +63,8 @@ function* checkOrder(stored: StoredParticipant, session: StoredRatingSession, ta
 }
 
 /**
- * A rated word leaves the queue, any other goes to its back, but one of day 1 only behind the last of them until its third showing; the
- * fortieth rating is the last showing.
+ * A rated word leaves the queue, others requeue at the back; words of day 1 only behind the last of these until their third presentation.
+ * The fortieth rating ends it.
  */
 function* replay(
   { day, order, comparedWords }: StoredRatingSession,
@@ -118,7 +118,7 @@ function* checkShowing(showing: StoredShowing): Generator<Finding> {
   if (inputWay === null) yield { day, place, expectation: 'how it was pressed' };
 }
 
-/** @param showings of the day, those of words that came once more behind the others */
+/** @param showings of the day, repeated words last */
 function* checkCompletion(
   session: StoredRatingSession,
   showings: readonly StoredShowing[],

@@ -1,4 +1,4 @@
-/** @returns whether two values of JSON say the same; the order of an object's fields does not count. */
+/** For JSON; key order does not matter. */
 export function deepEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) || Array.isArray(other)) {

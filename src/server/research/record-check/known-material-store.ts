@@ -4,7 +4,7 @@ import { studySettingsShape } from '#study/material/study-settings.ts';
 import { parseComposed } from '#study/text/one-form.ts';
 import { wordTableShape } from '#study/words/word-table.ts';
 
-/** @returns every version of word table and settings that this installation has ever used. */
+/** All versions of word table and settings ever used. */
 export async function readKnownMaterial(database: Database): Promise<Omit<KnownMaterial, 'studyChanges'>> {
   const files = await database
     .selectFrom('material_file')
@@ -19,7 +19,7 @@ export async function readKnownMaterial(database: Database): Promise<Omit<KnownM
   };
 }
 
-/** @returns every change of how the study stands, oldest first */
+/** Oldest first. */
 export async function readStudyChanges(database: Database): Promise<KnownMaterial['studyChanges']> {
   const changes = await database
     .selectFrom('study_switch_change')

@@ -10,10 +10,9 @@ import { type ResearchRecord, researchRecord, type StoredParticipation } from '#
 type PersonUnderCode = Pick<ChosenPerson, 'participantId' | 'code' | 'days'>;
 type RecordsUnderCode = { code: string; record: ResearchRecord; userRecord: UserRecord | null };
 
-// The one place where both records of participants are made for anybody but themselves: with nothing that names them. The id is the code,
-// what is of the account is empty, and so are names and addresses within what they wrote. Days that were not chosen are days never done.
+// The only place that makes records for staff: code as id, no account data, names and addresses redacted in free text. Days outside the
+// filter count as not done.
 
-/** @returns both records of each person */
 export async function readRecordsUnderCode(
   snapshot: Snapshot,
   people: readonly PersonUnderCode[],
@@ -26,7 +25,7 @@ export async function readRecordsUnderCode(
   }));
 }
 
-/** @returns the research record of each person, without reading what the others are made of */
+/** Without reading data of user records. */
 export async function readResearchRecordsUnderCode(
   snapshot: Snapshot,
   people: readonly PersonUnderCode[],
@@ -34,7 +33,7 @@ export async function readResearchRecordsUnderCode(
   return (await readUnderCode(snapshot, people, 'lastAttempts')).map(researchRecordUnderCode);
 }
 
-/** @returns the user record of each person who has one, without reading what the others are made of */
+/** Participants with an account only; without reading data of research records. */
 export async function readUserRecordsUnderCode(
   snapshot: Snapshot,
   people: readonly PersonUnderCode[],
@@ -44,7 +43,7 @@ export async function readUserRecordsUnderCode(
   return told.flatMap((one) => userRecordUnderCode(one, profiles.get(one.participantId)) ?? []);
 }
 
-/** @property told what is stored of the person, as it may be told */
+/** @property told stored data, redacted */
 type ToldPerson = { participantId: string; told: StoredParticipation; hide: (text: string) => string };
 
 async function readUnderCode(
@@ -67,7 +66,7 @@ function researchRecordUnderCode({ told, hide }: ToldPerson): ResearchRecord {
   return researchRecord({ ...told, medications: hide(told.medications) });
 }
 
-/** @returns null of somebody who has left: what they had said of themselves went with the account */
+/** @returns null after leaving, which deletes the profile */
 function userRecordUnderCode({ told: person, hide }: ToldPerson, profile: Profile | undefined): UserRecord | null {
   if (profile === undefined) return null;
   const { sex, social, education } = saidOrAsked(profile, person);
@@ -75,7 +74,7 @@ function userRecordUnderCode({ told: person, hide }: ToldPerson, profile: Profil
     id: person.id,
     displayName: '',
     email: '',
-    // A doctor stands in the list of professionals by name, and staff are few: either would lead from the code to somebody.
+    // The few doctors and staff are listed by name, so the category would identify them.
     category: 'patient',
     research: person.phase === phases.notEnrolled ? '' : researchName,
     member: false,
@@ -83,7 +82,7 @@ function userRecordUnderCode({ told: person, hide }: ToldPerson, profile: Profil
     profilePic: false,
     sex,
     birthDate: '',
-    // Of the questionnaire: one that follows the date of birth would tell it, on the day on which it changes.
+    // From the questionnaire: an age computed from the birth date would reveal it when it changes.
     age: person.age === '' ? null : Number(person.age),
     social: hide(social),
     education: hide(education),

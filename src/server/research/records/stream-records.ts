@@ -11,12 +11,12 @@ import { readSomeRecords } from './some-records-store.ts';
 type Asked = { collection: CollectionName; signal: AbortSignal };
 type Choose = () => Promise<readonly ChosenPerson[]>;
 
-/** Each reads a few people at a time, as fast as it is taken, and holds no connection in between. */
+/** Concurrency limits; each stream reads in batches and holds no connection between them. */
 const admission = { mostOfOne: 2, mostOverall: 4, waitSeconds: 10 };
 
 /**
- * @returns a function that answers with the records of a collection as one JSON list; `choose` says whose, once there is room
- * @throws Refusal `too-many-requests` while an account is still reading two, `unavailable` while too many are
+ * Streams a collection as one JSON list; `choose` runs once admitted.
+ * @throws Refusal `too-many-requests` while the account reads two, `unavailable` at the overall limit
  */
 export function createRecordStreams(parts: Pick<Installation, 'database'>) {
   const admit = createAdmission(admission);
@@ -35,7 +35,7 @@ export function createRecordStreams(parts: Pick<Installation, 'database'>) {
         );
         await isOver;
       };
-      // What breaks off later is told by the list that has no end.
+      // A later failure shows as a truncated list.
       admit(accountId, readToTheEnd).catch(refuse);
     });
 }

@@ -3,7 +3,7 @@ import { withOwnDatabase } from '#server/platform/threads/with-own-database.ts';
 import type { SnapshotReading } from './snapshot-kind.ts';
 import { readAtMoment } from './snapshot-store.ts';
 
-/** Plain data. Numbers are computed by an exported function of a module, so that this room need not know whose numbers they are. */
+/** Structured-cloneable; names an export of a module, so that this room does not depend on the analyses. */
 export type SnapshotOrder = { module: string; name: string } & (
   | { kind: 'load' }
   | { kind: 'compute'; connectionString: string; moment: string; settings: unknown }

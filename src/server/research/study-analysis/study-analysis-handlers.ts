@@ -11,13 +11,13 @@ import type { SnapshotKind } from '#server/research/snapshots/snapshot-kind.ts';
 import type { AnalysisSettings, analyseStudy } from './analyse-study.ts';
 import { readStudyPlan } from './read-study-plan.ts';
 
-/** To be raised when the same rows would give other numbers. */
+/** Part of the cache key: raised when the same rows give other numbers. */
 const computationVersion = 20;
 
 const name = 'study-analysis';
 
 function studyAnalysisKind(parts: Installation, people: AnalysedPeople): SnapshotKind<StudyAnalysis> {
-  // Study material, and so part of what the numbers depend on.
+  // From the study material, so part of the cache key.
   const settings: AnalysisSettings = {
     norms: parts.material.settings.individualChange,
     words: parts.material.words.rows.map(({ word, pole }) => ({ word, pole })),
@@ -44,7 +44,7 @@ export const studyAnalysisHandlers = (parts: Installation) => [
 
 async function analysisWithPlan(parts: Installation, people: AnalysedPeople) {
   const plan = await readStudyPlan(parts);
-  // What is not to be seen is not even computed.
+  // Blinded results are not even computed.
   return {
     ...(plan.blinded === null ? await readSnapshot(parts, studyAnalysisKind(parts, people)) : noSnapshot),
     plan,

@@ -2,10 +2,10 @@ import { withoutIdentity } from '#research/export/without-identity.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { type ChosenPerson, keysOf } from './chosen-people-store.ts';
 
-/** What names somebody, to be hidden in what they wrote, and in what the team wrote about them. */
+/** Identifiers to redact in free text by and about a participant. */
 type Identity = { names: (string | null)[]; identifiers: (string | null)[] };
 
-/** @returns the identities of people by their keys */
+/** By participant. */
 export async function readIdentities(
   database: Database,
   people: readonly Pick<ChosenPerson, 'participantId'>[],
@@ -30,15 +30,13 @@ export async function readIdentities(
   );
 }
 
-/** @returns a text that somebody wrote, or the team about them, without what names them */
 export function hidingIdentity(text: string, identity: Identity | undefined): string {
   return withoutIdentity(text, identity ?? { names: [], identifiers: [] });
 }
 
 /**
- * For what the team has written about a participant, which stands under the code.
- * @param texts the identity is read only where one of them says something
- * @returns a function that gives a text without what names the participant
+ * For notes shown under the code.
+ * @param texts the identity is only read if one is not empty
  */
 export async function readHidingOf(
   database: Database,
