@@ -104,7 +104,6 @@ export function isRelationTask(part: DayPart): part is RelationTask {
   return dayParts[part].task !== null;
 }
 
-/** Feedback and repetition. */
 export function isTraining(task: RelationTask): task is TrainingTask {
   return dayParts[task].task === 'training';
 }

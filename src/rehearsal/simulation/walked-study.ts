@@ -20,7 +20,6 @@ export type WalkerStanding = {
 /** `position` is from 1; in ms since 1970, UTC. */
 export type WordOnScreen = { day: StudyDay; position: number; word: string; shownAtMs: number };
 
-/** As the page sends it. */
 export type GivenAnswer = SimulatedAnswer & {
   /** Item onset, in ms since 1970, UTC. */
   startedAtMs: number;
@@ -30,7 +29,7 @@ export type GivenAnswer = SimulatedAnswer & {
 
 export type BlockPlace = { day: StudyDay; task: RelationTask; attempt: number };
 
-/** As one participant's browser reaches it: over HTTP or in memory. Each function is one action and returns the new progress. */
+/** One participant's access, over HTTP or in memory. Each function is one action and returns the new progress. */
 export type WalkedStudy<Stands extends WalkerStanding> = {
   /** Advanced only by the participant's actions. */
   readonly clock: SimulatedClock;
@@ -43,12 +42,10 @@ export type WalkedStudy<Stands extends WalkerStanding> = {
   enrol(person: SimulatedPerson, answers: SimulatedQuestionnaire): Promise<Stands>;
   startDay(day: StudyDay): Promise<Stands>;
 
-  /** @returns the id of the current page */
   openPage(person: SimulatedPerson, day: StudyDay): string;
   /** @param seconds since the page was loaded */
   reportSessionTime(report: { day: StudyDay; pageId: string; seconds: number }): Promise<void>;
 
-  /** In their latest revision. */
   readChoices(day: StudyDay): Promise<readonly { item: number; revision: number }[]>;
   choose(day: StudyDay, choice: SimulatedChoice): Promise<void>;
   submitInventory(day: StudyDay): Promise<Stands>;

@@ -1,7 +1,6 @@
 /** Null is written as an empty cell. */
 export type Cell = string | number | boolean | null;
 
-/** For spreadsheet programs, or for statistics programs. */
 type CsvDialect = {
   separator: ',' | ';';
   decimalMark: '.' | ',';
@@ -63,7 +62,6 @@ export function withoutGuard(guarded: string): string {
   return guarded.replace(begin.guarded, '').replace(behind.guarded, '$1');
 }
 
-/** @returns one row, with its line end */
 export function csvLine(cells: readonly Cell[], dialect: CsvDialect): string {
   let line = '';
   for (let index = 0; index < cells.length; index += 1) {

@@ -45,7 +45,6 @@ function isInOrderOf(part: readonly string[], whole: readonly string[]): boolean
   return places.every((place, at) => at === 0 || place > (places[at - 1] ?? -1));
 }
 
-/** Values are the options in the research group's words. */
 export function choiceColumn(
   { label, from, missing }: Pick<Column, 'label' | 'from' | 'missing'>,
   { options, isOrdered }: ChoiceValues,

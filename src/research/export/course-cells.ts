@@ -38,7 +38,6 @@ function listed<Entry>(entries: readonly Entry[], inWords: (entry: Entry) => str
   return entries.length === 0 ? null : entries.map(inWords).join(between);
 }
 
-/** Sums leave floating-point residue. */
 function toTenths(milliseconds: number): number {
   return Math.round(milliseconds * 10) / 10;
 }

@@ -1,7 +1,6 @@
 import type { SeededRandom } from '#study/randomness/random.ts';
 import type { PointerType } from '#study/word-rating/ways-of-input.ts';
 
-/** Simulated values of one presentation. */
 export type DrawnShowing = {
   tookMs: number;
   pointer: { type: PointerType; xPx: number; yPx: number } | null;
@@ -11,6 +10,5 @@ export type DrawnShowing = {
   delayMs: number | null;
   usualFrameMs: number | null;
   lateFrames: number;
-  /** For further draws. */
   random: SeededRandom;
 };

@@ -12,7 +12,6 @@ export const exportManifestShape = z.object({
   build: z.string(),
   filter: exportFilterShape,
   participants: z.int(),
-  /** Of a published archive: attributes and k-anonymity. */
   publishable: z
     .object({
       ...publishableChoiceShape.shape,
@@ -23,7 +22,6 @@ export const exportManifestShape = z.object({
     .optional(),
   /** Test participations that the filter left out; absent at 0. */
   testParticipations: z.int().min(1).optional(),
-  /** Absent in a real study. */
   isRehearsal: z.literal(true).optional(),
   /** Participants made up by the program; absent at 0. */
   inventedParticipations: z.int().min(1).optional(),
@@ -33,7 +31,6 @@ export const exportManifestShape = z.object({
   rows: z.record(z.string(), z.int()),
   /** Of the program that made the archive; each block and order names its own. */
   generatorVersions: z.object({ relationItems: z.int(), wordOrder: z.int() }),
-  /** Face of study words in the program that made the archive. */
   stimulusFace: z.object({ family: z.string(), weight: z.int(), fileSha256: z.string().length(64) }),
   /** All files but this one. */
   files: z.array(

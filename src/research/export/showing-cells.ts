@@ -8,7 +8,6 @@ export type WithPresses = { presses_before: object | null };
 
 const between = ' | ';
 
-/** Flattens the input events before a presentation, and those after it that the next one has stored. */
 export function showingCells<Showing extends WithPresses>(
   { presses_before, ...showing }: Showing,
   following: WithPresses | null,

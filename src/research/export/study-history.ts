@@ -1,7 +1,7 @@
 import { csvFile, researchCsv } from '#research/csv/csv.ts';
 import type { StudyState } from '#study/days/study-state.ts';
 
-/** `sentence`: text for visitors; `changedAt`: ISO 8601, UTC. */
+/** `sentence`: for visitors; `changedAt`: ISO 8601, UTC. */
 export type StudyChange = { state: StudyState; sentence: string; changedAt: string };
 
 /**

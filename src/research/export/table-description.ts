@@ -4,7 +4,6 @@ import { tableTitles } from './table-titles.ts';
 
 /** Single source of files, codebook, metadata and scripts. Names are English; texts are Portuguese and English. */
 export type TableDescription = {
-  /** Part of the file name. */
   name: string;
   title: BilingualText;
   /** Meaning of one row. */
@@ -38,7 +37,6 @@ type Described = {
   published?: 'kept' | 'moment' | 'device';
   /** Heading in the copy of own data, if not the label; false omits it. */
   own?: string | false;
-  /** Value in a simulated presentation. */
   simulated?: (drawn: DrawnShowing) => number | string | boolean | null;
 };
 
@@ -76,12 +74,10 @@ type CellOf<C extends Column> = C extends { type: 'category'; values: infer Valu
       ? boolean | null
       : string | null;
 
-/** Every column, and no other. */
 export type RowOf<Table extends TableDescription> = {
   [Name in keyof Table['columns']]: CellOf<Table['columns'][Name]>;
 };
 
-/** Preserves literal types. */
 export function describeTable<
   const Name extends keyof typeof tableTitles,
   const Table extends Pick<TableDescription, 'keys' | 'columns'>,
@@ -98,13 +94,11 @@ export function storedIn<const Columns extends Readonly<Record<string, ColumnOfT
   return Object.fromEntries(placed) as { [Name in keyof Columns]: Columns[Name] & { from: readonly string[] } };
 }
 
-/** @returns the database columns that some columns read */
 export function sourcesIn(table: string, columns: Readonly<Record<string, Column>>): string[] {
   const places = Object.values(columns).flatMap(({ from }) => from.map((place) => place.split('.')));
   return [...new Set(places.flatMap(([source, column]) => (source === table && column !== undefined ? [column] : [])))];
 }
 
-/** In order. */
 export function columnsOf(table: TableDescription): (Column & { name: string })[] {
   return Object.entries(table.columns).map(([name, column]) => ({ name, ...column }));
 }

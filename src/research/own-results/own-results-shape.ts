@@ -23,14 +23,12 @@ const dayShape = z.object({
   scores: z.record(scale, z.int().min(0).max(highestScore)).nullable(),
   /** Null unless the setting `severityBands` is on. */
   bands: z.record(scale, z.enum(severityBands)).nullable(),
-  /** In rating order. */
   ratings: z.array(z.object({ word: z.string(), valence, reactionTimeMs: z.number() })),
   meanValence: z.number(),
   medianReactionTimeMs: z.number(),
-  /** Finished attempts, earliest first. */
+  /** Earliest first. */
   tasks: z.record(z.enum(relationTasks), z.array(attemptShape)),
   sessionTimeSeconds: z.int(),
-  /** Nodes as in the user record (`wordCloudDay1` to `wordCloudDay3`). */
   cloud: z.array(wordCloudNodeShape),
 });
 export type DayResults = z.output<typeof dayShape>;
@@ -39,7 +37,6 @@ export type DayResults = z.output<typeof dayShape>;
 const movedWordShape = z.object({
   word: z.string(),
   valences: z.object(keyedBy(studyDays, () => valence.nullable())),
-  /** Day 3 minus day 1. */
   change: z.int(),
 });
 export type MovedWord = z.output<typeof movedWordShape>;

@@ -21,7 +21,7 @@ export function inventoryPace(choices: readonly QualityChoice[]): FoundFlag | nu
   };
 }
 
-/** Equal answers in a row, as submitted. */
+/** As submitted. */
 export function sameAnswers(choices: readonly QualityChoice[]): FoundFlag | null {
   const { run } = qualityThresholds.sameAnswers;
   const last = new Map(choices.map(({ item, value }) => [item, value]));

@@ -21,7 +21,6 @@ export type QualityDay = {
   spans: readonly QualitySpan[];
   /** By the device's clock, in order; ms since 1970, UTC. */
   showingTimes: readonly { beganMs: number; endedMs: number }[];
-  /** Null before the first report of a page. */
   sessionTime: { claimedSeconds: number; elapsedSeconds: number } | null;
   /** Minutes ahead of UTC: of the zone at enrolment, and of the day's pages. */
   utcOffsets: { enrolledMinutes: number; pagesMinutes: readonly number[] };
@@ -31,18 +30,15 @@ export type QualityDay = {
   hasLeftBefore: boolean;
 };
 
-/** One part, or one attempt at a task. */
 export type QualitySpan = {
   /** Sum over the answers. */
   claimedMs: number;
-  /** From opening to the arrival of the last answer. */
   elapsedMs: number;
 };
 
 export type QualityTaskAnswer = {
   task: RelationTask;
   attempt: number;
-  /** From the options to the first drop. */
   responseLatencyMs: number;
   /** From 1. */
   chosenPosition: number;

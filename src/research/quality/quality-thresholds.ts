@@ -31,6 +31,6 @@ export const qualityThresholds = {
   fastItems: { underMs: 250, hardPercent: 10 },
   /** Own: the task was done in reverse. */
   belowChance: { probability: 0.001, fewestItems: 20 },
-  /** Own: one position, from the left or the right, in nearly all items of a day. */
+  /** Own: from the left or the right. */
   samePosition: { percent: 90, fewestItems: 20 },
 } as const;

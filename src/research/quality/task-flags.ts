@@ -31,7 +31,7 @@ export function belowChance(answers: readonly QualityTaskAnswer[]): FoundFlag | 
   return { flag: 'belowChance', severity: 'notice', measured: right, threshold: expected, of: answers.length };
 }
 
-/** One position for nearly all items: first, second or last. Measured: items. */
+/** First, second or last position. Measured: items. */
 export function samePosition(answers: readonly QualityTaskAnswer[]): FoundFlag | null {
   const { percent, fewestItems } = qualityThresholds.samePosition;
   if (answers.length < fewestItems) return null;

@@ -28,7 +28,7 @@ export function claimedTime(spans: QualityDay['spans']): FoundFlag | null {
   };
 }
 
-/** By the device's clock, words that began before the end of the one before. Measured: words. */
+/** By the device's clock. Measured: words. */
 export function overlappingWords(times: QualityDay['showingTimes']): FoundFlag | null {
   const { count, toleranceMs } = qualityThresholds.overlappingWords;
   const overlapping = times.filter(({ beganMs }, index) => {
@@ -39,7 +39,7 @@ export function overlappingWords(times: QualityDay['showingTimes']): FoundFlag |
   return { flag: 'overlappingWords', severity: 'hard', measured: overlapping, threshold: count, of: times.length };
 }
 
-/** Pages were open for longer, in sum, than the day lasted. Measured in seconds. */
+/** Open for longer, in sum, than the day lasted. Measured in seconds. */
 export function sessionTime(time: QualityDay['sessionTime']): FoundFlag | null {
   if (time === null) return null;
   const { overSeconds } = qualityThresholds.sessionTime;

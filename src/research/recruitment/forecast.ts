@@ -16,7 +16,6 @@ type Given = {
   target: number | null;
 };
 
-/** Extrapolates the pace of the 14 days before today. */
 export function forecast({ byDay, today, enrolled, target }: Given): Forecast {
   const [first] = byDay;
   const since = first === undefined ? 0 : daysBetween(first.date, today);
@@ -31,7 +30,6 @@ export function forecast({ byDay, today, enrolled, target }: Given): Forecast {
   return { days, enrolled: lately, reachedOn };
 }
 
-/** Dates are "YYYY-MM-DD". */
 export function dateAfter(date: string, days: number): string {
   return dateOfDay(dayOfDate(date) + days);
 }

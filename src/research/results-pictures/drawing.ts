@@ -21,7 +21,6 @@ export type Shape =
     };
 export type Point = { x: number; y: number };
 
-/** Rendered by the browser as elements and in the PDF as SVG. */
 export type Drawing = {
   width: number;
   height: number;
@@ -36,12 +35,10 @@ const letterWidth = 0.56;
 /** Wider, as a short word may have many wide letters. */
 export const wordLetterWidth = 0.64;
 
-/** Estimate. */
 export function textWidth(text: string, size = textSize): number {
   return text.length * size * letterWidth;
 }
 
-/** Truncates to a number of letters. */
 export function shortened(text: string, letters: number): string {
   return text.length <= letters ? text : `${text.slice(0, letters - 1).trimEnd()}…`;
 }

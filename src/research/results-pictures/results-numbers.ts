@@ -5,7 +5,6 @@ const atMostOneDecimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits:
 /** No-break space between a number and its unit. */
 export const space = '\u00a0';
 
-/** Number formats of pictures, tables, sentences and the PDF. */
 export const written = {
   /** "5,3" */
   mean: (value: number) => withOneDecimal.format(value),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 /** Population of the analyses; staff are never in it. */
 export const analysedPeopleShape = z.strictObject({
-  /** Excludes participants with any quality flag. */
+  /** Any quality flag. */
   withoutFlagged: z.boolean(),
-  /** Only participants who finished all three days. */
+  /** All three days. */
   completeOnly: z.boolean(),
-  /** Includes participants excluded by staff. */
+  /** Excluded by staff. */
   withExcluded: z.boolean(),
   /** From 1; null for all. Before unblinding all are in group 1. */
   group: z.int().min(1).max(6).nullable().default(null),

@@ -3,7 +3,6 @@ import { intervalShape } from './description-shape.ts';
 import { holmOfPageShape, holmShape } from './paired-change-shape.ts';
 
 export const associationShape = z.object({
-  /** Participants with both measures. */
   n: z.int(),
   /** Pearson's; null below five participants or without variance, and so are the next three. */
   r: z.number().nullable(),
@@ -14,7 +13,6 @@ export const associationShape = z.object({
     .nullable(),
   /** Spearman's: Pearson's of mean ranks, with its t test. */
   ranks: z.object({ r: z.number(), p: z.number(), holm: holmShape, holmOfPage: holmOfPageShape }).nullable(),
-  /** Least squares: y = intercept + slope x. */
   line: z.object({ intercept: z.number(), slope: z.number() }).nullable(),
   /** Rounded to tenths, with counts. */
   dots: z.array(z.object({ x: z.number(), y: z.number(), people: z.int() })),

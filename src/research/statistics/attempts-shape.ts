@@ -10,7 +10,6 @@ const survivalStepShape = z.object({
   atRisk: z.int(),
   events: z.int(),
   censored: z.int(),
-  /** Share that survives beyond `time`. */
   survival: z.number(),
   /** Greenwood's. */
   standardError: z.number(),
@@ -20,7 +19,6 @@ const survivalStepShape = z.object({
 export type SurvivalStep = z.output<typeof survivalStepShape>;
 
 export const attemptsShape = z.object({
-  /** Participants with a finished attempt. */
   n: z.int(),
   mastered: z.int(),
   /** Of these, with at least 8 of the 10 five-option items right. */

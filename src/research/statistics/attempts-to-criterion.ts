@@ -5,7 +5,6 @@ import { kaplanMeier, medianSurvival } from './kaplan-meier.ts';
 import { median } from './median.ts';
 import { minimumForInference } from './minimum-for-inference.ts';
 
-/** One participant in one training on one day. */
 export type TrainingCourse = {
   finishedAttempts: number;
   /** By 90 %, or by the tenth attempt; null if stopped or in progress. */

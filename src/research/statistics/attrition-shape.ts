@@ -25,7 +25,7 @@ export const groupDifferenceShape = z.object({
   fewGone: z.array(z.number()),
   /** Null with a group below five participants, and so are test and effect. */
   difference: z.object({ mean: z.number(), interval: intervalShape }).nullable(),
-  /** Welch's, two-sided. */
+  /** Two-sided. */
   test: z
     .object({
       t: z.number(),

@@ -13,11 +13,7 @@ export function cronbachAlpha(rows: readonly (readonly number[])[]): number {
   return (items / (items - 1)) * (1 - ofItems / ofTotal);
 }
 
-/**
- * 95 % (Feldt, Woodruff & Salih 1987).
- * @param n participants
- * @param items of the scale
- */
+/** 95 % (Feldt, Woodruff & Salih 1987). */
 export function feldtInterval(alpha: number, n: number, items: number): Interval {
   const quantile = (probability: number) => fQuantile(probability, n - 1, (n - 1) * (items - 1));
   return { low: 1 - (1 - alpha) * quantile(0.975), high: 1 - (1 - alpha) * quantile(0.025) };

@@ -4,7 +4,6 @@ import { z } from 'zod';
 export const intervalShape = z.object({ low: z.number(), high: z.number() });
 export type Interval = z.output<typeof intervalShape>;
 
-/** In the unit of the values; null with too few of them. */
 export const descriptionShape = z.object({
   n: z.int(),
   mean: z.number().nullable(),

@@ -39,7 +39,6 @@ export function describeSample(values: readonly number[]): Description {
   return { ...calculateMoments(values), interval: meanInterval(moments) };
 }
 
-/** `describeSample` without an interval. */
 export function calculateMoments(values: readonly number[]): Moments {
   const n = values.length;
   return {

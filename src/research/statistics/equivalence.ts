@@ -23,7 +23,6 @@ export function equivalenceTest(
   return { p: Math.max(overLow, underHigh), interval: { low: mean - reach, high: mean + reach } };
 }
 
-/** For all changes with a smallest effect. */
 export function equivalenceTests(changes: StudyAnalysis['changes'], smallestEffect: SmallestEffect): Equivalence[] {
   return measures.flatMap((measure) => {
     const smallest = smallestEffect[measure];

@@ -25,10 +25,8 @@ export const floorTestShape = z.object({
 });
 export type FloorTest = z.output<typeof floorTestShape>;
 
-/** Thirty items of a test over three days. */
 export const personScoresShape = z.object({
   task: z.enum(testTasks),
-  /** 0 to 1. */
   floor: z.number(),
   /** Finished the test on all three days. */
   people: z.int(),

@@ -9,10 +9,10 @@ import { minimumForInference } from './minimum-for-inference.ts';
 import type { ScoreFloors } from './score-levels.ts';
 import { type TestKind, testKinds } from './test-result-shape.ts';
 
-/** One participant's answers of one kind in finished tests of all days. */
+/** In finished tests of all days. */
 export type KindScore = { participant: string; kind: TestKind; answers: number; right: number };
 
-/** Items of a test over three days. */
+/** Over three days. */
 export const itemsOfPerson = 30;
 
 /** Against the floors (docs/protocol/statistics.md, 7), each kind alone; Holm over the three. */

@@ -8,9 +8,7 @@ export const groupChangeShape = z.object({
   measure: z.enum(measures),
   from: day,
   to: day,
-  /** From 2. */
   group: z.int(),
-  /** Of this group, and of the first one. */
   people: z.int(),
   ofFirst: z.int(),
   /** Null below five participants in either. */

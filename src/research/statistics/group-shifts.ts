@@ -23,7 +23,6 @@ export function shiftOf({ groups }: SpanShift, group: WordGroup): CountedShift |
   return { first: meanFirst, second: meanSecond, shift: meanSecond - meanFirst };
 }
 
-/** @returns null without both ends */
 export function meanOfEnds(low: Pair | null, high: Pair | null): Pair | null {
   if (low === null || high === null) return null;
   return { earlier: (low.earlier + high.earlier) / 2, later: (low.later + high.later) / 2 };

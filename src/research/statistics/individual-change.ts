@@ -3,7 +3,7 @@ import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { type ChangeClass, type ChangeCounts, changeClasses } from './change-counts-shape.ts';
 import { standardDeviation } from './descriptive.ts';
 
-/** 95 %: beyond measurement error. */
+/** 95 %. */
 const reliableBeyond = 1.96;
 
 /** @returns sqrt 2 s0 sqrt(1 - r) */
@@ -42,7 +42,6 @@ export function ownNormOf(dayOne: readonly number[], alpha: number, { recoveredA
   return { standardDeviation: deviation, reliability: alpha, recoveredAtMost };
 }
 
-/** Describes persons, infers nothing. */
 export function countChanges(pairs: readonly { earlier: number; later: number }[], norm: ScaleNorm): ChangeCounts {
   const classes = pairs.map(({ earlier, later }) => classifyChange(earlier, later, norm));
   const count = (wanted: ChangeClass) => classes.filter((found) => found === wanted).length;

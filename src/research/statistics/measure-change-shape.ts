@@ -5,7 +5,6 @@ import { holmOfPageShape, holmShape, noTestShape, pairedChangeShape } from './pa
 import { personPathsShape } from './person-paths-shape.ts';
 
 const friedmanTestShape = z.object({
-  /** With a value under every condition. */
   n: z.int(),
   /** Per condition, 1 for the lowest values. */
   meanRanks: z.array(z.number()),
@@ -29,9 +28,8 @@ export type FriedmanTest = z.output<typeof friedmanTestShape>;
 export const measureChangeShape = z.object({
   days: z.array(z.object({ day, description: descriptionShape, fewValues: z.array(z.number()) })),
   changes: z.array(z.object({ from: day, to: day, change: pairedChangeShape })),
-  /** Participants with all three days, so that days can be joined. */
+  /** So that days can be joined. */
   samePeople: z.object({ days: z.array(z.object({ day, description: descriptionShape })), paths: personPathsShape }),
-  /** Participants with all three days. */
   friedman: friedmanTestShape,
 });
 export type MeasureChange = z.output<typeof measureChangeShape>;

@@ -10,13 +10,11 @@ export const holmShape = z.number().nullable();
 /** Holm over every test of the page; only in analyses of the study. */
 export const holmOfPageShape = z.number().optional();
 
-/** Standardised mean of paired differences. */
 const effectSizeShape = z.object({
   /** Cohen's d_z: mean over standard deviation of the differences. */
   dz: z.number(),
   /** dz with Hedges' small-sample correction. */
   g: z.number(),
-  /** Of g: that of dz with the same correction. */
   gInterval: intervalShape,
   /** Of dz, 95 %. */
   interval: intervalShape,
@@ -25,11 +23,8 @@ const effectSizeShape = z.object({
 });
 export type EffectSize = z.output<typeof effectSizeShape>;
 
-/** Wilcoxon's, of paired differences. */
 const signedRankTestShape = z.object({
-  /** Dropped differences of zero. */
   zeros: z.int(),
-  /** Ranked differences. */
   n: z.int(),
   /** V of R's `wilcox.test`. */
   positiveRankSum: z.number(),
@@ -37,7 +32,6 @@ const signedRankTestShape = z.object({
   method: z.enum(['exact', 'normal']),
   /** With continuity and tie correction; null for an exact p. */
   z: z.number().nullable(),
-  /** Two-sided. */
   p: z.number(),
   holm: holmShape,
   holmOfPage: holmOfPageShape,
@@ -50,7 +44,6 @@ export type SignedRankTest = z.output<typeof signedRankTestShape>;
 
 /** In the unit of the values; difference is later minus earlier. */
 export const pairedChangeShape = z.object({
-  /** Complete pairs. */
   n: z.int(),
   earlier: momentsShape,
   later: momentsShape,

@@ -8,7 +8,6 @@ export const partTimesShape = z.object({
     z.object({
       day,
       part: z.enum(dayPartNames),
-      /** Analysed participants who finished the part. */
       people: z.int(),
       /** Quartiles. */
       quarter: z.number(),

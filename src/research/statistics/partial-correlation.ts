@@ -1,7 +1,6 @@
 import { type BothMeasures, inferenceOf } from './association.ts';
 import type { PartialCorrelation } from './association-shape.ts';
 
-/** Baseline covariates. */
 export type PersonBackground = { participant: string; age: number; sex: string; group: number | null };
 
 /** Relative tolerance: a smaller rest of a covariate is rounding error. */

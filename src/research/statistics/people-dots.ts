@@ -10,7 +10,6 @@ export function toTenth(value: number): number {
   return Math.floor(comparable(value * 10 + 0.5)) / 10;
 }
 
-/** Ascending. */
 export function peopleDots(values: readonly number[]): PeopleDots {
   const people = Map.groupBy(values, toTenth);
   return [...people]

@@ -5,15 +5,13 @@ import { type WordGroup, wordGroups } from './word-shift-shape.ts';
 
 export type RatedOnDay = readonly { word: string; valence: number }[];
 
-/** Ratings of one participant, and the trained words. */
 export type PersonWords = {
   dayOne: readonly { word: string; valence: number; reactionTimeMs: number }[];
   /** Second rating on day 1 of the ten words and their neighbours; null where the study has none. */
   baseline?: RatedOnDay | null;
-  /** Null on a day with unfinished rating. */
+  /** Null if rating is unfinished. */
   dayTwo: RatedOnDay | null;
   dayThree: RatedOnDay | null;
-  /** Five lowest and five highest words of the assignment. */
   trainedLow: readonly string[];
   trainedHigh: readonly string[];
   /** Words of later assignments in a study that draws daily: neither trained nor untrained. */
@@ -25,7 +23,6 @@ export type GroupShift = { words: number; meanFirst: number | null; meanSecond: 
 
 export type SpanShift = {
   groups: Record<WordGroup, GroupShift>;
-  /** Untrained words rated on both days. */
   untrained: PairSums;
 };
 
@@ -61,7 +58,6 @@ export function personWordShift(person: PersonWords): PersonShift {
 
 type WordsOfGroups = Record<WordGroup, readonly string[]>;
 
-/** @returns groups by day 1; words of a later assignment are in none */
 export function wordsByGroup({
   dayOne,
   trainedLow,

@@ -12,11 +12,9 @@ import type { PoleSide } from './word-shift-shape.ts';
 /** Headline number of a registered analysis. */
 export type PlannedResult = {
   analysis: PlannedAnalysis;
-  /** Of an analysis by day. */
   day: StudyDay | null;
-  /** Of an analysis by group, against the first. */
+  /** Against the first group. */
   group?: number;
-  /** Pairs, or participants. */
   n: number;
   /**
    * Mean difference in points, Kendall's W, a correlation, or a share; null below five participants. So is the interval, 95 %, for
@@ -24,7 +22,6 @@ export type PlannedResult = {
    */
   estimate: number | null;
   interval: Interval | null;
-  /** Null without a test. */
   p: number | null;
   /** Corrected over the page's family, registered or not. */
   holm: number | null;
@@ -122,7 +119,6 @@ function ofCorrelation(analysis: PlannedAnalysis, { n, r, interval, test, ranks 
 }
 
 function ofChange(analysis: PlannedAnalysis, { n, difference, test }: PairedChange): PlannedResult {
-  // Below five there is a mean without deviation.
   const estimate = difference.standardDeviation === null ? null : difference.mean;
   return {
     analysis,

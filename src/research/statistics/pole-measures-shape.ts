@@ -17,9 +17,9 @@ const ofPoles = z.object(keyedBy(polesAndAll, () => associationShape));
 
 export const poleMeasuresShape = z.object({
   reliability: valenceReliabilityShape,
-  /** Mean valence of a pole's words per participant. */
+  /** Per participant. */
   valence: z.object(keyedBy(valencesByPole, () => measureChangeShape)),
-  /** Mean natural logarithm of the reaction times in ms per participant. */
+  /** Mean natural logarithm of ms per participant. */
   logTime: z.object(keyedBy(polesAndAll, () => measureChangeShape)),
   /** Depression (y) by mean valence (x): on day 1, and as changes from day 1 to day 3. */
   depressionByValence: z.object({ dayOne: ofPoles, change: ofPoles }),

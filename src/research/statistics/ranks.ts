@@ -6,11 +6,9 @@ export function comparable(value: number): number {
 type Ranking = {
   /** In input order; 1 for the smallest, ties share the mean rank. */
   ranks: number[];
-  /** Sizes of tie groups of two or more. */
   tieSizes: number[];
 };
 
-/** Compared to nine decimals. */
 export function meanRanks(values: readonly number[]): Ranking {
   const rounded = values.map(comparable);
   const sorted = [...rounded].sort((one, other) => one - other);

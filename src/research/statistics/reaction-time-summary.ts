@@ -12,7 +12,7 @@ export type ReactionTimeSummary = Description & {
   geometricInterval: Interval | null;
 };
 
-/** @param timesMs above 0, in any order */
+/** @param timesMs above 0 */
 export function summarizeReactionTimes(timesMs: readonly number[]): ReactionTimeSummary {
   const n = timesMs.length;
   const logarithms = timesMs.map(Math.log);

@@ -9,12 +9,10 @@ const noReliabilityReasons = z.enum(['too-few', 'no-variance', 'singular']);
 export type NoReliability = z.output<typeof noReliabilityReasons>;
 
 export const reliabilityShape = z.object({
-  /** Participants who answered every item. */
   n: z.int(),
   /** Bootstrap interval; null with only one or two kinds of rows. */
   alpha: z.object({ value: z.number(), interval: intervalShape.nullable() }).nullable(),
   omega: z.object({ value: z.number(), loadings: z.array(z.number()) }).nullable(),
-  /** Why reliability, or only omega, is missing. */
   noReliability: noReliabilityReasons.nullable(),
   noOmega: noOmegaReasons.nullable(),
 });

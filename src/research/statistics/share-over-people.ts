@@ -2,7 +2,6 @@ import type { Interval } from './description-shape.ts';
 import { minimumForInference } from './minimum-for-inference.ts';
 import { clusteredWilsonInterval, wilsonInterval } from './wilson-interval.ts';
 
-/** `hits` among answers, and the spread of shares over participants. */
 export type AnswersOfPeople = {
   people: number;
   answers: number;

@@ -52,7 +52,6 @@ function rankBiserialInterval(r: number, n: number): Interval {
 }
 
 function exactProbability(rankSum: number, n: number) {
-  // The distribution is symmetric: the smaller sum is on the tail.
   const tail = Math.min(rankSum, (n * (n + 1)) / 2 - rankSum);
   return { method: 'exact' as const, z: null, p: Math.min(1, 2 * signrankCdf(tail, n)) };
 }

@@ -26,7 +26,6 @@ export const studyAnalysisShape = z.object({
   included: z.int(),
   /** Excluded by staff, unless included on request. */
   excluded: z.int(),
-  /** Of analysed participants. */
   excludedParts: z.int().default(0),
   /** Of the others, by quality flag on request. */
   flagged: z.int(),
@@ -34,10 +33,8 @@ export const studyAnalysisShape = z.object({
   partlyExcluded: z.int().default(0),
   /** Of the rest, on request: not finished. */
   incomplete: z.int(),
-  /** Test participations. */
   testPeople: z.int(),
   attrition: attritionShape,
-  /** Days that the inventory asks about. */
   windowDays: z.literal(inventoryWindows),
   changes: z.object(keyedBy(measures, () => measureChangeShape)),
   /** Changes with a smallest effect in the plan in force, in points. */
@@ -63,7 +60,6 @@ export const studyAnalysisShape = z.object({
   personScores: z.array(personScoresShape),
   /** Parts that any option of the kind has; shares of one kind sum to 1. */
   chosenParts: z.array(chosenPartShape),
-  /** Of finished tests. */
   relational: z.array(relationalResultShape),
 });
 export type StudyAnalysis = z.output<typeof studyAnalysisShape>;

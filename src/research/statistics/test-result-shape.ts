@@ -5,11 +5,9 @@ import { type ItemKind, optionParts } from '#study/relation-task/relation-item.t
 import { intervalShape } from './description-shape.ts';
 import type { AnswersOfPeople } from './share-over-people.ts';
 
-/** Of both tests. */
 export const testKinds = ['GEN', 'ME', 'CE'] as const satisfies readonly ItemKind[];
 export type TestKind = (typeof testKinds)[number];
 
-/** `all`: the whole kind. */
 export const testSplits = ['all', 'context', 'size', 'pole', 'day'] as const;
 export type TestSplit = (typeof testSplits)[number];
 
@@ -24,7 +22,6 @@ const testAnswersShape = z.object({
   right: z.int(),
   /** Chance level: mean of one over the number of options. */
   chance: z.number(),
-  /** Median over participants, 0 to 1. */
   medianShare: z.number(),
   /** Single shares below five participants; otherwise empty. */
   fewShares: z.array(z.number()),
@@ -34,7 +31,6 @@ const testAnswersShape = z.object({
   resets: z.int(),
 });
 
-/** Answers of one kind or a part of it; `shares` over participants. */
 export type TestAnswers = z.output<typeof testAnswersShape> & Pick<AnswersOfPeople, 'shares'>;
 
 const shareOverPeopleShape = z.object({
@@ -56,21 +52,16 @@ export type TestResult = z.output<typeof testResultShape>;
 const chosenPartAnswersShape = z.object({
   kind: z.enum(testKinds),
   part: z.enum(optionParts),
-  /** Answered an item of the kind that stores the parts of its options. */
   people: z.int(),
-  /** To such items. */
   answers: z.int(),
-  /** Answers that chose this part. */
   chosen: z.int(),
   /** Chance level: mean share of options of this part. */
   chance: z.number(),
-  /** Median over participants, 0 to 1. */
   medianShare: z.number(),
   /** Single shares below five participants; otherwise empty. */
   fewShares: z.array(z.number()),
 });
 
-/** By chosen part; `shares` over participants. */
 export type ChosenPartAnswers = z.output<typeof chosenPartAnswersShape> & Pick<AnswersOfPeople, 'shares'>;
 
 export const chosenPartShape = chosenPartAnswersShape.extend(shareOverPeopleShape.shape);
@@ -79,7 +70,6 @@ export type ChosenPart = z.output<typeof chosenPartShape>;
 const relationalCountShape = z.object({
   task: z.enum(testTasks),
   day,
-  /** Finished the test on that day. */
   people: z.int(),
   /** Nine or ten of ten. */
   relational: z.int(),

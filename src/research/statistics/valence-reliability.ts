@@ -16,7 +16,7 @@ export type Retest = { day: StudyDay; first: number; second: number; distance: n
 /** A smaller variance is rounding error. */
 const noVariance = 1e-18;
 
-/** Between days and within a day (docs/protocol/statistics.md, 3). */
+/** docs/protocol/statistics.md, 3. */
 export function valenceReliability(
   tables: Record<(typeof steadyValences)[number], MeasureTable>,
   halves: readonly ValenceHalves[],

@@ -13,7 +13,6 @@ export type PoleSide = (typeof poleSides)[number];
 
 /** Expected second value: mu + rho (first - mu). */
 const regressionToMeanShape = z.object({
-  /** Pairs. */
   n: z.int(),
   /** mu: mean of the first values. */
   mean: z.number(),
@@ -31,7 +30,6 @@ export type ShownPeople = z.output<typeof peopleShape>;
 
 /** Day 2 to day 3: after selection and first training, so free of regression to the mean. */
 const laterShiftShape = z.object({
-  /** Rated words on all three days. */
   n: z.int(),
   /** Means over participants of mean valences per group; `shift` is day 3 minus day 2. */
   groups: z.object(
@@ -46,7 +44,6 @@ export type LaterShift = z.output<typeof laterShiftShape>;
 const shiftSinceChoiceShape = z.object({
   from: day,
   to: day,
-  /** Rated words on both days. */
   n: z.int(),
   groups: z.object(
     keyedBy(wordGroups, () => z.object({ first: middleShape, second: middleShape, shift: middleShape })),
@@ -55,7 +52,6 @@ const shiftSinceChoiceShape = z.object({
   sides: z.object(keyedBy(poleSides, () => z.object({ observed: peopleShape, expected: peopleShape }))),
   /** All untrained words of all participants; null below five. */
   line: regressionToMeanShape.nullable(),
-  /** Participants with a line of their own. */
   ownLines: z.int(),
 });
 export type ShiftSinceChoice = z.output<typeof shiftSinceChoiceShape>;

@@ -11,13 +11,11 @@ export type WordShowing = {
   rating: { valence: number; reactionTimeMs: number } | null;
 };
 
-/** One word on one day. */
 type WordSummary = {
   word: string;
   day: StudyDay;
   ratedCount: number;
   timedOutCount: number;
-  /** On the rating scale. */
   valence: Description;
   reactionTimeMs: ReactionTimeSummary;
 };
@@ -34,7 +32,6 @@ export function summarizeWords(showings: readonly WordShowing[]): WordSummary[] 
     .sort((one, other) => compare(one.word, other.word) || one.day - other.day);
 }
 
-/** @param showings of that word and day only */
 function summarizeWord(word: string, day: StudyDay, showings: readonly Pick<WordShowing, 'rating'>[]): WordSummary {
   const ratings = showings.flatMap(({ rating }) => (rating === null ? [] : [rating]));
   return {

@@ -1,10 +1,8 @@
 import type { Chart } from './charts/chart.ts';
 import type { FigureWords } from './words/portuguese-words.ts';
 
-/** In one language. */
 export type ToldFigure = {
   title: string;
-  /** Reading aid with n and interval. */
   about: string;
   chart: Chart;
 };

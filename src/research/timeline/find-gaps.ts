@@ -2,7 +2,6 @@ import type { PageEnding } from '#study/participant-state/quiet-span.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { type Departure, departures, type PageEvent, type TimelineEntry, type TimelinePart } from './timeline-entry.ts';
 
-/** An answer or a step of progress. */
 export type Activity = {
   /** Since 1970. */
   atMs: number;

@@ -8,11 +8,9 @@ export type TimelinePart = DayPart;
 export const departures = ['pageHidden', 'connectionLost', 'pageClosed'] as const;
 export type Departure = (typeof departures)[number];
 
-/** Reported by pages. */
 export const pageEvents = ['pageOpened', 'pageShown', 'connectionBack', ...departures] as const;
 export type PageEvent = (typeof pageEvents)[number];
 
-/** Staff decisions about the opening of a day. */
 export const openingChanges = ['opened', 'earlier', 'later', 'undone'] as const;
 
 /** @param end of a gap, null while it lasts; ms since 1970, or text in replies */
@@ -41,10 +39,8 @@ export function timelineFactShape<End extends z.core.$ZodLooseShape>(end: End) {
       advancedBy: z.enum(waysToAdvance).nullable(),
     }),
     z.object({ kind: z.literal('dayOpeningChanged'), change: z.enum(openingChanges), openedDay: day }),
-    /** By staff. */
     z.object({ kind: z.enum(['partsExcluded', 'partsIncluded']), parts: z.array(z.enum(dayPartNames)) }),
     z.object({ kind: z.literal('page'), event: z.enum(pageEvents), place: z.string().nullable() }),
-    /** Pause without activity. */
     z.object({
       kind: z.literal('gap'),
       ...end,

@@ -1,6 +1,5 @@
 import type { WordCloudNode } from '#study/record/word-cloud.ts';
 
-/** Item to place. */
 export type Sized = { node: WordCloudNode; width: number; height: number; fontSize: number };
 export type Placed = Sized & { x: number; y: number };
 /** Half width and half height around (0, 0). */
@@ -13,16 +12,13 @@ const outwardCost = 2.8;
 type Side = -1 | 0 | 1;
 type Task = {
   room: Room;
-  /** Placed at (0, 0). */
   centre: Sized | null;
-  /** Around the middle. */
   neutral: readonly Sized[];
   /** Groups of equal valence from the middle outwards. */
   unpleasant: readonly (readonly Sized[])[];
   pleasant: readonly (readonly Sized[])[];
   /** Minimum distance from the middle, by points from the neutral valence. */
   begins(points: number): number;
-  /** Horizontal step of the search. */
   step: number;
 };
 
@@ -64,7 +60,6 @@ export function placeBoxes({ room, centre, neutral, unpleasant, pleasant, begins
 
 type Search = { side: Side; from: number; step: number; room: Room; placed: readonly Placed[] };
 
-/** @returns the cheapest free place; null without one */
 function firstSpot(word: Sized, { side, from, step, room, placed }: Search): { x: number; y: number } | null {
   const farthest = room.halfWidth - word.width / 2;
   const highest = room.halfHeight - word.height / 2;

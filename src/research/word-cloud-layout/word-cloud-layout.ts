@@ -11,7 +11,6 @@ export type CloudView = { width: number; height: number; initialZoom: number; zo
 const growthOfHeight = 1.1;
 const tallestTimes = 2;
 
-/** x and y of the centre, in units of the view. */
 export type PlacedNode = {
   node: WordCloudNode;
   x: number;
@@ -39,11 +38,9 @@ type MeasureWidth = (node: WordCloudNode, fontSize: number) => number;
 
 const { points: ratingPoints, middle: neutralValence, highest } = ratingScale;
 
-/** Size factor by points from the neutral valence. */
 const sizeByDistance = [1, 1.16, 1.36, 1.6, 1.9] as const;
 const centreSize = 1.25;
 const lineHeight = 1.25;
-/** Defaults. */
 const smallestSizes: LeastSizes = { letters: 9, height: 0 };
 /** Factor between tried font sizes of a neutral word. */
 const sizeStep = 1.07;
@@ -88,7 +85,6 @@ export function layOutWordCloud(
   }
 }
 
-/** Only for the turned view; the shape of the other is required. */
 function tallerViews(view: CloudView): CloudView[] {
   if (view.height < view.width) return [];
   const steps = Math.floor(Math.log(tallestTimes) / Math.log(growthOfHeight));
@@ -170,7 +166,6 @@ function placeAt(size: number, spread: number, { nodes, measureWidth, visible, l
     });
 }
 
-/** At the initial zoom, less a margin. */
 function visibleRoom({ width, height, initialZoom }: CloudView): Room {
   return { halfWidth: width / initialZoom / 2 - margin, halfHeight: height / initialZoom / 2 - margin };
 }

@@ -18,8 +18,8 @@ import { chooseWords, type RatedWord, type WordChoice } from './word-choice.ts';
 import { drawWordExemplars, nodesOf, type WordExemplars, withAnswerClasses } from './word-exemplars.ts';
 
 /**
- * Drawn once per participant, or daily with `wordSet: 'perDay'`. Stored as JSON; blocks derive from it, the word table and a seed. Items
- * use neutral words with `networks: 1` only; otherwise they are controls in the analyses.
+ * Drawn once, or daily with `wordSet: 'perDay'`. Stored as JSON. Items use neutral words with `networks: 1` only; otherwise they are
+ * controls in the analyses.
  */
 export type Assignment = WordChoice & {
   generatorVersion: typeof generatorVersion;
@@ -31,14 +31,12 @@ export type Assignment = WordChoice & {
   classes: GeneratorSettings['classes'];
   /** Of the ten words, low before high. */
   exemplars: WordExemplars[];
-  /** Of the ten words, in the same order. */
   testOneSets: TestOneSet[];
   mutualWords: MutualWords;
   /** Null with `cells: 'perBlock'`. */
   fixedCells: CellDraw | null;
 } & ({ networks: 2; pseudoWords: TwoNetworkCast } | { networks: 1; pseudoWords: PseudoWordCast });
 
-/** Ten words for all days, or drawn daily. */
 export type WordSet = 'day1' | 'perDay';
 
 export function drawsWords(day: StudyDay, { wordSet }: { wordSet: WordSet }): boolean {

@@ -14,7 +14,7 @@ import type { WordExemplars } from './word-exemplars.ts';
 
 /** Drawn per training block, or once with `cells: 'perPerson'`. */
 export type CellDraw = {
-  /** Five words with a single cell under SIMILAR; the other five have it under OPOSTO. */
+  /** The other five words have it under OPOSTO. */
   similarSingles: string[];
   /** First letter of single cells of answer class 1 by network; Y is null with `networks: 1`. */
   firstLetters: { X: LetterOf<'X'>; Y: LetterOf<'Y'> | null };
@@ -67,10 +67,8 @@ function canBeTested(
   });
 }
 
-/** The cell under the cue that a block asks once. */
 export type SingleCell = { context: Context; class: PseudoWordClass; letter: NetworkLetter };
 
-/** @returns the class of pseudo-words that are right under the cue */
 export function classUnder({ answerClass }: Pick<WordExemplars, 'answerClass'>, context: Context): PseudoWordClass {
   return context === 'SIMILAR' ? answerClass : otherClass(answerClass);
 }

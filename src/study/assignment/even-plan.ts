@@ -1,6 +1,5 @@
 import type { SeededRandom } from '#study/randomness/random.ts';
 
-/** Uses of each word as an option so far. */
 export type UseCount = {
   add(word: string): void;
   /**

@@ -26,7 +26,6 @@ export function exemplarsOfOtherRows(table: WordTable, words: readonly WordExemp
   return table.words.flatMap((row) => (ten.has(row.word) ? [] : exemplarsWithPole(row)));
 }
 
-/** Empty for neutral rows. */
 function exemplarsWithPole(row: WordRow): Exemplar[] {
   const { word: owner, pole } = row;
   if (pole === 0) return [];
@@ -38,7 +37,6 @@ function exemplarsWithPole(row: WordRow): Exemplar[] {
   );
 }
 
-/** In a fixed order. */
 type FillerPool = { all: readonly Exemplar[]; ofPole: Readonly<Record<Exemplar['pole'], readonly Exemplar[]>> };
 
 export function fillerPool(all: readonly Exemplar[]): FillerPool {

@@ -1,10 +1,7 @@
 /** docs/protocol/relational-tasks.md, 16 to 18. */
 export type GeneratorSettings = {
-  /** Of Treino 2. */
   networks: 1 | 2;
-  /** Draw of single cues and letters of the trainings. */
   cells: 'perBlock' | 'perPerson';
-  /** Answer class in Treino 2 and Teste 2. */
   classes: 'pole' | 'drawn';
 };
 
@@ -14,7 +11,6 @@ export const classDraws = ['pole', 'drawn'] as const satisfies readonly Generato
 
 export const defaultGeneratorSettings: GeneratorSettings = { networks: 2, cells: 'perBlock', classes: 'pole' };
 
-/** Every combination. */
 export const allGeneratorSettings: readonly GeneratorSettings[] = networkCounts.flatMap((networks) =>
   cellDraws.flatMap((cells) => classDraws.map((classes) => ({ networks, cells, classes }))),
 );

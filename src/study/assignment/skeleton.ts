@@ -5,7 +5,6 @@ export type OptionCount = (typeof optionCounts)[number];
 export const wordPoles = ['low', 'high'] as const;
 export type WordPole = (typeof wordPoles)[number];
 
-/** Selects one of two orders of cues. */
 export type SkeletonBit = 0 | 1;
 
 const placesOfTen = Array.from({ length: 10 }, (_, place) => place);

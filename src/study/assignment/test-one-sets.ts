@@ -5,10 +5,9 @@ import { type Exemplar, exemplarsOfOtherRows, exemplarsOfTen, fillerPool, takeFi
 import type { OptionCount } from './skeleton.ts';
 import type { WordExemplars } from './word-exemplars.ts';
 
-/** Options in Teste 1 besides the two test-only exemplars. */
 export type TestOneSet = { word: string; optionCount: OptionCount; fillers: string[] };
 
-/** Option counts of a test (docs/protocol/what-was-asked-for.md, 9). */
+/** docs/protocol/what-was-asked-for.md, 9. */
 const sizes: readonly OptionCount[] = [3, 3, 3, 4, 4, 4, 5, 5, 5, 5];
 
 /**

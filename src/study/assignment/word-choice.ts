@@ -2,7 +2,7 @@ import { ratingScale } from '#study/protocol.ts';
 import type { SeededRandom } from '#study/randomness/random.ts';
 import type { WordRow, WordTable } from '#study/words/word-table.ts';
 
-/** Time from the word's onset to the input event. */
+/** From onset to input event. */
 export type RatedWord = { word: string; valence: number; reactionTimeMs: number };
 
 /** `reserve` fills up when too few words were rated. */
@@ -74,7 +74,6 @@ export function extremeWords(usable: readonly RatedWord[], rank: ReadonlyMap<str
   return { low, high, byValence };
 }
 
-/** Seeded tie-breaking order. */
 export function rankWords(table: WordTable, random: SeededRandom): string[] {
   return random.shuffle(table.words).map(({ word }) => word);
 }

@@ -5,10 +5,8 @@ import type { GeneratorSettings } from './generator-settings.ts';
 import { type SkeletonBit, type WordPole, wordPoles } from './skeleton.ts';
 import type { WordChoice } from './word-choice.ts';
 
-/** `index`: i, 0 to 4. */
 type Node = { row: WordRow; pole: WordPole; index: number };
 
-/** Skeleton place of one of the ten words, with its trained and test-only exemplars. */
 export type WordExemplars = {
   word: string;
   pole: WordPole;
@@ -22,7 +20,6 @@ export type WordExemplars = {
   testOnly: Record<Context, string>;
 };
 
-/** Low first, each pole in its drawn order. */
 export function nodesOf({ low, high }: Pick<WordChoice, 'low' | 'high'>, table: WordTable): Node[] {
   const rows = new Map(table.words.map((row) => [row.word, row]));
   return [['low', low] as const, ['high', high] as const].flatMap(([pole, words]) =>

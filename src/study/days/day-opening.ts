@@ -38,7 +38,6 @@ export function usualOpeningAt(
   return timeZoneBefore === null ? opensAtMs : Math.max(opensAtMs, dayOpensAt(finishedAtMs, timeZoneBefore, settings));
 }
 
-/** Staff decision that replaces the study's rule. */
 export type DayOpeningOverride = {
   opensAtMs: number;
   /** Exempts from the study's end, by date or by staff. */
@@ -49,7 +48,7 @@ export type NextDayOpening = {
   /** A pause does not shift it. */
   opensAtMs: number;
   isOpen: boolean;
-  /** For this day; once ended, the day never opens. */
+  /** Once ended, the day never opens. */
   study: StudyState;
 };
 

@@ -9,13 +9,13 @@ export type Pause = {
   quietSinceMs: number;
   timeZone: string;
   study: StudyState;
-  /** Last time the study resumed after a pause or an end. */
+  /** After a pause or an end of the study. */
   goesOnSinceMs: number | null;
   /** Earlier reminders of this pause, oldest first. */
   sentAtMs: readonly number[];
 };
 
-/** Hours of inactivity before a reminder; null for never. */
+/** Null for never. */
 export type PauseSettings = Omit<ReminderSettings, 'secondAfterDays'> & Record<`${PauseKind}AfterHours`, number | null>;
 
 const hourMs = 3_600_000;
@@ -33,7 +33,7 @@ export function nextPauseReminder(pause: Pause, settings: PauseSettings, nowMs: 
   return untilMs <= nowMs ? { kind: 'due', number: 1 } : { kind: 'waiting', number: 1, untilMs };
 }
 
-/** @returns why the reminded action is refused now; null if possible */
+/** @returns null if possible */
 export function mayNotGoOn({ kind, study }: Pick<Pause, 'kind' | 'study'>): ReturnType<typeof refusalToJoin> {
   return kind === 'consented' ? refusalToJoin(study) : refusalToBeginDay(study);
 }

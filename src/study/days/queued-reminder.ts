@@ -7,7 +7,7 @@ import type { Remindable } from './who-can-be-reminded.ts';
 /** Decision at sending: a mail server may have been down for days. */
 export type QueuedReminder = 'goes' | 'isOver' | { waitsUntilMs: number };
 
-/** @param person current state; `of` is null if the reminder no longer applies */
+/** @param person current state; `of` is null once obsolete */
 export function judgeQueuedReminder(
   { hasLeft, isTest, isProved, wantsReminders, timeZone, of }: Remindable,
   settings: Pick<ReminderSettings, 'quietFrom' | 'quietUntil'>,

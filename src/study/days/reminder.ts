@@ -14,7 +14,6 @@ export type ReminderSettings = {
 
 export type NextReminder =
   | { kind: 'due'; number: number }
-  /** The earliest instant by opening and quiet hours. */
   | { kind: 'waiting'; number: number; untilMs: number }
   | { kind: 'none' };
 
@@ -25,7 +24,7 @@ type Waiting = {
   opening: NextDayOpening;
   timeZone: string;
   sentAtMs: readonly number[];
-  /** Last time the study resumed; days due before count from then. */
+  /** Days due before count from then. */
   goesOnSinceMs: number | null;
 };
 

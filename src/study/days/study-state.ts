@@ -13,17 +13,16 @@ export type StudyState = (typeof studyStates)[number];
 export const hoursToFinishDay = 24;
 const hourMs = 3_600_000;
 
-/** The last date overrides the chosen state. */
 export function stateOfStudy(chosen: StudyState, nowMs: number, settings: LastDate): StudyState {
   return lastDateHasPassed(nowMs, settings) ? 'ended' : chosen;
 }
 
-/** @returns null where consent and joining are allowed */
+/** @returns null if allowed */
 export function refusalToJoin(state: StudyState): 'no-new-people' | 'study-paused' | 'study-closed' | null {
   return state === 'noNewPeople' ? 'no-new-people' : refusalToBeginDay(state);
 }
 
-/** @returns null where an enrolled participant may start */
+/** @returns null if allowed */
 export function refusalToBeginDay(state: StudyState): 'study-paused' | 'study-closed' | null {
   if (state === 'paused') return 'study-paused';
   return state === 'ended' ? 'study-closed' : null;
@@ -31,8 +30,7 @@ export function refusalToBeginDay(state: StudyState): 'study-paused' | 'study-cl
 
 /**
  * Begun parts resume in every state.
- * @param dayStartedAtMs of the part's day
- * @returns null where it may start
+ * @returns null if allowed
  */
 export function refusalToBeginPart(
   state: StudyState,

@@ -10,7 +10,7 @@ export const usualSentences: Readonly<Record<StudyState, string>> = {
   ended: 'Não é mais possível participar da pesquisa. Agradecemos muito o seu interesse.',
 };
 
-/** `sentence`: text by staff, or empty. */
+/** `sentence`: by staff, or empty. */
 export type ChosenState = { state: StudyState; sentence: string };
 
 /** @param state effective state, which may have ended by date since */

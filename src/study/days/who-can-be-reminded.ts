@@ -9,7 +9,6 @@ export type Remindable = {
   hasLeft: boolean;
   isTest: boolean;
   wantsReminders: boolean;
-  /** The e-mail address is verified. */
   isProved: boolean;
   timeZone: string;
   /** Null after the last day, or without a consent in force. */
@@ -22,7 +21,6 @@ export type Remindable = {
 /** Recently active participants are not reminded. */
 const leastQuietMs = 3_600_000;
 
-/** @returns the number of the manual reminder allowed now, or why none */
 export function remindableByHand(
   { hasLeft, isTest, wantsReminders, isProved, timeZone, of }: Remindable,
   settings: Pick<ReminderSettings, 'quietFrom' | 'quietUntil'>,

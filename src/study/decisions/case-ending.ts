@@ -1,4 +1,3 @@
-/** Of a safety case. */
 export const caseOutcomes = ['contactedAndGuided', 'referredToService', 'notReached', 'notNeeded', 'other'] as const;
 export type CaseOutcome = (typeof caseOutcomes)[number];
 

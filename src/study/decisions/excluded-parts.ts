@@ -2,7 +2,6 @@ import { type DayPart, dayPartNames, type StudyDay, studyDays } from '#study/pro
 
 export type PartOfDay = { day: StudyDay; part: DayPart };
 
-/** Excludes or includes. */
 export type PartDecision = { day: StudyDay; parts: readonly DayPart[]; excluded: boolean };
 
 /**

@@ -2,7 +2,6 @@
 export const answeringKinds = ['inventory-choice', 'word-rating', 'relation-item', 'unknown'] as const;
 export type AnsweringKind = (typeof answeringKinds)[number];
 
-/** Permanent refusals. */
 export const refusedReasons = [
   'conflict',
   'out-of-order',

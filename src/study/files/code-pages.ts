@@ -3,12 +3,10 @@ const upperHalfOfCp850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
   '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´­±‗¾¶§÷¸°¨·¹³²■ ';
 
-/** cp850. */
 export function textOfCp850(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : upperHalfOfCp850[byte - 128])).join('');
 }
 
-/** Enough accented letters to decide. */
 const mostLookedAt = 100_000;
 const lowerLetter = /[áàâãéêíóôõúüç]/;
 const upperLetter = /[ÁÀÂÃÉÊÍÓÔÕÚÜÇ]/;

@@ -14,17 +14,14 @@ export function plainPath(path: string): string {
     .normalize('NFC');
 }
 
-/** Metadata, not content. */
 export function isOfSystem(path: string): boolean {
   return ofSystem.test(path);
 }
 
-/** @param path plain; empty for none */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
-/** @param path plain */
 export function nameIn(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
@@ -35,7 +32,6 @@ export function wantedName(path: string, wanted: readonly string[]): string | un
   return wanted.find((one) => one === name) ?? wanted.find((one) => one === name.replace(endingsOfTable, '.csv'));
 }
 
-/** For suggesting the right name. */
 export function nearlyWantedName(path: string, wanted: readonly string[]): string | undefined {
   const name = nameIn(path).trim().toLowerCase().replace(copyOf, '');
   return wanted.find((one) => {

@@ -1,6 +1,5 @@
 import { seededRandom } from '#study/randomness/random.ts';
 
-/** Randomisation. */
 export type GroupLot = {
   /** 32 bits, secret until unblinding. */
   seed: number;
@@ -23,7 +22,7 @@ export function lotOfStratum(lot: GroupLot, stratum: string): (place: number) =>
   };
 }
 
-/** Maximum difference between groups within a stratum: mid-block. */
+/** At mid-block. */
 export function largestImbalance({ timesInBlock }: GroupLot): number {
   return Math.max(...timesInBlock);
 }

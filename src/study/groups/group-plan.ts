@@ -6,7 +6,6 @@ import { type GroupLot, lotOfStratum } from './group-lot.ts';
 export const groupWays = ['none', 'link', 'lot', 'band'] as const;
 export type GroupWay = (typeof groupWays)[number];
 
-/** Stratification of the randomisation. */
 export const groupStrata = ['site', 'sex', 'age'] as const;
 export type GroupStratum = (typeof groupStrata)[number];
 
@@ -18,10 +17,8 @@ const timesInBlock: GroupLot['timesInBlock'] = [2, 3];
 /** Years at which the later bands begin. */
 const ageBandsFrom = [30, 45, 60] as const;
 
-/** Known at joining. */
 export type JoiningPerson = { site: string; sex: Sex; age: number };
 
-/** One stratum without stratification. */
 export function stratumOf(strata: readonly GroupStratum[], { site, sex, age }: JoiningPerson): string {
   const known: Record<GroupStratum, string> = { site: foldedText(site), sex, age: String(bandOf(ageBandsFrom, age)) };
   // JSON, so that no site name collides with another stratum.

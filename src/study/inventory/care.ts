@@ -13,7 +13,6 @@ export function suggestsCare(answers: readonly InventoryAnswer[], thresholds: Ca
   return reasonsForCare(answers, thresholds).length > 0;
 }
 
-/** In the order of `careReasons`. */
 export function reasonsForCare(answers: readonly InventoryAnswer[], thresholds: CareThresholds): CareReason[] {
   const reached = careValues(answers);
   return careReasons.filter((reason) => reached[reason] >= thresholds[reason]);
@@ -21,8 +20,7 @@ export function reasonsForCare(answers: readonly InventoryAnswer[], thresholds: 
 
 /**
  * @param answersOfDays 21 answers per day, in order
- * @returns whether support services come before the scores: the last day suggests care, or a sum with a threshold exceeds day 1. Not a
- * diagnosis.
+ * @returns true if the last day suggests care, or a sum with a threshold exceeds day 1
  */
 export function putsHelpFirst(
   answersOfDays: readonly (readonly InventoryAnswer[])[],

@@ -15,7 +15,6 @@ const scalesByItem = new Map<number, InventoryScale>(
   inventoryScales.flatMap((scale) => inventoryKey[scale].map((item) => [item, scale] as const)),
 );
 
-/** @param item 1 to 21 */
 export function scaleOfItem(item: number): InventoryScale {
   const scale = scalesByItem.get(item);
   if (scale === undefined) throw new RangeError(`The inventory has no item ${item}.`);
@@ -23,7 +22,6 @@ export function scaleOfItem(item: number): InventoryScale {
 }
 
 export const itemsPerScale = inventoryKey.depression.length;
-/** A score is a plain sum of answers. */
 export const highestScore = itemsPerScale * Math.max(...inventoryAnswers);
 
 export type InventoryScores = Record<InventoryScale, number>;

@@ -2,9 +2,9 @@ import type { InventoryScale } from './inventory.ts';
 
 /** From reference samples; a study setting. */
 export type ScaleNorm = {
-  /** s0: standard deviation of the sum. */
+  /** s0, of the sum. */
   standardDeviation: number;
-  /** r: reliability of the sum, 0 to 1. */
+  /** r, of the sum, 0 to 1. */
   reliability: number;
   /** Upper end of the range without symptoms, for "recovered". */
   recoveredAtMost: number;

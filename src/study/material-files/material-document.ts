@@ -3,7 +3,6 @@ import { type DataPath, formatPath, type MaterialProblem, withoutSymbols } from 
 /** `line` only where the path does not determine it. */
 type LocatedText = { path: DataPath; text: string; line?: number };
 
-/** Parsed data with a map back to source lines. */
 export type MaterialDocument = {
   data: unknown;
   /** All texts of the data; `consent.md` line by line. */

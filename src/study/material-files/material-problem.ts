@@ -22,7 +22,6 @@ export function formatPath(path: DataPath): string {
   }, '');
 }
 
-/** Symbols cannot occur in files. */
 export function withoutSymbols(path: DataPath): (string | number)[] {
   return path.filter((step) => typeof step !== 'symbol');
 }
@@ -34,7 +33,6 @@ export function parsePath(place: string): DataPath {
 
 /** @returns "linha 3, coluna 5, words[3].synonyms", or empty for the whole file */
 export function whereInFile({ file, line, column, place = '' }: MaterialProblem): string {
-  // The line number identifies the row of a table.
   const inData = file.endsWith('.csv') ? place.replace(/^rows(?:\[\d+\]\.?)?/, '') : place;
   return [line && `linha ${line}`, column && `coluna ${column}`, inData].filter(Boolean).join(', ');
 }

@@ -85,7 +85,6 @@ function toProblems(file: string, document: MaterialDocument, issue: z.core.$Zod
   return [problemAt(file, document, issue.path, expectation, lineWith(written, document, issue.path))];
 }
 
-/** @returns the line within a multi-line text that contains `written` */
 function lineWith(written: unknown, document: MaterialDocument, path: DataPath): number | undefined {
   if (typeof written !== 'string') return undefined;
   return document.texts.find((entry) => entry.path[0] === path[0] && entry.text.includes(written))?.line;

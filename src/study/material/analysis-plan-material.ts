@@ -4,7 +4,6 @@ import { repeatedTexts } from '#study/text/same-text.ts';
 import { versionShape } from './material-text.ts';
 import { plannedAnalyses, plannedMeasures } from './planned-analyses.ts';
 
-/** Optional file. */
 export const analysisPlanName = 'analysis_plan.md';
 
 const calendarDate = () => z.iso.date('é esperada uma data como 2026-12-01');
@@ -24,13 +23,13 @@ export const analysisPlanShape = z
     version: versionShape,
     /** Date given by the research group; the first use here is in the database. */
     registered: calendarDate(),
-    /** Planned number of participants who finish day 3; exclusion rules are prose. */
+    /** Finishers of day 3; exclusion rules are prose. */
     plannedPeople: z.int().min(1).max(100_000).nullable().default(null),
-    /** Blinds results until so many analysed participants have finished day 3. */
+    /** Analysed participants who must finish day 3 before unblinding. */
     blindedUntilPeople: z.int().min(1).max(100_000).nullable().default(null),
-    /** Blinds results until this date begins in Brasília. */
+    /** Date in Brasília before which results are blinded. */
     blindedUntil: calendarDate().nullable().default(null),
-    /** Smallest mean change that matters, in points, for `equivalence`. */
+    /** In points, for `equivalence`. */
     smallestEffect: z
       .strictObject(keyedBy(plannedMeasures, () => z.number().positive().max(21).optional()))
       .default({}),

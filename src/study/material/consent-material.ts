@@ -3,7 +3,6 @@ import { afterLeavingShape } from './evidence-sentence.ts';
 import { materialText, versionShape } from './material-text.ts';
 import { fillPlaceholders, type PlaceholderValues } from './placeholders.ts';
 
-/** Icons of summary points. */
 export const summaryPictures = ['days', 'time', 'free', 'stop', 'secrecy', 'noDiagnosis'] as const;
 
 const summaryShape = z.strictObject({
@@ -29,7 +28,7 @@ export const consentShape = z.strictObject({
   declineLabel: materialText(),
   hintWhenDisabled: materialText(),
   declinedText: materialText(),
-  /** Shown before the term and part of the agreement. Optional. */
+  /** Part of the agreement. */
   summary: summaryShape.optional(),
   /** Sentence on retained evidence, by choice; without it the least is retained. */
   afterLeaving: afterLeavingShape.optional(),
@@ -45,7 +44,6 @@ export const consentShape = z.strictObject({
 
 export type ConsentMaterial = z.output<typeof consentShape>;
 
-/** The agreed part. */
 export const agreedConsentShape = z.object({
   version: z.string(),
   title: z.string(),
@@ -62,7 +60,6 @@ export type AgreedConsent = z.output<typeof agreedConsentShape>;
 /** As in the file: with all variants. */
 export const writtenConsentShape = agreedConsentShape.extend({ afterLeaving: afterLeavingShape.optional() });
 
-/** Markdown: summary, if any, and term. */
 export function wholeConsentText({ summary, markdown }: Pick<AgreedConsent, 'summary' | 'markdown'>): string {
   if (summary === undefined) return markdown;
   const points = summary.points.map(({ title, text }) => `- **${title}.** ${text}`);

@@ -21,7 +21,6 @@ export function termSaying<Text extends Term>(term: Text, choice: EvidenceAfterL
   return { ...term, markdown: withEvidence(term.markdown, term.afterLeaving?.[choice]) };
 }
 
-/** Variants by choice. */
 export function termsOf<Text extends Term>(term: Text): Text[] {
   return term.afterLeaving === undefined ? [term] : evidenceChoices.map((choice) => termSaying(term, choice));
 }

@@ -26,10 +26,8 @@ export function isFixedField(id: string): id is FixedFieldId {
   return Object.hasOwn(fixedFields, id);
 }
 
-/** Added by a research group. */
 export type AddedQuestion = { id: string; field: QuestionField };
 
-/** In form order. */
 export function addedQuestions(fields: QuestionnaireFields): AddedQuestion[] {
   return Object.entries(fields).flatMap(([id, field]) =>
     isFixedField(id) || !('export' in field) ? [] : [{ id, field }],

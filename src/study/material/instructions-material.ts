@@ -31,7 +31,6 @@ const demoWordsShape = z
   .length(wordRating.demo.wordsToRate, `são esperadas ${wordRating.demo.wordsToRate} palavras`)
   .superRefine((words, context) => eachTextOnce(words, context));
 
-/** Texts before tasks and between days. */
 export const instructionsShape = z.strictObject({
   version: versionShape,
   wordRating: z.strictObject({

@@ -41,7 +41,6 @@ function unknownField(written: string, fields: string[]): string {
   return `o campo ${written} não é conhecido; aqui valem ${fields.map((name) => `{${name}}`).join(', ')}`;
 }
 
-/** Title and text of a screen. */
 export function titledText(...fields: string[]) {
   return z.strictObject({ title: materialText(...fields), markdown: materialText(...fields) });
 }

@@ -15,7 +15,6 @@ import { publicSettingsShape, type StudySettings } from './study-settings.ts';
 /** `hash`: SHA-256 of the bytes, hexadecimal. */
 export type MaterialFile = { name: string; version: string; hash: string; content: string };
 
-/** Of the file. */
 type Hashed = { hash: string };
 
 /** Wording, word table and numbers of the research group; `{{PLACEHOLDERS}}` not yet filled. */
@@ -67,12 +66,10 @@ export function frontTexts({ front, instructions, placeholders }: StudyMaterial)
   return shape.parse(fillAllTexts({ ...front, scale }, placeholders.values));
 }
 
-/** Placeholders filled. */
 export function filledFields({ questionnaire, placeholders }: StudyMaterial): QuestionnaireFields {
   return questionnaireMaterialShape.shape.fields.parse(fillAllTexts(questionnaire.fields, placeholders.values));
 }
 
-/** Placeholders filled. */
 export function publicMaterial(material: StudyMaterial): PublicMaterial {
   const { key: _key, provisional: _provisional, source: _source, windowDays: _days, ...inventory } = material.inventory;
   const { separateHealthDataConsent, signedConsent, severityBands, lastDate } = material.settings;

@@ -20,7 +20,6 @@ export type PlaceholderValues = Placeholders['values'];
 
 const placeholderPattern = /\{\{([^{}\n]*)\}\}/g;
 
-/** In order of appearance. */
 export function placeholdersIn(text: string): string[] {
   return Array.from(text.matchAll(placeholderPattern), ([, name = '']) => name);
 }
@@ -39,7 +38,6 @@ export function fillPlaceholders(text: string, values: PlaceholderValues): strin
   });
 }
 
-/** Recursive over plain objects and lists. */
 export function fillAllTexts(value: unknown, values: PlaceholderValues): unknown {
   if (typeof value === 'string') return fillPlaceholders(value, values);
   if (Array.isArray(value)) return value.map((entry) => fillAllTexts(entry, values));

@@ -30,7 +30,6 @@ const scaleNormShape = z.strictObject({
 
 const hoursOfPause = z.int().min(1).max(336).nullable().default(null);
 
-/** `settings.json`. */
 export const studySettingsShape = z.strictObject({
   version: versionShape,
   /** Participant's local time; earliest opening on the next calendar day. */
@@ -50,14 +49,12 @@ export const studySettingsShape = z.strictObject({
   classes: z.enum(classDraws).default(defaultGeneratorSettings.classes),
   /** Repeats the ten words and their neighbours on day 1 (docs/protocol/study-rules.md, 4). */
   baselineAgain: z.boolean().default(defaultAgainSettings.baselineAgain),
-  /** Repeats five words at the end of each day's rating. */
+  /** At the end of each day's rating. */
   retest: z.boolean().default(defaultAgainSettings.retest),
   inventoryDays: z.enum(inventoryDayChoices).default(defaultInventoryDays),
-  /** Side of pleasant on the rating scale. */
   scaleDirection: z.enum(scaleDirections).default(defaultScaleDirection),
-  /** Separate check box for the use of health data. */
   separateHealthDataConsent: z.boolean(),
-  /** Externally signed PDF, such as by gov.br. */
+  /** Such as by gov.br. */
   signedConsent: z.enum(['off', 'optional', 'required']).default('off'),
   /** The term announces it (`evidence-sentence.ts`). */
   evidenceAfterLeaving: z.enum(evidenceChoices).default('count'),
@@ -79,7 +76,6 @@ export const studySettingsShape = z.strictObject({
       .max(Math.max(...inventoryAnswers)),
     ...keyedBy(inventoryScales, () => scoreShape),
   }),
-  /** Handling of safety cases. */
   safety: z
     .strictObject({
       /** Deadline for closing a case; overdue cases are mailed once. */
@@ -95,9 +91,9 @@ export const studySettingsShape = z.strictObject({
       quietUntil: timeOfDayShape,
       /** Days to a second reminder; null for none. */
       secondAfterDays: z.int().min(1).max(14).nullable(),
-      /** Hours of inactivity within a day before a reminder; null for never. */
+      /** Hours of inactivity within a day; null for never. */
       stoppedAfterHours: hoursOfPause,
-      /** The same for consent without enrolment. */
+      /** After consent without enrolment. */
       consentedAfterHours: hoursOfPause,
     })
     .default({
@@ -106,11 +102,10 @@ export const studySettingsShape = z.strictObject({
     }),
   /** Advance notice of expiring data. */
   retentionNoticeDays: z.int().min(1).max(365).default(90),
-  /** Norms of individual change (`statistics/individual-change.ts`). */
+  /** `statistics/individual-change.ts`. */
   individualChange: z.strictObject(keyedBy(inventoryScales, () => scaleNormShape)).default(defaultScaleNorms),
 });
 
-/** For browsers. */
 export const publicSettingsShape = studySettingsShape.pick({
   separateHealthDataConsent: true,
   signedConsent: true,

@@ -3,7 +3,7 @@ import { foldedText } from '#study/text/same-text.ts';
 import { wordTableShape } from '#study/words/word-table.ts';
 import { versionShape } from './material-text.ts';
 
-/** `findWordTableProblems` validates the rest. */
+/** Further validated by `findWordTableProblems`. */
 export const wordsShape = wordTableShape.extend({ version: versionShape }).strict();
 
 export type WordsMaterial = z.output<typeof wordsShape>;

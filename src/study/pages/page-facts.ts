@@ -5,7 +5,7 @@ export type BrowserFamily = (typeof browserFamilies)[number];
 export const systemFamilies = ['android', 'chromeos', 'ios', 'linux', 'macos', 'windows', 'other'] as const;
 export type SystemFamily = (typeof systemFamilies)[number];
 
-/** Primary pointer: mouse-like, finger-like, or none. */
+/** Primary pointer. */
 export const pointerKinds = ['fine', 'coarse', 'none'] as const;
 export type PointerKind = (typeof pointerKinds)[number];
 
@@ -15,7 +15,6 @@ export type PointerKind = (typeof pointerKinds)[number];
  */
 export const pageSteps = { screenPx: 50, pixelRatio: 0.25, zoomPercent: 5, clockOffsetMs: 100 } as const;
 
-/** Rounds to whole steps. */
 export function inSteps(value: number, step: number): number {
   return Math.round(value / step) * step;
 }

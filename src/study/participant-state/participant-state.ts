@@ -16,7 +16,7 @@ export const participantStateKinds = [
 ] as const;
 export type ParticipantStateKind = (typeof participantStateKinds)[number];
 
-/** Within a day, with a page open now or just before. */
+/** Page open now or just before. */
 export const statesAtWork: readonly ParticipantStateKind[] = ['running', 'background', 'lost'];
 
 const nextDayShape = z.object({
@@ -36,7 +36,6 @@ export type ParticipantFacts = {
   lastActivityAtMs: number | null;
   /** Null before the first page. */
   presence: { state: PresenceState; changedAtMs: number; seenAtMs: number } | null;
-  /** End of the current day. */
   finishedAtMs: number | null;
   nextDay: NextDay | null;
 };
@@ -46,7 +45,6 @@ export const participantStateShape = z.object({
   kind: z.enum(participantStateKinds),
   day,
   phase,
-  /** Null if unknown. */
   sinceMs: z.int().nullable(),
   /** Between days only. */
   nextDay: nextDayShape.nullable(),

@@ -9,10 +9,7 @@ export const wordCloudNodeShape = z.object({
 });
 export type WordCloudNode = z.output<typeof wordCloudNodeShape>;
 
-/**
- * @param title of the centre
- * @param ratings of one day, in rating order
- */
+/** @param ratings in rating order */
 export function wordCloudNodes(title: string, ratings: readonly { word: string; valence: number }[]): WordCloudNode[] {
   const centre: WordCloudNode = { id: 0, title, level: 0, parentId: null };
   return [

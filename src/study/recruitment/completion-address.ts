@@ -1,4 +1,3 @@
-/** Placeholder in a completion address. */
 export const placeOfOutsideId = '{id}';
 
 export const longestCompletionAddress = 500;
@@ -15,7 +14,7 @@ export function isCompletionAddress(text: string): boolean {
   );
 }
 
-/** @returns null if it needs an id and there is none */
+/** @returns null without a required id */
 export function completionAddressFor(address: string, outsideId: string | null): string | null {
   if (!address.includes(placeOfOutsideId)) return address === '' ? null : address;
   return outsideId === null ? null : address.replaceAll(placeOfOutsideId, () => encodeURIComponent(outsideId));

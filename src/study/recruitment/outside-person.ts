@@ -38,7 +38,6 @@ const parameters = {
 const longestId = 64;
 /** Rejects e-mail addresses and names. */
 export const outsideIdPattern = /^(?=.*[A-Za-z0-9])[A-Za-z0-9_-]{1,64}$/;
-/** Template delimiters. */
 const ofTemplate = /[{}[\]<>%$]/;
 /** Placeholders for missing values; the last is Mechanical Turk's in a preview. */
 const ofNothing = /^(?:undefined|null|nan|assignment_id_not_available)$/i;
@@ -53,7 +52,6 @@ export function readOutsidePerson(query: URLSearchParams): OutsidePerson {
   return { id: fault === null ? (id ?? null) : null, study: idOrNull(study), session: idOrNull(session), fault };
 }
 
-/** First value by normalised name. */
 function valuesByName(query: URLSearchParams): Map<string, string> {
   const values = new Map<string, string>();
   for (const [name, value] of query) {
@@ -75,7 +73,7 @@ function faultOf(value: string): OutsideIdFault | null {
   return value.length > longestId ? 'tooLong' : 'signs';
 }
 
-/** An unfilled parameter name as value, such as "PROLIFIC_PID". */
+/** Such as "PROLIFIC_PID". */
 function isNameOfId(value: string): boolean {
   return (parameters.id as readonly string[]).includes(plainName(value));
 }

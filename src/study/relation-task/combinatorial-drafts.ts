@@ -52,9 +52,6 @@ function derivableDrafts(assignment: Assignment, { word, cells }: TrainedWord): 
 
 /**
  * Backtracking over words.
- *
- * @param choices candidates per word, in order of trial
- * @returns distinct items that fill the quota
  * @throws RangeError without a solution
  */
 function chooseDifferentItems(choices: readonly (readonly DerivedDraft[])[], quota: ContextQuota): DerivedDraft[] {

@@ -8,10 +8,8 @@ import type { PlannedItem } from './planned-item.ts';
 import type { RelationItem } from './relation-item.ts';
 import { drawTestSlots } from './test-slots.ts';
 
-/** One of the ten words, with its three pseudo-words in a block of Treino 2. */
 export type TrainedWord = { word: string; cells: readonly Pick<RelationItem, 'context' | 'correct'>[] };
 
-/** Items of one kind by cue. */
 export type ContextQuota = Readonly<Record<Context, number>>;
 
 /**

@@ -41,7 +41,6 @@ function exampleOf({ sample, context, options }: DemoTrial): Example {
   return { sample, context, options };
 }
 
-/** As written there. */
 export function wordsOfIntroductions(): string[] {
   return Object.values(introductionItems).flatMap(({ shown, practised }) =>
     [shown, practised].flatMap(({ sample, options }) => [sample, ...options]),

@@ -9,7 +9,6 @@ export type PlannedOption = { word: string; part: OptionPart; network?: NetworkN
 /** Right option first, before order and positions are drawn. */
 export type PlannedItem = ItemDraft & { planned: readonly PlannedOption[] };
 
-/** Grouped by cue, in drawn order. */
 export function byCueInDrawnOrder<Item extends { context: Context }>(
   items: readonly Item[],
   random: SeededRandom,

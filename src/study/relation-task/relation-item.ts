@@ -48,5 +48,4 @@ export type RelationBlock = {
 /** Before order, wrong options and positions are drawn. */
 export type ItemDraft = Pick<RelationItem, 'optionCount' | 'kind' | 'node' | 'sample' | 'context' | 'correct'>;
 
-/** Of Teste 2, before its slot is drawn. */
 export type DerivedDraft = Omit<ItemDraft, 'optionCount'>;

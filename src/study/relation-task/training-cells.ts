@@ -3,7 +3,6 @@ import { type OptionCount, optionCounts } from '#study/assignment/skeleton.ts';
 import type { WordExemplars } from '#study/assignment/word-exemplars.ts';
 import type { SeededRandom } from '#study/randomness/random.ts';
 
-/** Of one word: one cell under its single cue, two under the other, in three groups. */
 export type TrainingCells = {
   own: WordExemplars;
   single: SingleCell;

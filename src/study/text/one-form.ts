@@ -11,7 +11,7 @@ export function inOneForm(text: string): string {
 /** Above any shape of the contract or material; bounds the recursion. */
 const deepest = 64;
 
-/** In place; deeper values remain as they are. */
+/** In place. */
 export function composeTextsIn(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return composed(value);
   if (typeof value !== 'object' || value === null || depth === deepest) return value;

@@ -50,7 +50,6 @@ function wordsAlone(sentence: string): string {
   return foldedText(sentence).replaceAll(marksAround, '$1').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Deduplicates; the first wins. */
 export function withoutRepeated(texts: readonly string[]): string[] {
   const repeated = new Set(repeatedTexts(texts).map(({ at }) => at));
   return texts.filter((_, at) => !repeated.has(at));

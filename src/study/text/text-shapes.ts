@@ -7,11 +7,9 @@ export function freeText() {
   return z.string().overwrite(withoutHiddenSigns).trim();
 }
 
-/** Bounds the input by its trimmed length. */
 const mostSpaces = 4;
 
 type Naming = {
-  /** Name in messages. */
   field: string;
   longest: number;
   tooLong: string;
@@ -35,7 +33,6 @@ export function nameText({ field, longest, tooLong, missing }: Naming) {
     .max(longest, tooLong);
 }
 
-/** Search text, normalised. */
 export function askedText(longest: number) {
   return z
     .string()

@@ -30,7 +30,6 @@ export const againPlanShape = z.strictObject({
 });
 export type AgainPlan = z.output<typeof againPlanShape>;
 
-/** Study settings. */
 export type AgainSettings = { baselineAgain: boolean; retest: boolean };
 export const defaultAgainSettings: AgainSettings = { baselineAgain: false, retest: false };
 
@@ -46,7 +45,7 @@ export function purposesOnDay(
   return day === 1 ? { baseline: baselineAgain, retest } : { baseline: false, retest: dayOne?.retest ?? false };
 }
 
-/** Expected number by day for a new participant. */
+/** For a new participant. */
 export function wordsForeseenByDay({ baselineAgain, retest }: AgainSettings): Record<StudyDay, number> {
   const later = wordsForeseen({ baseline: false, retest });
   return { 1: wordsForeseen({ baseline: baselineAgain, retest }), 2: later, 3: later };

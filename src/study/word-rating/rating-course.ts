@@ -26,7 +26,6 @@ type DueAgain = WordAgain & { returnsLeft: number };
 export type RatingCourse = {
   session: WordRatingSession;
   plan: AgainPlan | null;
-  /** Known ratings of the forty, in order. */
   ratings: readonly RatedWord[];
   /** Queue of repeated words; null before the fortieth rating, or with unknown ratings. */
   again: readonly DueAgain[] | null;
@@ -104,7 +103,6 @@ export function resumeCourse(order: WordOrder, stored: StoredCourse): RatingCour
 /** Session as sent to a page. */
 export type OpenedRating = WordOrder & {
   presentations: readonly Presentation[];
-  /** Pleasant on the left. */
   scaleReversed: boolean;
   again?:
     | {
@@ -134,7 +132,6 @@ export function dueWord(course: RatingCourse, wordsToRate: number = wordRating.w
   return word === null ? null : { word, position, againFor: null };
 }
 
-/** Expected number until decided. */
 export function leftToRateAgain({ again, againCount }: RatingCourse): number {
   return again === null ? againCount : again.length;
 }

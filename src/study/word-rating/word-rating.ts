@@ -9,7 +9,6 @@ export type Presentation = { word: string; outcome: PresentationOutcome };
 /** `comparedWords`: words at the front that were rated on day 1; 0 on day 1. */
 export type WordOrder = { order: readonly string[]; comparedWords: number };
 
-/** Derived from the seeded order and stored presentations. */
 export type WordRatingSession = {
   /** Next word first. */
   queue: readonly string[];

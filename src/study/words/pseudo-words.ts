@@ -9,7 +9,6 @@ export type PseudoWordRole = (typeof pseudoWordRoles)[number];
 
 export type PseudoWordClass = 1 | 2;
 
-/** By participant. */
 export type PseudoWordCast = Record<PseudoWordRole, string>;
 
 export const classlessRoles = ['N1', 'N2', 'N3', 'N4'] as const satisfies readonly PseudoWordRole[];

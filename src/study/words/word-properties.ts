@@ -43,7 +43,6 @@ const propertiesRowShape = z.strictObject({
   of: wordShape,
   /** Rank among synonyms or antonyms, from 1; empty for the sixty words. */
   rank: z.union([z.literal('').transform(() => null), wholeNumberShape], 'é esperado um número de 1 a 4, ou nada'),
-  /** Of the row. */
   prior_pole: wholeNumberShape,
   letters: wholeNumberShape,
   /** Log10 of occurrences per thousand million words of film subtitles. */
@@ -61,13 +60,11 @@ export type WordProperties = z.output<typeof propertiesRowShape>;
 const texts = ['word', 'relation', 'of'];
 const wholeNumbers = ['rank', 'prior_pole', 'letters'];
 
-/** In file order. */
 export const wordPropertyColumns = Object.keys(propertiesRowShape.shape).map((name) => {
   if (texts.includes(name)) return { name, kind: 'text' } as const;
   return { name, kind: wholeNumbers.includes(name) ? 'whole' : 'decimal' } as const;
 });
 
-/** Cells as text. */
 export const wordPropertiesShape = z.strictObject({ rows: z.array(propertiesRowShape) });
 
 type ExpectedRow = Pick<WordProperties, 'relation' | 'of' | 'rank' | 'prior_pole' | 'letters'>;

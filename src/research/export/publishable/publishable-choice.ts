@@ -15,7 +15,6 @@ export type AgeBanding = keyof typeof ageBandings;
 /** Finest first. */
 export const ageBandingNames = Object.keys(ageBandings) as [AgeBanding, ...AgeBanding[]];
 
-/** Questionnaire attributes that may be published besides the age. */
 export const questionnaireAttributes = ['sex', 'social', 'education'] as const;
 /** Identifying only where the recruitment link assigns it; then published only if chosen. */
 export const groupAttribute = 'study_group';
@@ -25,7 +24,6 @@ export type FixedAttribute = (typeof fixedAttributes)[number];
 const mostAttributes = 100;
 const longestName = 64;
 
-/** For distances between days, and for the device. */
 export const tellings = ['classes', 'leftOut'] as const;
 
 /** Everyone in the filter, or only those who began the last day. */
@@ -77,7 +75,6 @@ export function ageBand(age: number, banding: AgeBanding): string | null {
   return ageBandLabels(banding)[place] ?? null;
 }
 
-/** Youngest first. */
 export function ageBandLabels(banding: AgeBanding): string[] {
   const starts: readonly number[] = ageBandings[banding];
   return starts.map((start, index) => {
@@ -86,7 +83,7 @@ export function ageBandLabels(banding: AgeBanding): string[] {
   });
 }
 
-/** @returns why this filter cannot be published; null if it can */
+/** @returns null if publishable */
 export function filterProblem({ startedFrom, startedTo, consent }: ExportFilter): string | null {
   if (startedFrom !== null || startedTo !== null) {
     return 'No arquivo para publicar não se escolhe por data: a escolha diria quando as pessoas participaram. Tire as datas.';

@@ -15,10 +15,10 @@ export type Traits = {
 /** k of the k-anonymity of published archives; own choice (docs/decisions/0134-two-archives.md). */
 export const fewestAlike = 5;
 
-/** Participants with equal published traits: one of them, and their number. */
+/** Participants with equal published traits. */
 export type Group = { one: Traits; people: number };
 
-/** @returns the size of the smallest equivalence class; 0 without participants */
+/** @returns 0 without participants */
 export function smallestGroup(people: readonly Traits[], choice: PublishableChoice): number {
   const groups = groupsOf(people, choice);
   return groups.length === 0 ? 0 : Math.min(...groups.map((group) => group.people));

@@ -13,10 +13,7 @@ export function spacingClassOf(days: number): SpacingClass {
   return days < 4 ? 'twoOrThreeDays' : 'fourDaysOrMore';
 }
 
-/**
- * @param offsets of each begun day, in days since enrolment; null if not recorded
- * @returns classes of the days after the first; null if unknown
- */
+/** @param offsets in days since enrolment; null if not recorded */
 export function spacingOf(offsets: ReadonlyMap<number, number | null>): Map<number, SpacingClass | null> {
   return new Map(
     [...offsets].flatMap(([day, offset]) => {

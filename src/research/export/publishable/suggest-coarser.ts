@@ -72,13 +72,11 @@ function createRespects(groups: readonly Group[]) {
       ...(spacing === 'leftOut' ? [] : [respect('spacing', (one) => [...one.spacing.values()])]),
       ...(device === 'leftOut' ? [] : [respect('device', (one) => one.device)]),
       ...attributes.filter(isFixed).map((name) => respect(`is ${name}`, (one) => one.attributes[name] ?? null)),
-      // Published together or not at all.
       ...(added.length === 0 ? [] : [respect('added', (one) => added.map((name) => one.attributes[name] ?? null))]),
     ];
   };
 }
 
-/** As `smallestGroup`, for groups by a finer choice. */
 function smallestBy(
   groups: readonly Group[],
   respects: readonly Respect[],
@@ -129,7 +127,6 @@ function coarserChoices({ age, attributes, spacing, device, progress }: Publisha
   return priced.toSorted((one, other) => one.cost - other.cost).map(({ choice }) => choice);
 }
 
-/** The value as it is, and without it at a cost. */
 function leaving<Told>(told: Told, without: Told, cost: number, isLeftOut: boolean): { told: Told; cost: number }[] {
   return [{ told, cost: 0 }, ...(isLeftOut ? [] : [{ told: without, cost }])];
 }

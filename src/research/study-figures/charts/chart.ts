@@ -6,13 +6,10 @@ export type ChartAxis = {
   name: string;
   /** Bounds of the values; nothing is labelled beyond. */
   limits?: readonly [number, number];
-  /** Fixed ticks. */
   ticks?: readonly number[];
-  /** `share` is shown in percent. */
   unit?: 'share';
 };
 
-/** An estimate with interval, or single participants where too few. */
 export type EstimateRow = {
   name: string;
   /** Below the name: n. */
@@ -25,7 +22,6 @@ export type EstimateRow = {
   dots: readonly number[];
   /** Drawn only without an interval. */
   median: number | null;
-  /** Chance level of this row. */
   chance?: number;
 };
 
@@ -35,7 +31,6 @@ export type EstimatesChart = {
   axis: ChartAxis;
   /** Null value: zero for differences. */
   reference?: number;
-  /** Further reference levels. */
   levels?: readonly number[];
 };
 
@@ -67,7 +62,6 @@ export type DaysChart = {
   kind: 'days';
   panels: readonly DaysPanel[];
   axis: ChartAxis;
-  /** Of the labelled means. */
   digits: number;
 };
 
@@ -87,7 +81,6 @@ export type SurvivalChart = {
   most: number;
 };
 
-/** Scatter plot of two measures with regression line. */
 export type AssociationChart = {
   kind: 'association';
   dots: readonly { x: number; y: number; people: number }[];
@@ -112,14 +105,12 @@ export type ShiftChart = {
   written: string;
 };
 
-/** Stacked bars. */
 export type SharesChart = {
   kind: 'shares';
   classes: readonly string[];
   rows: readonly { name: string; detail: string; look: SeriesLook; counts: readonly number[] }[];
 };
 
-/** CONSORT flow. */
 export type FlowChart = { kind: 'flow'; stages: readonly FlowStage[] };
 
 export type Chart =

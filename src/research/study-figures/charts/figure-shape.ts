@@ -25,7 +25,6 @@ export type FigureShape =
       kind: 'line' | 'area';
       points: readonly Point[];
       tone: FigureTone;
-      /** Of a line. */
       width?: number;
       dash?: string;
       opacity?: number;

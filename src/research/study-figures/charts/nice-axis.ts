@@ -11,7 +11,6 @@ export function niceAxis(values: readonly number[]): NiceAxis {
   const [lowest, highest] = values.length === 0 ? [0, 1] : [Math.min(...values), Math.max(...values)];
   const step = niceStep((highest - lowest || Math.abs(highest) || 1) / aboutSteps);
   const [first, last] = [Math.floor(lowest / step), Math.ceil(highest / step)];
-  // A value on the edge would be clipped.
   const from = lowest === first * step ? first - 1 : first;
   const to = highest === last * step ? last + 1 : last;
   const digits = Math.max(0, -Math.floor(Math.log10(step)));

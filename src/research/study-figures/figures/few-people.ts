@@ -6,7 +6,6 @@ export function peopleOfRow(dots: readonly number[], median: number | null): Pic
   return { dots, median: dots.length === 1 ? null : median };
 }
 
-/** @returns null without single participants */
 export function aboutFew(rows: readonly Pick<EstimateRow, 'dots'>[], read: FigureWords['read']): string | null {
   const most = Math.max(0, ...rows.map(({ dots }) => dots.length));
   return most === 0 ? null : read.few(most > 1);

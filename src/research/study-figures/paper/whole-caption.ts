@@ -4,18 +4,15 @@ import type { FigureWords } from '#research/study-figures/words/portuguese-words
 /** Provenance of the numbers, for readers without the page. */
 export type FigureContext = {
   people: AnalysedPeople;
-  /** Null for all. */
   groupName: string | null;
   /** In Brasília, `2026-11-26`. */
   dataDate: string;
   /** Start of the study material's hash. */
   material: string | null;
-  /** Of the software. */
   build: string;
   isRegistered: boolean;
 };
 
-/** @returns description, population, date and versions */
 export function wholeCaption(about: string, words: FigureWords, context: FigureContext): string {
   const { people, groupName, dataDate, material, build, isRegistered } = context;
   const { withoutFlagged, completeOnly, withExcluded } = people;

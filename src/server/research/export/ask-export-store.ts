@@ -24,7 +24,7 @@ const rowsOfDay = 2 + inventoryItemCount + wordRating.wordsToRate;
 
 type Asked = ParsedInputOf<typeof askForExport>;
 
-/** @returns exact numbers of participants, tests and days, an estimate of rows, and the anonymity of a published archive */
+/** @returns exact participants, tests and days, estimated rows, and k of a published archive */
 export async function estimateRows(
   { database, material }: Pick<Installation, 'database' | 'material'>,
   { filter, publishable }: Asked,

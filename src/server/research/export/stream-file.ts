@@ -1,6 +1,5 @@
 import { type FileRange, fileRange } from './file-range.ts';
 
-/** In the folder or in the database. */
 export type ReadableFile = { bytes: number; read: (range: FileRange) => ReadableStream };
 
 /**

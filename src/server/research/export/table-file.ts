@@ -70,7 +70,6 @@ function toWriter({ name, ...column }: ReturnType<typeof columnsOf>[number]) {
     name,
     isFree: column.type === 'text',
     isHash: name.endsWith('hash'),
-    /** Serialised text by category value. */
     written:
       column.type === 'category'
         ? new Map(Object.keys(column.values).map((value) => [value, csvCell(value, researchCsv)]))

@@ -8,7 +8,6 @@ import { flushFile } from '#server/platform/database/durable-files.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { type ArchiveOrder, writeArchive } from './write-archive.ts';
 
-/** Complete on disk. */
 export type ArchiveFile = { manifest: ExportManifest; bytes: number; sha256: string };
 
 /**

@@ -9,13 +9,11 @@ export type WrittenFile = { path: string; bytes: number; sha256: string };
 export type ZipWriter = {
   /** Resolves once the entry is flushed. */
   add(path: string, content: string | AsyncIterable<Buffer>, options?: { isHuge?: boolean }): Promise<WrittenFile>;
-  /** Resolves once everything is flushed. */
   end(): Promise<void>;
   /** The reader gets an error, never an end. */
   fail(reason: unknown): Promise<void>;
 };
 
-/** 0644. */
 const fileMode = 0o100644;
 
 /** @param out ended, or destroyed on failure */
