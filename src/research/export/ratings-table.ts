@@ -133,7 +133,7 @@ const columns = storedIn('word_presentation', {
     ],
     derivation: listAsText,
     missing: { pt: 'nenhum toque, ou não medido', en: 'no press, or not measured' },
-    // Tells the input method or the browser family.
+    // Reveals the input method or the browser family.
     published: 'device',
     own: 'Toques antes da palavra, um a um',
   },

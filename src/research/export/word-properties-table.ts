@@ -20,7 +20,7 @@ const from = ['material_file.content'] as const;
 const norm = (label: BilingualText) =>
   ({ type: 'decimal', label, description: norms, from, missing: unknownNorm }) as const;
 
-/** What is known of each word from elsewhere: how long, how frequent, how pleasant to the people of the norms. */
+/** Length, corpus frequency and norms. */
 export const wordPropertiesTable = describeTable('words', {
   keys: ['word'],
   columns: {
