@@ -6,11 +6,11 @@ import type { SimulatedOutcome } from './simulate-course.ts';
 import type { SimulatedChoice } from './simulate-inventory.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
 import type { SimulatedQuestionnaire } from './simulate-questionnaire.ts';
-import type { SimulatedShowing } from './simulate-rating.ts';
+import type { SimulatedPresentation } from './simulate-rating.ts';
 import type { SimulatedAnswer } from './simulate-relation-answer.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 
-export type WalkerStanding = {
+export type WalkerStatus = {
   enrolment: 'none' | 'consented' | 'enrolled';
   consentOutdated: boolean;
   day: StudyDay;
@@ -18,9 +18,9 @@ export type WalkerStanding = {
 };
 
 /** `position` is from 1; in ms since 1970, UTC. */
-export type WordOnScreen = { day: StudyDay; position: number; word: string; shownAtMs: number };
+export type PresentedWord = { day: StudyDay; position: number; word: string; shownAtMs: number };
 
-export type GivenAnswer = SimulatedAnswer & {
+export type SubmittedAnswer = SimulatedAnswer & {
   /** Item onset, in ms since 1970, UTC. */
   startedAtMs: number;
   /** Outcome of an earlier item of that day. */
@@ -30,7 +30,7 @@ export type GivenAnswer = SimulatedAnswer & {
 export type BlockPlace = { day: StudyDay; task: RelationTask; attempt: number };
 
 /** One participant's access, over HTTP or in memory. Each function is one action and returns the new progress. */
-export type WalkedStudy<Stands extends WalkerStanding> = {
+export type WalkedStudy<Stands extends WalkerStatus> = {
   /** Advanced only by the participant's actions. */
   readonly clock: SimulatedClock;
   /** Advances the study's own clock, where settable; in ms. */
@@ -51,7 +51,7 @@ export type WalkedStudy<Stands extends WalkerStanding> = {
   submitInventory(day: StudyDay): Promise<Stands>;
 
   openWordRating(day: StudyDay): Promise<OpenedRating>;
-  storeShowing(shown: WordOnScreen, showing: SimulatedShowing): Promise<Stands>;
+  storeShowing(shown: PresentedWord, showing: SimulatedPresentation): Promise<Stands>;
 
   /** Opens the next attempt, or resumes the open one. */
   openBlock(
@@ -62,6 +62,6 @@ export type WalkedStudy<Stands extends WalkerStanding> = {
   answerItem(
     place: BlockPlace,
     item: number,
-    answer: GivenAnswer,
+    answer: SubmittedAnswer,
   ): Promise<{ correct: boolean | null; progress: Stands }>;
 };

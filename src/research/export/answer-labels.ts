@@ -6,7 +6,7 @@ import type { PurposeOfAgain } from '#study/word-rating/rating-again.ts';
 import type { InputWay, PointerType } from '#study/word-rating/ways-of-input.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
-import { type BilingualText, inBoth } from './bilingual-text.ts';
+import { type BilingualText, toBilingualText } from './bilingual-text.ts';
 
 // Every value of a column of answers with its label; the types enforce completeness.
 
@@ -54,7 +54,7 @@ export const againForLabels = {
 } as const satisfies Record<PurposeOfAgain, BilingualText>;
 
 export const inputWayLabels = {
-  mouse: inBoth('mouse'),
+  mouse: toBilingualText('mouse'),
   touch: { pt: 'arrastando ou tocando com o dedo', en: 'dragging or touching with a finger' },
   pen: { pt: 'caneta', en: 'pen' },
   tap: { pt: 'toque na palavra e depois no espaço', en: 'tap on the word and then on the blank' },
@@ -63,7 +63,7 @@ export const inputWayLabels = {
 } as const satisfies Record<InputWay, BilingualText>;
 
 export const pointerTypeLabels = {
-  mouse: inBoth('mouse'),
+  mouse: toBilingualText('mouse'),
   touch: { pt: 'dedo', en: 'finger' },
   pen: { pt: 'caneta', en: 'pen' },
 } as const satisfies Record<PointerType, BilingualText>;

@@ -1,5 +1,5 @@
 import type { QuestionField } from '#study/material/questionnaire-field.ts';
-import { type BilingualText, inBoth } from './bilingual-text.ts';
+import { type BilingualText, toBilingualText } from './bilingual-text.ts';
 import type { Column } from './table-description.ts';
 
 export type ChoiceField = Extract<QuestionField, { kind: 'choice' }>;
@@ -84,6 +84,6 @@ export function labelOfQuestion(field: QuestionField): BilingualText {
   const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
   const english = field.kind === 'choice' ? field.english?.label : undefined;
   return english === undefined
-    ? inBoth(inOneLine(field.label))
+    ? toBilingualText(inOneLine(field.label))
     : { pt: inOneLine(field.label), en: inOneLine(english) };
 }

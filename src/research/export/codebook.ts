@@ -1,7 +1,7 @@
 import { type Cell, csvFile, researchCsv } from '#research/csv/csv.ts';
 import type { BilingualText, Language } from './bilingual-text.ts';
 import type { CodebookLanguage } from './codebook-language.ts';
-import { type ArchiveTables, dataFileName, leftOut } from './export-tables.ts';
+import { type ArchiveTables, dataFileName, omittedSources } from './export-tables.ts';
 import { type Column, columnsOf, type TableDescription, unitNames } from './table-description.ts';
 
 const noAndYes = { 0: { pt: 'não', en: 'no' }, 1: { pt: 'sim', en: 'yes' } };
@@ -51,7 +51,7 @@ export function codebookCsv(tables: ArchiveTables, { language, neverEmpty }: Cod
 export function codebookMarkdown(
   tables: ArchiveTables,
   codebook: CodebookLanguage,
-  reasons: Readonly<Record<string, BilingualText>> = leftOut,
+  reasons: Readonly<Record<string, BilingualText>> = omittedSources,
 ): string {
   return [
     `# ${codebook.title}`,

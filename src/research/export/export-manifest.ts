@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exportFilterShape } from './export-filter.ts';
 import { publishableChoiceShape } from './publishable/publishable-choice.ts';
-import { fewestAlike } from './publishable/smallest-group.ts';
+import { minimumGroupSize } from './publishable/smallest-group.ts';
 
 /** `manifest.json`, the last file of an archive. */
 export const exportManifestShape = z.object({
@@ -16,7 +16,7 @@ export const exportManifestShape = z.object({
     .object({
       ...publishableChoiceShape.shape,
       /** k: size of the smallest group that shares all published attributes. */
-      smallestGroup: z.int().min(fewestAlike),
+      smallestGroup: z.int().min(minimumGroupSize),
       groups: z.int(),
     })
     .optional(),

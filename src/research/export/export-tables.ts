@@ -122,7 +122,7 @@ const teamText = {
 };
 
 /** Database columns that no export has, and why. */
-export const leftOut: Readonly<Record<string, BilingualText>> = {
+export const omittedSources: Readonly<Record<string, BilingualText>> = {
   'participant.participant_id': {
     pt: 'a chave interna levaria de volta à pessoa; o código liga as tabelas',
     en: 'the internal key would lead back to the person; the code links the tables',

@@ -12,7 +12,7 @@ import {
   receivedAtColumn,
   trustedColumn,
 } from './shared-columns.ts';
-import { describeTable, storedIn } from './table-description.ts';
+import { describeTable, withSources } from './table-description.ts';
 import { valenceColumn } from './valence-column.ts';
 
 const notMeasured = { pt: 'não medido', en: 'not measured' };
@@ -22,7 +22,7 @@ const noPointer = {
 };
 const unlessRated = { pt: 'a palavra não foi avaliada nesta aparição', en: 'the word was not rated at this showing' };
 
-const columns = storedIn('word_presentation', {
+const columns = withSources('word_presentation', {
   code: codeColumn,
   day: dayColumn('word_presentation'),
   part_excluded: partExcludedColumn,

@@ -5,9 +5,9 @@ import { counted } from '#study/wording/counted.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
 import type { ExportFilter } from './export-filter.ts';
 import { type ArchiveTables, dataFileName } from './export-tables.ts';
-import { type NotReal, notRealLines } from './not-real.ts';
 import { consentStateLabels } from './people-labels.ts';
 import { type PublishedFacts, publishedReadme } from './publishable/published-readme.ts';
+import { type RehearsalFacts, rehearsalWarningLines } from './rehearsal-facts.ts';
 import { columnsOf } from './table-description.ts';
 
 export type ArchiveFacts = {
@@ -26,7 +26,7 @@ export type ArchiveFacts = {
   withoutZone: readonly { code: string; timeZone: string }[];
   /** Null in the team's archive. */
   published: PublishedFacts | null;
-} & NotReal;
+} & RehearsalFacts;
 
 /** @returns the filter in Portuguese, a line each */
 export function filterLines(filter: ExportFilter): string[] {
@@ -57,7 +57,7 @@ export function readmeText(facts: ArchiveFacts, tables: ArchiveTables): string {
   return [
     '# Dados do estudo WordMood',
     '',
-    ...notRealLines(facts),
+    ...rehearsalWarningLines(facts),
     `Feito em ${facts.madeAt} pela versão ${facts.build}, com ${counted(facts.participants, 'participante', 'participantes')}. Tudo aqui é de um só momento.`,
     '',
     'O que entrou:',

@@ -5,7 +5,7 @@ import type { Column } from './table-description.ts';
 
 // Columns and texts of several tables.
 
-export const byCount = { pt: 'contagem', en: 'count' };
+export const countDerivation = { pt: 'contagem', en: 'count' };
 export const listAsText = { pt: 'lista escrita em um texto', en: 'a list written as a text' };
 export const fileHash = { pt: 'SHA-256 do arquivo em materials/.', en: 'SHA-256 of the file in materials/.' };
 

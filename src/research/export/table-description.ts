@@ -1,5 +1,5 @@
-import { type BilingualText, inBoth } from './bilingual-text.ts';
-import type { DrawnShowing } from './drawn-showing.ts';
+import { type BilingualText, toBilingualText } from './bilingual-text.ts';
+import type { DrawnPresentation } from './drawn-presentation.ts';
 import { tableTitles } from './table-titles.ts';
 
 /** Single source of files, codebook, metadata and scripts. Names are English; texts are Portuguese and English. */
@@ -14,10 +14,10 @@ export type TableDescription = {
 };
 
 export const unitNames = {
-  ms: inBoth('ms'),
-  s: inBoth('s'),
-  px: inBoth('px'),
-  '%': inBoth('%'),
+  ms: toBilingualText('ms'),
+  s: toBilingualText('s'),
+  px: toBilingualText('px'),
+  '%': toBilingualText('%'),
   days: { pt: 'dias', en: 'days' },
   years: { pt: 'anos', en: 'years' },
 } as const satisfies Record<string, BilingualText>;
@@ -37,7 +37,7 @@ type Described = {
   published?: 'kept' | 'moment' | 'device';
   /** Heading in the copy of own data, if not the label; false omits it. */
   own?: string | false;
-  simulated?: (drawn: DrawnShowing) => number | string | boolean | null;
+  simulated?: (drawn: DrawnPresentation) => number | string | boolean | null;
 };
 
 type Valued =
@@ -86,7 +86,7 @@ export function describeTable<
 }
 
 /** Sources default to the column of the same name. */
-export function storedIn<const Columns extends Readonly<Record<string, ColumnOfTable>>>(
+export function withSources<const Columns extends Readonly<Record<string, ColumnOfTable>>>(
   table: string,
   columns: Columns,
 ) {

@@ -39,12 +39,15 @@ export function textWidth(text: string, size = textSize): number {
   return text.length * size * letterWidth;
 }
 
-export function shortened(text: string, letters: number): string {
+export function truncateText(text: string, letters: number): string {
   return text.length <= letters ? text : `${text.slice(0, letters - 1).trimEnd()}…`;
 }
 
 /** Linear, clamped to the target range. */
-export function scaleOf([fromLow, fromHigh]: readonly [number, number], [toLow, toHigh]: readonly [number, number]) {
+export function linearScale(
+  [fromLow, fromHigh]: readonly [number, number],
+  [toLow, toHigh]: readonly [number, number],
+) {
   return (value: number) => {
     const share = Math.min(1, Math.max(0, (value - fromLow) / (fromHigh - fromLow)));
     return toLow + share * (toHigh - toLow);

@@ -2,7 +2,7 @@ import type { DayResults, OwnResults } from '#research/own-results/own-results-s
 import { ratingScale } from '#study/protocol.ts';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { type Drawing, type Shape, textSize, toneOfValence } from './drawing.ts';
-import { written } from './results-numbers.ts';
+import { numberFormats } from './results-numbers.ts';
 
 const { points, lowest } = ratingScale;
 const dotGap = 2;
@@ -42,7 +42,7 @@ function dayShapes(day: DayResults, top: number, { column, perRow, dot, pile, wi
     {
       kind: 'text',
       at: { x: width - left, y: top + textSize },
-      text: `média ${written.mean(day.meanValence)}`,
+      text: `média ${numberFormats.mean(day.meanValence)}`,
       tone: 'ink',
       anchor: 'end',
     },

@@ -6,11 +6,11 @@ import { scaleNames, softScaleNames } from '#study/wording/scale-names.ts';
 import { scoreRange } from '#study/wording/score-range.ts';
 import { daysWithScores } from './days-with-scores.ts';
 import { wordsAtTheEnds } from './own-words.ts';
-import { listed, space, written } from './results-numbers.ts';
+import { joinList, nbsp, numberFormats } from './results-numbers.ts';
 
 // Neutral sentences: no score and no change is called good or bad.
 
-export function whatWasGiven({ days }: OwnResults): string {
+export function answersSummary({ days }: OwnResults): string {
   const sentences = days.length * inventoryScales.length * itemsPerScale;
   const rated = days.reduce((count, { ratings }) => count + ratings.length, 0);
   const relations = days
@@ -36,14 +36,14 @@ function wordsThatWere(one: string, several: string, words: readonly { word: str
   return `${words.length === 1 ? `a palavra mais ${one} foi` : `as palavras mais ${several} foram`} ${quoted(words)}`;
 }
 
-const quoted = (words: readonly { word: string }[]) => listed(words.map(({ word }) => `“${word}”`));
+const quoted = (words: readonly { word: string }[]) => joinList(words.map(({ word }) => `“${word}”`));
 
 export function changeInWords({ movedMost }: OwnResults): string {
   const [most, next] = movedMost;
   if (most === undefined) return 'As palavras que você avaliou no dia 1 e no dia 3 receberam as mesmas notas.';
   const isAlone = next === undefined || Math.abs(next.change) < Math.abs(most.change);
   const which = isAlone ? 'A palavra que mais mudou de nota' : 'Uma das palavras que mais mudaram de nota';
-  return `${which} foi “${most.word}”: de${space}${most.valences[1]} para${space}${most.valences[3]}.`;
+  return `${which} foi “${most.word}”: de${nbsp}${most.valences[1]} para${nbsp}${most.valences[3]}.`;
 }
 
 /** Compares day 3 with day 1, unless help comes first. */
@@ -62,19 +62,19 @@ export function weekInWords(results: OwnResults): string {
 const withoutComparison = 'As frases contam como foram aquelas semanas. Elas não dizem quem você é.';
 
 const about = (scales: readonly InventoryScale[]) =>
-  listed(scales.map((scale) => `sobre ${softScaleNames[scale].toLowerCase()}`));
+  joinList(scales.map((scale) => `sobre ${softScaleNames[scale].toLowerCase()}`));
 
 /** Clinical names, each beside its everyday name. */
 export function scoresInWords(results: OwnResults): string {
   const days = daysWithScores(results);
   const ofScale = inventoryScales.map(
     (scale) =>
-      `${scaleNames[scale].toLowerCase()} (${softScaleNames[scale].toLowerCase()}), ${listed(days.map(({ scores }) => scores[scale]))}`,
+      `${scaleNames[scale].toLowerCase()} (${softScaleNames[scale].toLowerCase()}), ${joinList(days.map(({ scores }) => scores[scale]))}`,
   );
-  return `Na pesquisa, cada grupo tem um nome e um escore: a soma de sete respostas, que vai de ${scoreRange}. Os seus, nos dias ${listed(days.map(({ day }) => day))}, foram: ${ofScale.join('; ')}.`;
+  return `Na pesquisa, cada grupo tem um nome e um escore: a soma de sete respostas, que vai de ${scoreRange}. Os seus, nos dias ${joinList(days.map(({ day }) => day))}, foram: ${ofScale.join('; ')}.`;
 }
 
 export function meansInWords({ days }: OwnResults): string {
-  const means = listed(days.map(({ meanValence }) => written.mean(meanValence)));
+  const means = joinList(days.map(({ meanValence }) => numberFormats.mean(meanValence)));
   return `Na escala de ${ratingRangeWithLabels}, a média das suas notas foi ${means}.`;
 }

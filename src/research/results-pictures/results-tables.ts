@@ -5,7 +5,7 @@ import { scaleNames } from '#study/wording/scale-names.ts';
 import { scoreRange } from '#study/wording/score-range.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 import { daysWithScores } from './days-with-scores.ts';
-import { bandNames, written } from './results-numbers.ts';
+import { bandNames, numberFormats } from './results-numbers.ts';
 
 /** The first column names the rows. */
 export type ResultsTable = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] };
@@ -41,7 +41,7 @@ export function ratingCountsTable(results: OwnResults): ResultsTable {
         String(valence),
         ...results.days.map(({ ratings }) => count(ratings, valence)),
       ]),
-      ['Média', ...results.days.map(({ meanValence }) => written.mean(meanValence))],
+      ['Média', ...results.days.map(({ meanValence }) => numberFormats.mean(meanValence))],
     ],
   };
 }
@@ -68,7 +68,7 @@ export function movedWordsTable(results: OwnResults): ResultsTable {
     rows: results.movedMost.map(({ word, valences, change }) => [
       word,
       ...days.map((day) => String(valences[day] ?? missing)),
-      written.change(change),
+      numberFormats.change(change),
     ]),
   };
 }
@@ -85,7 +85,7 @@ export function tasksTable({ days }: OwnResults): ResultsTable {
           String(day),
           String(attempt),
           `${correctCount} de ${itemCount}`,
-          written.percent(scorePercent),
+          numberFormats.percent(scorePercent),
         ]),
       ),
     ),
@@ -97,16 +97,20 @@ export function timesTable(results: OwnResults): ResultsTable {
     caption: 'Tempo de resposta às palavras, e por quanto tempo o WordMood ficou aberto',
     head: ['Tempo', ...dayNames(results)],
     rows: [
-      ['Mediana', ...results.days.map(({ medianReactionTimeMs }) => written.seconds(medianReactionTimeMs))],
+      ['Mediana', ...results.days.map(({ medianReactionTimeMs }) => numberFormats.seconds(medianReactionTimeMs))],
       [
         'Mais rápida',
-        ...results.days.map(({ ratings }) => written.seconds(Math.min(...ratings.map((one) => one.reactionTimeMs)))),
+        ...results.days.map(({ ratings }) =>
+          numberFormats.seconds(Math.min(...ratings.map((one) => one.reactionTimeMs))),
+        ),
       ],
       [
         'Mais demorada',
-        ...results.days.map(({ ratings }) => written.seconds(Math.max(...ratings.map((one) => one.reactionTimeMs)))),
+        ...results.days.map(({ ratings }) =>
+          numberFormats.seconds(Math.max(...ratings.map((one) => one.reactionTimeMs))),
+        ),
       ],
-      ['WordMood aberto', ...results.days.map((day) => written.minutes(day.sessionTimeSeconds))],
+      ['WordMood aberto', ...results.days.map((day) => numberFormats.minutes(day.sessionTimeSeconds))],
     ],
   };
 }

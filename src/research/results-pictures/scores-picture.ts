@@ -3,9 +3,9 @@ import { highestScore, inventoryScales, itemsPerScale } from '#study/inventory/i
 import { inventoryAnswers } from '#study/protocol.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 import { daysWithScores } from './days-with-scores.ts';
-import { type Drawing, type Point, type Shape, scaleOf, textSize, textWidth } from './drawing.ts';
+import { type Drawing, linearScale, type Point, type Shape, textSize, textWidth } from './drawing.ts';
 import { lookOfScale } from './look-of-scale.ts';
-import { listed } from './results-numbers.ts';
+import { joinList } from './results-numbers.ts';
 
 const height = 260;
 /** Score of equal answers to all items of a scale. */
@@ -16,8 +16,8 @@ export function scoresPicture(results: OwnResults, width: number): Drawing {
   const days = daysWithScores(results);
   const names = inventoryScales.map((scale) => `${scaleNames[scale]} ${days.at(-1)?.scores[scale] ?? ''}`);
   const right = width - Math.max(...names.map((name) => textWidth(name))) - 18;
-  const xOf = scaleOf([1, Math.max(2, days.at(-1)?.day ?? 0)], [46, right]);
-  const yOf = scaleOf([0, highestScore], [height - 34, 14]);
+  const xOf = linearScale([1, Math.max(2, days.at(-1)?.day ?? 0)], [46, right]);
+  const yOf = linearScale([0, highestScore], [height - 34, 14]);
   const shapes: Shape[] = [
     ...gridScores.flatMap((score): Shape[] => [
       { kind: 'line', x1: 30, y1: yOf(score), x2: right, y2: yOf(score), tone: 'grid' },
@@ -49,7 +49,7 @@ export function scoresPicture(results: OwnResults, width: number): Drawing {
   return {
     width,
     height,
-    label: `Três linhas: os escores de depressão, ansiedade e estresse nos dias ${listed(days.map(({ day }) => day))}`,
+    label: `Três linhas: os escores de depressão, ansiedade e estresse nos dias ${joinList(days.map(({ day }) => day))}`,
     shapes,
   };
 }

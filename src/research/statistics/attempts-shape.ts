@@ -3,7 +3,7 @@ import { intervalShape } from './description-shape.ts';
 
 /** `event`: it occurred at `time`; otherwise censored then. */
 const lastingShape = z.object({ time: z.int(), event: z.boolean() });
-export type Lasting = z.output<typeof lastingShape>;
+export type SurvivalTime = z.output<typeof lastingShape>;
 
 const survivalStepShape = z.object({
   time: z.int(),

@@ -1,6 +1,6 @@
 import type { AdvancedBy } from '#study/progress/progress.ts';
 import { relationTask } from '#study/protocol.ts';
-import type { AttemptsToCriterion, Lasting } from './attempts-shape.ts';
+import type { AttemptsToCriterion, SurvivalTime } from './attempts-shape.ts';
 import { kaplanMeier, medianSurvival } from './kaplan-meier.ts';
 import { median } from './median.ts';
 import { minimumForInference } from './minimum-for-inference.ts';
@@ -40,7 +40,7 @@ export function attemptsToCriterion(courses: readonly TrainingCourse[]): Attempt
   };
 }
 
-function toLasting({ finishedAttempts, advancedBy }: TrainingCourse): Lasting {
+function toLasting({ finishedAttempts, advancedBy }: TrainingCourse): SurvivalTime {
   const time = advancedBy === 'cap' ? relationTask.maximumAttempts : finishedAttempts;
   return { time, event: advancedBy === 'mastery' };
 }

@@ -1,4 +1,4 @@
-import { drawsOf, expandedTail, quantileOf } from './bootstrap.ts';
+import { expandedTail, quantileOf, resampleIndices } from './bootstrap.ts';
 import { cronbachAlpha, transpose } from './cronbach-alpha.ts';
 import type { Interval } from './description-shape.ts';
 import { mean } from './descriptive.ts';
@@ -20,7 +20,7 @@ export function bootstrapAlphaInterval(rows: readonly Row[]): Interval | null {
   const error = jackknifeError(sorted);
   if (!(error > noError)) return null;
   const ofDraw = logOfRest(sorted);
-  const deviates = drawsOf(n).flatMap((draw) => {
+  const deviates = resampleIndices(n).flatMap((draw) => {
     const drawn = ofDraw(draw);
     return drawn.error > noError ? [(drawn.value - centre) / drawn.error] : [];
   });

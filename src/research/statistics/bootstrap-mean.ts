@@ -1,6 +1,6 @@
 import normalCdf from '@stdlib/stats-base-dists-normal-cdf';
 import normalQuantile from '@stdlib/stats-base-dists-normal-quantile';
-import { bootstrapDraws, drawsOf, expandedDeviate, quantileOf } from './bootstrap.ts';
+import { bootstrapDraws, expandedDeviate, quantileOf, resampleIndices } from './bootstrap.ts';
 import type { Description, Interval } from './description-shape.ts';
 import { describeSample } from './descriptive.ts';
 import { ascending } from './median.ts';
@@ -22,7 +22,7 @@ export function bootstrapMeanInterval(values: readonly number[]): Interval | nul
     for (const place of draw) total += sorted[place] ?? 0;
     return total;
   };
-  const sums = Float64Array.from(drawsOf(n), sumOfDraw);
+  const sums = Float64Array.from(resampleIndices(n), sumOfDraw);
   sums.sort();
   const [below, equal] = [sums.filter((drawn) => drawn < sum).length, sums.filter((drawn) => drawn === sum).length];
   const bias = normalQuantile((below + equal / 2) / bootstrapDraws, 0, 1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toSixFigures } from '#tests/support/study/six-figures.ts';
-import { drawsOf } from './bootstrap.ts';
+import { resampleIndices } from './bootstrap.ts';
 import { bootstrapMeanInterval } from './bootstrap-mean.ts';
 import { splitHalf } from './valence-reliability.ts';
 import { clusteredWilsonInterval } from './wilson-interval.ts';
@@ -11,7 +11,7 @@ const atTheFloor = [0, 0, 0, 0, 0, 0, 0, 1, 2, 2, 3, 5, 9, 14];
 describe('intervals of values at a floor or a ceiling', () => {
   it('come from the same draws as in R', () => {
     // R: draws_of(5)[c(1, 2, 2000), ] - 1
-    const draws = drawsOf(5).map((draw) => [...draw]);
+    const draws = resampleIndices(5).map((draw) => [...draw]);
     expect([draws[0], draws[1], draws[1999]]).toEqual([
       [2, 3, 1, 1, 4],
       [2, 0, 4, 0, 3],

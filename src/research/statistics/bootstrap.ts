@@ -15,7 +15,7 @@ let latest: { n: number; draws: readonly Uint32Array[] } | undefined;
  * Cached by n, and equal to those of `reanalysis.R`.
  * @returns per draw n indices from 0
  */
-export function drawsOf(n: number): readonly Uint32Array[] {
+export function resampleIndices(n: number): readonly Uint32Array[] {
   if (latest?.n === n) return latest.draws;
   let start = firstState;
   const draws = Array.from({ length: bootstrapDraws }, () => {

@@ -1,12 +1,16 @@
 /** `excess`: function value minus the target. */
-export type Tried = { at: number; excess: number };
+export type EvaluatedPoint = { at: number; excess: number };
 
 /**
  * Root of a decreasing function; Illinois variant.
  * @param low a point not below the target
  * @param high a later point not above it
  */
-export function falsePosition(tryAt: (at: number) => Tried, low: Tried, high: Tried): number {
+export function falsePosition(
+  tryAt: (at: number) => EvaluatedPoint,
+  low: EvaluatedPoint,
+  high: EvaluatedPoint,
+): number {
   let [before, after, lastSide] = [low, high, 0];
   for (let step = 0; step < 60; step += 1) {
     const tried = tryAt((before.at * after.excess - after.at * before.excess) / (after.excess - before.excess));

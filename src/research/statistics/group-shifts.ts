@@ -10,7 +10,7 @@ export const trainedAt = { low: 'trainedLow', high: 'trainedHigh' } as const;
 export const neighbourAt = { low: 'neighbourLow', high: 'neighbourHigh' } as const;
 
 /** Signed so that both ends are positive towards the opposite pole and can be averaged. Adding zero avoids -0. */
-export function towards(end: End, shift: number): number {
+export function towardsPole(end: End, shift: number): number {
   return (end === 'low' ? shift : -shift) + 0;
 }
 

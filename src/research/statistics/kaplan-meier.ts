@@ -1,5 +1,5 @@
 import normalQuantile from '@stdlib/stats-base-dists-normal-quantile';
-import type { Lasting, SurvivalStep } from './attempts-shape.ts';
+import type { SurvivalStep, SurvivalTime } from './attempts-shape.ts';
 import type { Interval } from './description-shape.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Interval } from './description-shape.ts';
  * censored at a time are at risk then.
  * @returns a step per distinct time, earliest first
  */
-export function kaplanMeier(people: readonly Lasting[]): SurvivalStep[] {
+export function kaplanMeier(people: readonly SurvivalTime[]): SurvivalStep[] {
   const times = [...new Set(people.map(({ time }) => time))].sort((one, other) => one - other);
   let [survival, greenwood, atRisk] = [1, 0, people.length];
   return times.map((time) => {

@@ -1,5 +1,5 @@
 import normalQuantile from '@stdlib/stats-base-dists-normal-quantile';
-import { falsePosition, type Tried } from './false-position.ts';
+import { type EvaluatedPoint, falsePosition } from './false-position.ts';
 import { noncentralT } from './noncentral-t.ts';
 
 /** Search range by docs/protocol/statistics.md, 2. */
@@ -11,7 +11,7 @@ const largestNoncentrality = 20;
  */
 export function noncentralityAt(probability: number, t: number, degreesOfFreedom: number): number | null {
   const distribution = noncentralT(t, degreesOfFreedom);
-  const tryAt = (at: number): Tried => ({ at, excess: distribution(at) - probability });
+  const tryAt = (at: number): EvaluatedPoint => ({ at, excess: distribution(at) - probability });
   // The probability falls with the noncentrality; the normal approximation is the first guess.
   const guess = t - normalQuantile(probability, 0, 1);
   const reach = 0.3 + Math.abs(t) / 3;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { comparable } from './ranks.ts';
+import { roundForRanking } from './ranks.ts';
 
 /** Counts of values by tenths: thousands of participants make some hundred dots. */
 export const peopleDotsShape = z.array(z.object({ value: z.number(), people: z.int() }));
@@ -7,7 +7,7 @@ export type PeopleDots = z.output<typeof peopleDotsShape>;
 
 /** Halves round up. */
 export function toTenth(value: number): number {
-  return Math.floor(comparable(value * 10 + 0.5)) / 10;
+  return Math.floor(roundForRanking(value * 10 + 0.5)) / 10;
 }
 
 export function peopleDots(values: readonly number[]): PeopleDots {

@@ -1,7 +1,7 @@
 import { seededRandom } from '#study/randomness/random.ts';
 import { minimumForInference } from './minimum-for-inference.ts';
 import type { PersonPaths } from './person-paths-shape.ts';
-import { comparable } from './ranks.ts';
+import { roundForRanking } from './ranks.ts';
 
 /** More lines merge into a surface, and the reply would grow without bound. */
 export const mostPathsShown = 200;
@@ -17,7 +17,7 @@ const seed = 20_261_126;
 export function personPaths(rows: readonly (readonly number[])[], step: number): PersonPaths {
   if (rows.length < minimumForInference) return [];
   const shown = rows.length <= mostPathsShown ? rows : seededRandom(seed).shuffle(rows).slice(0, mostPathsShown);
-  const rounded = shown.map((values) => values.map((value) => comparable(Math.round(value / step) * step)));
+  const rounded = shown.map((values) => values.map((value) => roundForRanking(Math.round(value / step) * step)));
   const people = Map.groupBy(rounded, (values) => values.join(' '));
   return [...people.values()]
     .map((alike) => ({ values: alike[0] ?? [], people: alike.length }))

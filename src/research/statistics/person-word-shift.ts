@@ -1,6 +1,6 @@
 import { neighbourWords } from '#study/assignment/neighbour-words.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
-import { addPair, noPairs, type PairSums, type Twice } from './regression-line.ts';
+import { addPair, emptyPairSums, type PairSums, type ValuePair } from './regression-line.ts';
 import { type WordGroup, wordGroups } from './word-shift-shape.ts';
 
 export type RatedOnDay = readonly { word: string; valence: number }[];
@@ -76,11 +76,11 @@ function spanShift(words: WordsOfGroups, first: RatedOnDay, second: RatedOnDay):
   const untrained = (['neighbourLow', 'other', 'neighbourHigh'] as const).flatMap(pairs);
   return {
     groups: keyedBy(wordGroups, (group) => groupShift(pairs(group))),
-    untrained: untrained.reduce(addPair, noPairs),
+    untrained: untrained.reduce(addPair, emptyPairSums),
   };
 }
 
-function pairsOf(first: RatedOnDay, second: RatedOnDay): Map<string, Twice> {
+function pairsOf(first: RatedOnDay, second: RatedOnDay): Map<string, ValuePair> {
   const later = new Map(second.map(({ word, valence }) => [word, valence]));
   return new Map(
     first.flatMap(({ word, valence }) => {
@@ -90,7 +90,7 @@ function pairsOf(first: RatedOnDay, second: RatedOnDay): Map<string, Twice> {
   );
 }
 
-function groupShift(pairs: readonly Twice[]): GroupShift {
+function groupShift(pairs: readonly ValuePair[]): GroupShift {
   const mean = (values: readonly number[]) =>
     values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
   return {

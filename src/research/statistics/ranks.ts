@@ -1,5 +1,5 @@
 /** Rounding error must not break ties. @returns the value to nine decimals */
-export function comparable(value: number): number {
+export function roundForRanking(value: number): number {
   return Math.round(value * 1e9) / 1e9;
 }
 
@@ -10,7 +10,7 @@ type Ranking = {
 };
 
 export function meanRanks(values: readonly number[]): Ranking {
-  const rounded = values.map(comparable);
+  const rounded = values.map(roundForRanking);
   const sorted = [...rounded].sort((one, other) => one - other);
   const rankOf = new Map<number, number>();
   const tieSizes: number[] = [];

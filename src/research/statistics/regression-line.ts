@@ -1,7 +1,7 @@
 import type { RegressionToMean } from './word-shift-shape.ts';
 
 /** Repeated measurement. */
-export type Twice = { first: number; second: number };
+export type ValuePair = { first: number; second: number };
 
 /** Additive over participants. */
 export type PairSums = {
@@ -13,9 +13,9 @@ export type PairSums = {
   products: number;
 };
 
-export const noPairs: PairSums = { n: 0, first: 0, second: 0, firstSquares: 0, secondSquares: 0, products: 0 };
+export const emptyPairSums: PairSums = { n: 0, first: 0, second: 0, firstSquares: 0, secondSquares: 0, products: 0 };
 
-export function addPair(sums: PairSums, { first, second }: Twice): PairSums {
+export function addPair(sums: PairSums, { first, second }: ValuePair): PairSums {
   return {
     n: sums.n + 1,
     first: sums.first + first,

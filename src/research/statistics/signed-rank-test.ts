@@ -5,7 +5,7 @@ import type { Interval } from './description-shape.ts';
 import { endOfInterval } from './end-of-interval.ts';
 import { minimumForInference } from './minimum-for-inference.ts';
 import type { SignedRankTest } from './paired-change-shape.ts';
-import { comparable, meanRanks, tieTerm } from './ranks.ts';
+import { meanRanks, roundForRanking, tieTerm } from './ranks.ts';
 
 const largestExact = 25;
 
@@ -15,7 +15,7 @@ const largestExact = 25;
  * @returns null with fewer than five left
  */
 export function signedRankTest(differences: readonly number[]): SignedRankTest | null {
-  const moved = differences.map(comparable).filter((difference) => difference !== 0);
+  const moved = differences.map(roundForRanking).filter((difference) => difference !== 0);
   const n = moved.length;
   if (n < minimumForInference) return null;
   const { ranks, tieSizes } = meanRanks(moved.map(Math.abs));

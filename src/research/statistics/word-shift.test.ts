@@ -3,7 +3,7 @@ import { toSixFigures } from '#tests/support/study/six-figures.ts';
 import { pairedChange } from './paired-change.ts';
 import { toTenth } from './people-dots.ts';
 import { type PersonWords, personWordShift } from './person-word-shift.ts';
-import { addPair, addSums, expectedSecond, noPairs, regressionToMean } from './regression-line.ts';
+import { addPair, addSums, emptyPairSums, expectedSecond, regressionToMean } from './regression-line.ts';
 import { wordShift } from './word-shift.ts';
 
 /** 40 words w00 to w39, ascending on day 1; the first and last five are trained. */
@@ -173,7 +173,7 @@ describe('the shift of trained words', () => {
     expect(spans.at(-1)?.untrained.n).toBe(14);
     const { ownLines, line, sides } = toDayThree(people);
     expect(ownLines).toBe(4);
-    const sample = regressionToMean(spans.map(({ untrained }) => untrained).reduce(addSums, noPairs));
+    const sample = regressionToMean(spans.map(({ untrained }) => untrained).reduce(addSums, emptyPairSums));
     expect(line).toEqual(sample);
     const ownSums = spans[0]?.untrained;
     if (sample === null || ownSums === undefined) throw new RangeError('The sample has a line.');
@@ -218,14 +218,14 @@ describe('regression to the mean', () => {
       [7, 5],
       [9, 8],
     ].map(([first = 0, second = 0]) => ({ first, second }));
-    const line = regressionToMean(pairs.reduce(addPair, noPairs));
+    const line = regressionToMean(pairs.reduce(addPair, emptyPairSums));
     expect(line).toMatchObject({ n: 5, mean: 4.6 });
     expect(toSixFigures(line)?.correlation).toBe(0.942232);
   });
 
   it('is not known of two pairs, or where nothing differs', () => {
-    expect(regressionToMean(noPairs)).toBeNull();
+    expect(regressionToMean(emptyPairSums)).toBeNull();
     const same = [1, 2, 3].map((first) => ({ first, second: 4 }));
-    expect(regressionToMean(same.reduce(addPair, noPairs))).toBeNull();
+    expect(regressionToMean(same.reduce(addPair, emptyPairSums))).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { describeSample } from './descriptive.ts';
-import { type End, meanOfEnds, neighbourAt, shiftOf, towards, trainedAt } from './group-shifts.ts';
+import { type End, meanOfEnds, neighbourAt, shiftOf, towardsPole, trainedAt } from './group-shifts.ts';
 import { holmOverPairs } from './holm.ts';
 import { type Pair, pairedChange } from './paired-change.ts';
 import type { PersonShift, SpanShift } from './person-word-shift.ts';
@@ -51,7 +51,7 @@ function neighbourPair(person: SpanShift, end: End): Pair | null {
   const trained = shiftOf(person, trainedAt[end]);
   const neighbours = shiftOf(person, neighbourAt[end]);
   if (trained === null || neighbours === null) return null;
-  return { earlier: towards(end, neighbours.shift), later: towards(end, trained.shift) };
+  return { earlier: towardsPole(end, neighbours.shift), later: towardsPole(end, trained.shift) };
 }
 
 function describeGroup(people: readonly SpanShift[], group: WordGroup) {

@@ -4,7 +4,7 @@ import { describeSample } from './descriptive.ts';
 import { type ReactionTimeSummary, summarizeReactionTimes } from './reaction-time-summary.ts';
 
 /** A presentation that was not voided. */
-export type WordShowing = {
+export type WordPresentation = {
   word: string;
   day: StudyDay;
   /** Time in ms; null for a time-out. */
@@ -25,14 +25,18 @@ type WordSummary = {
  * @param showings in any order; a word at most once per participant and day
  * @returns sorted by word (code units) and day
  */
-export function summarizeWords(showings: readonly WordShowing[]): WordSummary[] {
+export function summarizeWords(showings: readonly WordPresentation[]): WordSummary[] {
   const groups = Map.groupBy(showings, ({ word, day }) => `${day}${word}`);
   return [...groups.values()]
     .flatMap((group) => (group[0] === undefined ? [] : [summarizeWord(group[0].word, group[0].day, group)]))
     .sort((one, other) => compare(one.word, other.word) || one.day - other.day);
 }
 
-function summarizeWord(word: string, day: StudyDay, showings: readonly Pick<WordShowing, 'rating'>[]): WordSummary {
+function summarizeWord(
+  word: string,
+  day: StudyDay,
+  showings: readonly Pick<WordPresentation, 'rating'>[],
+): WordSummary {
   const ratings = showings.flatMap(({ rating }) => (rating === null ? [] : [rating]));
   return {
     word,

@@ -1,7 +1,7 @@
 import type { Chart } from './charts/chart.ts';
 import type { FigureWords } from './words/portuguese-words.ts';
 
-export type ToldFigure = {
+export type LocalizedFigure = {
   title: string;
   about: string;
   chart: Chart;
@@ -11,4 +11,4 @@ export type ToldFigure = {
 export type FigureView = { hasPaths: boolean };
 
 /** Independent of the language: the page is Portuguese, papers may be English. */
-export type StudyFigure = (words: FigureWords, view: FigureView) => ToldFigure;
+export type StudyFigure = (words: FigureWords, view: FigureView) => LocalizedFigure;

@@ -45,8 +45,8 @@ export function findGaps(
         part: activity.due,
         isWithin: activity.due === activity.part,
         ...(isOver || ending === null
-          ? whatExplains(absencesWithin(pages, activity.atMs, untilMs), untilMs - activity.atMs)
-          : whatWasLast(absencesWithin(pages, activity.atMs, untilMs), ending)),
+          ? explainClosedGap(absencesWithin(pages, activity.atMs, untilMs), untilMs - activity.atMs)
+          : explainOpenGap(absencesWithin(pages, activity.atMs, untilMs), ending)),
       },
     ];
   });
@@ -54,7 +54,7 @@ export function findGaps(
 
 type Absence = { departures: Departure[]; fromMs: number; untilMs: number };
 type Absences = { absences: Absence[]; wasSeen: boolean; untilMs: number };
-type HowThePageWent = Pick<Gap, 'departures' | 'stayedInSight'>;
+type GapExplanation = Pick<Gap, 'departures' | 'stayedInSight'>;
 
 function absencesWithin(pages: readonly PageMoment[], fromMs: number, untilMs: number): Absences {
   const before = pages.filter(({ atMs }) => atMs <= fromMs).at(-1);
@@ -76,7 +76,7 @@ function absencesWithin(pages: readonly PageMoment[], fromMs: number, untilMs: n
 }
 
 /** The departure that covers at least half of a finished pause, if any. */
-function whatExplains({ absences, wasSeen }: Absences, durationMs: number): HowThePageWent {
+function explainClosedGap({ absences, wasSeen }: Absences, durationMs: number): GapExplanation {
   const longest = absences.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0];
   if (longest !== undefined && 2 * lengthOf(longest) >= durationMs) {
     return { departures: longest.departures, stayedInSight: false };
@@ -92,7 +92,7 @@ const departureOf: Readonly<Record<PageEnding, Departure | null>> = {
 };
 
 /** For an open pause: the last departure with what preceded it. */
-function whatWasLast({ absences, untilMs }: Absences, ending: PageEnding): HowThePageWent {
+function explainOpenGap({ absences, untilMs }: Absences, ending: PageEnding): GapExplanation {
   const last = departureOf[ending];
   const open = absences.find((absence) => absence.untilMs === untilMs)?.departures ?? [];
   const departures = last === null || open.at(-1) === last ? open : [...open, last];

@@ -3,7 +3,7 @@ import type { PlacedNode, WordCloudLayout } from './word-cloud-layout.ts';
 type Boxes = Pick<WordCloudLayout, 'centre' | 'words'>;
 
 /** @returns overlapping pairs of boxes, the day's included; touching is allowed */
-export function crossingsIn({ centre, words }: Boxes): number {
+export function countOverlaps({ centre, words }: Boxes): number {
   const boxes = centre === null ? words : [centre, ...words];
   return countPairs(
     boxes,
@@ -12,7 +12,7 @@ export function crossingsIn({ centre, words }: Boxes): number {
 }
 
 /** @returns pairs whose less pleasant word is centred right of the other */
-export function misorderedIn({ words }: Boxes): number {
+export function countMisordered({ words }: Boxes): number {
   return countPairs(words, (a, b) => (a.node.level - b.node.level) * (a.x - b.x) < 0);
 }
 

@@ -1,7 +1,7 @@
 import type { WordCloudNode } from '#study/record/word-cloud.ts';
 
-export type Sized = { node: WordCloudNode; width: number; height: number; fontSize: number };
-export type Placed = Sized & { x: number; y: number };
+export type SizedNode = { node: WordCloudNode; width: number; height: number; fontSize: number };
+export type PlacedBox = SizedNode & { x: number; y: number };
 /** Half width and half height around (0, 0). */
 export type Room = { halfWidth: number; halfHeight: number };
 
@@ -12,11 +12,11 @@ const outwardCost = 2.8;
 type Side = -1 | 0 | 1;
 type Task = {
   room: Room;
-  centre: Sized | null;
-  neutral: readonly Sized[];
+  centre: SizedNode | null;
+  neutral: readonly SizedNode[];
   /** Groups of equal valence from the middle outwards. */
-  unpleasant: readonly (readonly Sized[])[];
-  pleasant: readonly (readonly Sized[])[];
+  unpleasant: readonly (readonly SizedNode[])[];
+  pleasant: readonly (readonly SizedNode[])[];
   /** Minimum distance from the middle, by points from the neutral valence. */
   begins(points: number): number;
   step: number;
@@ -26,9 +26,9 @@ type Task = {
  * Greedy placement from the middle outwards. Each valence starts where the one before ends, which preserves the order.
  * @returns boxes without overlap; null when the room is too small
  */
-export function placeBoxes({ room, centre, neutral, unpleasant, pleasant, begins, step }: Task): Placed[] | null {
-  const placed: Placed[] = centre === null ? [] : [{ ...centre, x: 0, y: 0 }];
-  const put = (word: Sized, side: Side, from: number): number | null => {
+export function placeBoxes({ room, centre, neutral, unpleasant, pleasant, begins, step }: Task): PlacedBox[] | null {
+  const placed: PlacedBox[] = centre === null ? [] : [{ ...centre, x: 0, y: 0 }];
+  const put = (word: SizedNode, side: Side, from: number): number | null => {
     const spot = firstSpot(word, { side, from, step, room, placed });
     if (spot === null) return null;
     placed.push({ ...word, ...spot });
@@ -58,9 +58,9 @@ export function placeBoxes({ room, centre, neutral, unpleasant, pleasant, begins
   return placed;
 }
 
-type Search = { side: Side; from: number; step: number; room: Room; placed: readonly Placed[] };
+type Search = { side: Side; from: number; step: number; room: Room; placed: readonly PlacedBox[] };
 
-function firstSpot(word: Sized, { side, from, step, room, placed }: Search): { x: number; y: number } | null {
+function firstSpot(word: SizedNode, { side, from, step, room, placed }: Search): { x: number; y: number } | null {
   const farthest = room.halfWidth - word.width / 2;
   const highest = room.halfHeight - word.height / 2;
   let best: { x: number; y: number } | null = null;
@@ -80,8 +80,8 @@ function firstSpot(word: Sized, { side, from, step, room, placed }: Search): { x
 }
 
 /** @returns the free y nearest to the middle within reach; null without one */
-function nearestFree(word: Sized, x: number, within: number, placed: readonly Placed[]): number | null {
-  const inColumn: Placed[] = [];
+function nearestFree(word: SizedNode, x: number, within: number, placed: readonly PlacedBox[]): number | null {
+  const inColumn: PlacedBox[] = [];
   for (const other of placed) {
     if (Math.abs(other.x - x) < (other.width + word.width) / 2 + gap.x) inColumn.push(other);
   }
@@ -95,7 +95,7 @@ function nearestFree(word: Sized, x: number, within: number, placed: readonly Pl
  * @param direction 1 down, -1 up
  * @returns the first free distance; above `within` when out of reach
  */
-function climb(word: Sized, others: readonly Placed[], direction: 1 | -1, within: number): number {
+function climb(word: SizedNode, others: readonly PlacedBox[], direction: 1 | -1, within: number): number {
   let free = 0;
   for (let hasMoved = true; hasMoved && free <= within; ) {
     hasMoved = false;

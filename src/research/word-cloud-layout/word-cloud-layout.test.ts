@@ -4,7 +4,7 @@ import { seededRandom } from '#study/randomness/random.ts';
 import { type WordCloudNode, wordCloudNodes } from '#study/record/word-cloud.ts';
 import { cases } from '#tests/support/study/cases.ts';
 import wordTable from '../../../study-material/words.json' with { type: 'json' };
-import { crossingsIn, misorderedIn } from './layout-faults.ts';
+import { countMisordered, countOverlaps } from './layout-faults.ts';
 import { layOutWordCloud, type PlacedNode, turnedCloudView, wordCloudView } from './word-cloud-layout.ts';
 
 /** Approximate sans-serif: 0.58 of the size per letter, and a number. */
@@ -51,8 +51,8 @@ describe('the layout of a cloud', () => {
         expect(layout.words.map(({ node }) => node.id).toSorted((a, b) => a - b)).toEqual(
           ratings.map((_, index) => index + 1),
         );
-        expect(crossingsIn(layout)).toBe(0);
-        expect(misorderedIn(layout)).toBe(0);
+        expect(countOverlaps(layout)).toBe(0);
+        expect(countMisordered(layout)).toBe(0);
         expect(all.every((box) => inside(box, layout.bounds))).toBe(true);
         expect(all.every((box) => box.width === measure(box.node, box.fontSize))).toBe(true);
       }),
@@ -97,7 +97,7 @@ describe('the layout of a cloud', () => {
         const [letters, heights] = [words.map(({ fontSize }) => fontSize), words.map(({ height }) => height)];
         expect(Math.min(...letters) * unitPx, name).toBeGreaterThan(11.999);
         expect(Math.min(...heights) * unitPx, name).toBeGreaterThan(23.999);
-        expect([crossingsIn({ words, ...layout }), misorderedIn({ words, ...layout })], name).toEqual([0, 0]);
+        expect([countOverlaps({ words, ...layout }), countMisordered({ words, ...layout })], name).toEqual([0, 0]);
         expect(bounds.width, name).toBeLessThanOrEqual(turnedCloudView.width / turnedCloudView.initialZoom);
         expect(bounds.height, name).toBeLessThanOrEqual(turnedCloudView.height / turnedCloudView.initialZoom);
       }
@@ -186,12 +186,12 @@ describe('the count of faults', () => {
   const layout = (...words: PlacedNode[]) => ({ centre: box(0, 0, 0, 0), words });
 
   it('finds boxes over one another, the day included, and none that only touch', () => {
-    expect(crossingsIn(layout(box(1, 5, 9, 9)))).toBe(1);
-    expect(crossingsIn(layout(box(1, 5, 10, 0), box(2, 5, 20, 0)))).toBe(0);
+    expect(countOverlaps(layout(box(1, 5, 9, 9)))).toBe(1);
+    expect(countOverlaps(layout(box(1, 5, 10, 0), box(2, 5, 20, 0)))).toBe(0);
   });
 
   it('finds words that lie right of more pleasant ones', () => {
-    expect(misorderedIn(layout(box(1, 3, 50, 0), box(2, 4, 49, 30)))).toBe(1);
-    expect(misorderedIn(layout(box(1, 3, 50, 0), box(2, 3, 10, 0), box(3, 4, 50, 30)))).toBe(0);
+    expect(countMisordered(layout(box(1, 3, 50, 0), box(2, 4, 49, 30)))).toBe(1);
+    expect(countMisordered(layout(box(1, 3, 50, 0), box(2, 3, 10, 0), box(3, 4, 50, 30)))).toBe(0);
   });
 });

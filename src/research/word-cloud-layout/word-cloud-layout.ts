@@ -1,6 +1,6 @@
 import { ratingScale } from '#study/protocol.ts';
 import type { WordCloudNode } from '#study/record/word-cloud.ts';
-import { type Placed, placeBoxes, type Room, type Sized } from './place-boxes.ts';
+import { type PlacedBox, placeBoxes, type Room, type SizedNode } from './place-boxes.ts';
 
 /** In units of the drawing (docs/protocol/what-was-asked-for.md, 9). */
 export const wordCloudView = { width: 700, height: 445, initialZoom: 0.8, zoomStep: 1.1 } as const;
@@ -31,7 +31,7 @@ export type WordCloudLayout = {
 };
 
 /** Minimum letters and box height in units of the view, by legibility and touch targets. */
-export type LeastSizes = { letters: number; height: number };
+export type MinimumSizes = { letters: number; height: number };
 
 /** @returns width in units of the font size */
 type MeasureWidth = (node: WordCloudNode, fontSize: number) => number;
@@ -41,7 +41,7 @@ const { points: ratingPoints, middle: neutralValence, highest } = ratingScale;
 const sizeByDistance = [1, 1.16, 1.36, 1.6, 1.9] as const;
 const centreSize = 1.25;
 const lineHeight = 1.25;
-const smallestSizes: LeastSizes = { letters: 9, height: 0 };
+const smallestSizes: MinimumSizes = { letters: 9, height: 0 };
 /** Factor between tried font sizes of a neutral word. */
 const sizeStep = 1.07;
 const sizeSteps = 16;
@@ -66,7 +66,7 @@ export function layOutWordCloud(
   nodes: readonly WordCloudNode[],
   measureWidth: MeasureWidth,
   view: CloudView = wordCloudView,
-  least: LeastSizes = smallestSizes,
+  least: MinimumSizes = smallestSizes,
 ): WordCloudLayout {
   const placing = { nodes, measureWidth, visible: visibleRoom(view), least };
   for (const flatness of flatnesses) {
@@ -95,10 +95,10 @@ function tallerViews(view: CloudView): CloudView[] {
 }
 
 /** @returns the best spread at its largest font size; null if nothing fits */
-function largestThatReads(placing: Placing): Placed[] | null {
+function largestThatReads(placing: Placing): PlacedBox[] | null {
   const smallest = smallestSizeOf(placing);
   const sizes = Array.from({ length: sizeSteps }, (_, index) => smallest * sizeStep ** index);
-  let best: { placed: Placed[]; worth: number } | null = null;
+  let best: { placed: PlacedBox[]; worth: number } | null = null;
   for (const spread of spreads) {
     const worthOf = (size: number) => size * (1 + worthOfSpread * spread);
     const worthTrying = sizes.filter((size) => worthOf(size) > (best?.worth ?? 0));
@@ -115,8 +115,8 @@ function smallestSizeOf({ nodes, least, flatness }: Placing): number {
 }
 
 /** Bisection: if a size does not fit, a larger one seldom does. */
-function largestThatFits(candidates: readonly number[], place: (size: number) => Placed[] | null) {
-  let found: { placed: Placed[]; size: number } | null = null;
+function largestThatFits(candidates: readonly number[], place: (size: number) => PlacedBox[] | null) {
+  let found: { placed: PlacedBox[]; size: number } | null = null;
   let [low, high] = [0, candidates.length - 1];
   while (low <= high) {
     const middle = Math.floor((low + high) / 2);
@@ -135,7 +135,7 @@ type Placing = {
   nodes: readonly WordCloudNode[];
   measureWidth: MeasureWidth;
   visible: Room;
-  least: LeastSizes;
+  least: MinimumSizes;
   flatness: number;
 };
 
@@ -180,11 +180,11 @@ function sized(
   node: WordCloudNode,
   fontSize: number,
   { measureWidth, least }: Pick<Placing, 'measureWidth' | 'least'>,
-): Sized {
+): SizedNode {
   return { node, fontSize, width: measureWidth(node, fontSize), height: Math.max(least.height, fontSize * lineHeight) };
 }
 
-function toView(placed: readonly Placed[], view: CloudView): WordCloudLayout {
+function toView(placed: readonly PlacedBox[], view: CloudView): WordCloudLayout {
   const shifted = placed.map((box) => ({
     ...box,
     x: toHundredths(box.x + view.width / 2),

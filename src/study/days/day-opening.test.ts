@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '#tests/support/study/cases.ts';
-import { dayOpensAt, nextDayOpening, usualOpeningAt } from './day-opening.ts';
+import { dayOpensAt, nextDayOpening, openingByRule } from './day-opening.ts';
 import type { DayOpeningSettings } from './day-opening-settings.ts';
 import { lastDateHasPassed } from './last-date.ts';
 import { type StudyState, studyStates } from './study-state.ts';
@@ -159,10 +159,10 @@ describe('a zone that was corrected', () => {
   it('never brings a day forward, and leaves a day that was begun in it as it was', () => {
     fc.assert(
       fc.property(finish, anyZone, anyZone, (finishedAtMs, timeZone, timeZoneBefore) => {
-        const opensAtMs = usualOpeningAt({ finishedAtMs, timeZone, timeZoneBefore }, settings);
+        const opensAtMs = openingByRule({ finishedAtMs, timeZone, timeZoneBefore }, settings);
         expect(opensAtMs).toBeGreaterThanOrEqual(dayOpensAt(finishedAtMs, timeZoneBefore, settings));
         expect(opensAtMs).toBeGreaterThanOrEqual(dayOpensAt(finishedAtMs, timeZone, settings));
-        const uncorrected = usualOpeningAt({ finishedAtMs, timeZone, timeZoneBefore: null }, settings);
+        const uncorrected = openingByRule({ finishedAtMs, timeZone, timeZoneBefore: null }, settings);
         expect(uncorrected).toBe(dayOpensAt(finishedAtMs, timeZone, settings));
       }),
       { numRuns: cases(1000) },
@@ -173,6 +173,6 @@ describe('a zone that was corrected', () => {
     const finishedAtMs = at('2026-05-04T12:00:00-03:00');
     expect(dayOpensAt(finishedAtMs, 'UTC', settings)).toBe(at('2026-05-05T01:00:00-03:00'));
     const corrected = { finishedAtMs, timeZone: 'America/Sao_Paulo', timeZoneBefore: 'UTC' };
-    expect(usualOpeningAt(corrected, settings)).toBe(at('2026-05-05T04:00:00-03:00'));
+    expect(openingByRule(corrected, settings)).toBe(at('2026-05-05T04:00:00-03:00'));
   });
 });

@@ -30,7 +30,7 @@ export type DayEnd = {
  * A corrected zone never opens a day earlier: the day must be open in both zones. Otherwise a zone near midnight would allow two days on
  * one date.
  */
-export function usualOpeningAt(
+export function openingByRule(
   { finishedAtMs, timeZone, timeZoneBefore }: DayEnd,
   settings: DayOpeningSettings,
 ): number {
@@ -63,7 +63,7 @@ export function nextDayOpening(
   nowMs: number,
 ): NextDayOpening {
   const { override } = finished;
-  const opensAtMs = override?.opensAtMs ?? usualOpeningAt(finished, settings);
+  const opensAtMs = override?.opensAtMs ?? openingByRule(finished, settings);
   const state = stateOfStudy(chosen, nowMs, settings);
   const study = override?.beyondLastDate === true && state === 'ended' ? 'open' : state;
   return { opensAtMs, isOpen: nowMs >= opensAtMs && refusalToBeginDay(study) === null, study };

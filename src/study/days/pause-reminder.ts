@@ -23,7 +23,7 @@ const hourMs = 3_600_000;
 /** At most one reminder per pause. */
 export function nextPauseReminder(pause: Pause, settings: PauseSettings, nowMs: number): NextReminder {
   const afterHours = settings[`${pause.kind}AfterHours`];
-  if (!settings.isOn || afterHours === null || pause.sentAtMs.length > 0 || mayNotGoOn(pause) !== null) {
+  if (!settings.isOn || afterHours === null || pause.sentAtMs.length > 0 || refusalToResume(pause) !== null) {
     return { kind: 'none' };
   }
   const fromMs = Math.max(pause.quietSinceMs + afterHours * hourMs, pause.goesOnSinceMs ?? 0);
@@ -34,6 +34,6 @@ export function nextPauseReminder(pause: Pause, settings: PauseSettings, nowMs: 
 }
 
 /** @returns null if possible */
-export function mayNotGoOn({ kind, study }: Pick<Pause, 'kind' | 'study'>): ReturnType<typeof refusalToJoin> {
+export function refusalToResume({ kind, study }: Pick<Pause, 'kind' | 'study'>): ReturnType<typeof refusalToJoin> {
   return kind === 'consented' ? refusalToJoin(study) : refusalToBeginDay(study);
 }

@@ -1,5 +1,5 @@
 import { dayMs } from './durations.ts';
-import { mayNotGoOn } from './pause-reminder.ts';
+import { refusalToResume } from './pause-reminder.ts';
 import { afterQuietHours, longestWaitDays, type ReminderSettings } from './reminder.ts';
 import { refusalToBeginDay } from './study-state.ts';
 import type { Remindable } from './who-can-be-reminded.ts';
@@ -16,7 +16,7 @@ export function judgeQueuedReminder(
   if (hasLeft || of === null || !wantsReminders || nowMs - queuedAtMs > longestWaitDays * dayMs) return 'isOver';
   if (of.kind === 'open') {
     if (refusalToBeginDay(of.opening.study) !== null || !of.opening.isOpen) return 'isOver';
-  } else if (isTest || !isProved || mayNotGoOn(of) !== null || of.quietSinceMs > queuedAtMs) return 'isOver';
+  } else if (isTest || !isProved || refusalToResume(of) !== null || of.quietSinceMs > queuedAtMs) return 'isOver';
   const mayGoAtMs = afterQuietHours(nowMs, timeZone, settings);
   return mayGoAtMs > nowMs ? { waitsUntilMs: mayGoAtMs } : 'goes';
 }

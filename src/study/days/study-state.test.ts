@@ -10,7 +10,7 @@ import {
   stateOfStudy,
   studyStates,
 } from './study-state.ts';
-import { usualSentences, visitorSentence } from './visitor-sentence.ts';
+import { defaultSentences, visitorSentence } from './visitor-sentence.ts';
 
 const anyState = fc.constantFrom<StudyState>(...studyStates);
 const anyDate = fc
@@ -92,7 +92,7 @@ describe('the sentence for visitors', () => {
       fc.property(anyState, anyState, fc.string(), (state, chosen, sentence) => {
         const said = visitorSentence(state, { state: chosen, sentence });
         const isOwn = state === chosen && sentence.trim() !== '';
-        expect(said).toBe(isOwn ? sentence.trim() : usualSentences[state]);
+        expect(said).toBe(isOwn ? sentence.trim() : defaultSentences[state]);
       }),
     );
   });

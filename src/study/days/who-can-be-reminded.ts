@@ -1,6 +1,6 @@
 import type { NextDayOpening } from './day-opening.ts';
 import { dayMs } from './durations.ts';
-import { mayNotGoOn, type Pause } from './pause-reminder.ts';
+import { type Pause, refusalToResume } from './pause-reminder.ts';
 import { afterQuietHours, mostReminders, type ReminderSettings } from './reminder.ts';
 import type { WhyNotReminded } from './reminder-kinds.ts';
 import { refusalToBeginDay } from './study-state.ts';
@@ -35,7 +35,7 @@ export function remindableByHand(
     if (refusalToBeginDay(of.opening.study) !== null) return { why: 'closed' };
     if (!of.opening.isOpen) return { why: 'notOpen' };
   } else {
-    if (mayNotGoOn(of) !== null) return { why: 'closed' };
+    if (refusalToResume(of) !== null) return { why: 'closed' };
     if (nowMs - of.quietSinceMs < leastQuietMs) return { why: 'stillThere' };
   }
   if (of.sentAtMs.length >= mostReminders) return { why: 'enough' };

@@ -1,4 +1,4 @@
-import { folderOf, isOfSystem, nameIn, nearlyWantedName, plainPath, wantedName } from './file-names.ts';
+import { folderOf, isOfSystem, matchingName, nameIn, plainPath, similarName } from './file-names.ts';
 
 /** From a folder, an archive or a file dialog. */
 export type FoundFile = { path: string };
@@ -18,7 +18,7 @@ export function chooseFiles<File extends FoundFile>(found: readonly File[], want
   const named = new Map<string, File[]>();
   for (const file of found) {
     const path = plainPath(file.path);
-    const name = isOfSystem(path) ? undefined : wantedName(path, wanted);
+    const name = isOfSystem(path) ? undefined : matchingName(path, wanted);
     if (name === undefined) leftOut.push({ file, why: reasonOf(path, wanted) });
     else if (named.get(name)?.push(file) === undefined) named.set(name, [file]);
   }
@@ -52,7 +52,7 @@ function reasonOf(path: string, wanted: readonly string[]): string {
   if (isOfSystem(path)) return 'é do sistema do computador';
   if (/(?:^|\/)signature-roots\//.test(path))
     return 'os certificados não vêm pelo rascunho, ficam na pasta do material';
-  const near = nearlyWantedName(path, wanted);
+  const near = similarName(path, wanted);
   if (near !== undefined) return `${notOfMaterial}: para trazê-lo, dê a ele o nome ${near}`;
   if (/\.(?:rar|7z|tar|t?gz|bz2|xz)$/i.test(path)) return `${notOfMaterial}: de um arquivo compactado, só se lê um zip`;
   const isSpreadsheet = /\.(?:xlsx?|xlsm|ods|numbers)$/i.test(path);

@@ -27,12 +27,12 @@ export function nameIn(path: string): string {
 }
 
 /** Ignores case; undefined without a match. */
-export function wantedName(path: string, wanted: readonly string[]): string | undefined {
+export function matchingName(path: string, wanted: readonly string[]): string | undefined {
   const name = nameIn(path).toLowerCase();
   return wanted.find((one) => one === name) ?? wanted.find((one) => one === name.replace(endingsOfTable, '.csv'));
 }
 
-export function nearlyWantedName(path: string, wanted: readonly string[]): string | undefined {
+export function similarName(path: string, wanted: readonly string[]): string | undefined {
   const name = nameIn(path).trim().toLowerCase().replace(copyOf, '');
   return wanted.find((one) => {
     const [stem = '', ending = ''] = one.split('.');

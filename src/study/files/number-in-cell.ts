@@ -8,7 +8,7 @@ const thousands = [
 const missing = /^(?:n\/?a|n\.a\.|n\/?d|n\.d\.|#n\/[ad]|nan|null|[-–—.])$/i;
 
 /** Missing values of statistics programs and spreadsheets. */
-export function saysMissing(cell: string): boolean {
+export function isMissingValue(cell: string): boolean {
   return missing.test(cell);
 }
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { counted } from '#study/wording/counted.ts';
-import { numberInCell, saysMissing } from './number-in-cell.ts';
+import { isMissingValue, numberInCell } from './number-in-cell.ts';
 
 export type TableColumn = { name: string; kind: 'text' | 'whole' | 'decimal' };
 
@@ -160,7 +160,7 @@ function toRows(written: readonly WrittenRow[], columns: readonly Place[], told:
   let missing = 0;
   const cellIn = (cell: string, { kind }: Place) => {
     if (kind === 'text' || cell === '') return cell;
-    if (saysMissing(cell)) {
+    if (isMissingValue(cell)) {
       missing += 1;
       return '';
     }

@@ -1,5 +1,5 @@
 import type { Sex } from '#study/material/fixed-fields.ts';
-import { foldedText } from '#study/text/same-text.ts';
+import { comparisonKey } from '#study/text/same-text.ts';
 import { type GroupLot, lotOfStratum } from './group-lot.ts';
 
 /** By recruitment link, randomisation, or score of the first inventory. */
@@ -20,7 +20,11 @@ const ageBandsFrom = [30, 45, 60] as const;
 export type JoiningPerson = { site: string; sex: Sex; age: number };
 
 export function stratumOf(strata: readonly GroupStratum[], { site, sex, age }: JoiningPerson): string {
-  const known: Record<GroupStratum, string> = { site: foldedText(site), sex, age: String(bandOf(ageBandsFrom, age)) };
+  const known: Record<GroupStratum, string> = {
+    site: comparisonKey(site),
+    sex,
+    age: String(bandOf(ageBandsFrom, age)),
+  };
   // JSON, so that no site name collides with another stratum.
   return JSON.stringify(groupStrata.filter((one) => strata.includes(one)).map((one) => known[one]));
 }

@@ -1,4 +1,4 @@
-import { foldedText } from '#study/text/same-text.ts';
+import { comparisonKey } from '#study/text/same-text.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 
 /**
@@ -10,10 +10,10 @@ export function wordsInStatements(
   statements: readonly string[],
   { words }: WordTable,
 ): { rated: string[]; inTasks: string[] } {
-  const texts = statements.map((statement) => (foldedText(statement).match(/[\p{L}\p{M}]+/gu) ?? []).join(' '));
+  const texts = statements.map((statement) => (comparisonKey(statement).match(/[\p{L}\p{M}]+/gu) ?? []).join(' '));
   // The separator occurs in no word, so no match spans statements.
   const said = ` ${texts.join(' | ')} `;
-  const isSaid = (word: string) => said.includes(` ${foldedText(word)} `);
+  const isSaid = (word: string) => said.includes(` ${comparisonKey(word)} `);
   return {
     rated: words.map(({ word }) => word).filter(isSaid),
     inTasks: words.flatMap(({ synonyms, antonyms }) => [...synonyms, ...antonyms]).filter(isSaid),

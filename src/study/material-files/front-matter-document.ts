@@ -10,7 +10,7 @@ const linesBeforeFields = 1;
 type Halves = { head: string; body: string };
 
 /** @returns null without front matter */
-export function halvesOf(content: string): Halves | null {
+export function splitFrontMatter(content: string): Halves | null {
   const match = headPattern.exec(content);
   return match === null ? null : { head: match[1] ?? '', body: content.slice(match[0].length) };
 }
@@ -24,7 +24,7 @@ const yamlExpectations: Record<string, string> = {
 
 /** The body becomes the field `markdown`. */
 export function parseFrontMatterDocument(content: string): DocumentResult {
-  const halves = halvesOf(content);
+  const halves = splitFrontMatter(content);
   if (halves === null) {
     return { faults: [{ line: 1, expectation: 'é esperado um cabeçalho com os campos, entre duas linhas com ---' }] };
   }

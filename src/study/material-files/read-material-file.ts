@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { plainText } from '#study/files/decode-text.ts';
 import { faultOfSigns } from '#study/text/hidden-signs.ts';
-import { composed, composeTextsIn } from '#study/text/one-form.ts';
+import { normalizeTextsIn, toNfc } from '#study/text/normalize-text.ts';
 import { readCsvDocument } from './csv-document.ts';
 import { parseFrontMatterDocument } from './front-matter-document.ts';
 import { readJsonDocument } from './json-document.ts';
@@ -64,8 +64,8 @@ export function readDocument(name: string, content: string): DocumentResult {
 
 /** NFC. */
 function composedDocument(document: MaterialDocument): MaterialDocument {
-  const texts = document.texts.map((one) => ({ ...one, text: composed(one.text) }));
-  return { ...document, data: composeTextsIn(document.data), texts };
+  const texts = document.texts.map((one) => ({ ...one, text: toNfc(one.text) }));
+  return { ...document, data: normalizeTextsIn(document.data), texts };
 }
 
 /** Invisible or look-alike characters would split or merge words. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inOneForm } from '#study/text/one-form.ts';
+import { normalizeLine } from '#study/text/normalize-text.ts';
 import { eachTextOnce, materialText } from './material-text.ts';
 
 /** Upper limits, so that storage and display need no truncation. */
@@ -68,7 +68,7 @@ const optionsShape = z
     materialText()
       .max(mostLetters.option, `são esperadas até ${mostLetters.option} letras`)
       .refine((option) => option.trim() === option, 'é esperada uma opção sem espaços antes e depois')
-      .overwrite(inOneForm),
+      .overwrite(normalizeLine),
   )
   .min(2, 'são esperadas pelo menos duas opções')
   .superRefine((options, context) => eachTextOnce(options, context));

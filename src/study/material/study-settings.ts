@@ -11,7 +11,7 @@ import { defaultInventoryDays, inventoryDayChoices } from '#study/inventory/inve
 import { defaultScaleNorms } from '#study/inventory/scale-norms.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { inventoryAnswers } from '#study/protocol.ts';
-import { inOneForm } from '#study/text/one-form.ts';
+import { normalizeLine } from '#study/text/normalize-text.ts';
 import { defaultAgainSettings } from '#study/word-rating/rating-again.ts';
 import { defaultScaleDirection, scaleDirections } from '#study/word-rating/scale-direction.ts';
 import { versionShape } from './material-text.ts';
@@ -65,7 +65,7 @@ export const studySettingsShape = z.strictObject({
     .trim()
     .min(1, 'é esperado o nome de uma clínica, ou null')
     .max(200)
-    .overwrite(inOneForm)
+    .overwrite(normalizeLine)
     .nullable()
     .default(null),
   /** Lowest values that open the help card: answer 0 to 3 of item 21, scores 0 to 21. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { foldedText } from '#study/text/same-text.ts';
+import { comparisonKey } from '#study/text/same-text.ts';
 import { wordTableShape } from '#study/words/word-table.ts';
 import { versionShape } from './material-text.ts';
 
@@ -18,6 +18,6 @@ export function wordsOfStudy({ words }: Pick<WordsMaterial, 'words'>): (word: st
     ...avoid.OPOSTO,
   ]);
   // Deduplicated: lists of avoided words repeat the same few hundred some ten thousand times.
-  const folded = new Set(Array.from(new Set(all), foldedText));
-  return (word) => folded.has(foldedText(word));
+  const folded = new Set(Array.from(new Set(all), comparisonKey));
+  return (word) => folded.has(comparisonKey(word));
 }

@@ -17,7 +17,7 @@ export const participantStateKinds = [
 export type ParticipantStateKind = (typeof participantStateKinds)[number];
 
 /** Page open now or just before. */
-export const statesAtWork: readonly ParticipantStateKind[] = ['running', 'background', 'lost'];
+export const activeStates: readonly ParticipantStateKind[] = ['running', 'background', 'lost'];
 
 const nextDayShape = z.object({
   day,

@@ -24,7 +24,7 @@ export function resultOfAttempt({
 }
 
 /** For participants; a test's count is withheld. */
-export function resultTold({
+export function publicAttemptResult({
   task,
   itemCount,
   correctCount,

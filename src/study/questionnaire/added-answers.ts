@@ -12,7 +12,7 @@ export type AddedAnswers = z.output<typeof addedAnswersShape>;
 /** Replaces free texts on leaving, as they may contain names. */
 const textTakenAway = 'informado (texto apagado na saída)';
 
-export function withFreeTexts(answers: AddedAnswers, rewritten: (text: string) => string): AddedAnswers {
+export function mapFreeTexts(answers: AddedAnswers, rewritten: (text: string) => string): AddedAnswers {
   return Object.fromEntries(
     Object.entries(answers).map(([id, given]) =>
       given.kind === 'text' ? [id, { ...given, answer: rewritten(given.answer) }] : [id, given],
@@ -21,6 +21,6 @@ export function withFreeTexts(answers: AddedAnswers, rewritten: (text: string) =
 }
 
 /** Redacted for leaving with answers kept. */
-export function keptAnswers(answers: AddedAnswers): AddedAnswers {
-  return withFreeTexts(answers, () => textTakenAway);
+export function redactAddedAnswers(answers: AddedAnswers): AddedAnswers {
+  return mapFreeTexts(answers, () => textTakenAway);
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { fillFields } from '#study/material/fill-fields.ts';
 import type { QuestionnaireField, QuestionnaireFields } from '#study/material/questionnaire-field.ts';
 import { withoutHiddenSigns } from '#study/text/hidden-signs.ts';
-import { inOneForm } from '#study/text/one-form.ts';
-import { foldedText } from '#study/text/same-text.ts';
+import { normalizeLine } from '#study/text/normalize-text.ts';
+import { comparisonKey } from '#study/text/same-text.ts';
 
 const emailShape = z.email();
 const dateShape = z.iso.date();
@@ -40,19 +40,19 @@ export function questionsOn(fields: QuestionnaireFields, today: string): Questio
 }
 
 /** Normalises; an option in any Unicode form becomes the offered one. */
-export function answerAsKept(field: QuestionnaireField, given: string): string {
+export function normalizeAnswer(field: QuestionnaireField, given: string): string {
   const written = withoutHiddenSigns(given).trim();
   switch (field.kind) {
     case 'text':
       return written;
     case 'choice':
-      return field.options.find((option) => foldedText(option) === foldedText(written)) ?? written;
+      return field.options.find((option) => comparisonKey(option) === comparisonKey(written)) ?? written;
     case 'wholeNumber':
     case 'date':
       return written.normalize('NFKC');
     case 'name':
     case 'email':
-      return inOneForm(written);
+      return normalizeLine(written);
   }
 }
 
@@ -60,7 +60,7 @@ export function answerAsKept(field: QuestionnaireField, given: string): string {
 export function answerShape(field: QuestionnaireField): z.ZodType<string, string> {
   return z
     .string()
-    .overwrite((given) => answerAsKept(field, given))
+    .overwrite((given) => normalizeAnswer(field, given))
     .superRefine((written, context) => {
       const message = answerFault(field, written);
       if (message !== null) context.addIssue({ code: 'custom', message });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { addedQuestions, fixedFieldIds, sexes } from '#study/material/fixed-fields.ts';
 import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
 import { withoutHiddenSigns } from '#study/text/hidden-signs.ts';
-import { inOneForm } from '#study/text/one-form.ts';
+import { normalizeLine } from '#study/text/normalize-text.ts';
 import type { AddedAnswers } from './added-answers.ts';
-import { answerAsKept, answerFault } from './answer-fault.ts';
+import { answerFault, normalizeAnswer } from './answer-fault.ts';
 
 /** Protocol fields. */
 const fixedAnswersShape = z.object({
@@ -33,7 +33,7 @@ export function readAnswers(
 ): { answers: ReadAnswers } | { faults: AnswerFaults } {
   const texts = textsOf(written, (id, text) => {
     const field = Object.hasOwn(fields, id) ? fields[id] : undefined;
-    return field === undefined ? text : answerAsKept(field, text);
+    return field === undefined ? text : normalizeAnswer(field, text);
   });
   const faults = Object.entries(fields).flatMap(([field, asked]) => {
     const message = answerFault(asked, texts.get(field) ?? '');
@@ -44,11 +44,11 @@ export function readAnswers(
   }
   if (faults.length > 0) return { faults };
   const fixed = fixedAnswersShape.parse(Object.fromEntries(fixedFieldIds.map((id) => [id, texts.get(id)])));
-  return { answers: { fixed, added: addedAsStored(fields, texts) } };
+  return { answers: { fixed, added: toStoredAnswers(fields, texts) } };
 }
 
 /** @param texts normalised, by id */
-export function addedAsStored(fields: QuestionnaireFields, texts: ReadonlyMap<string, string>): AddedAnswers {
+export function toStoredAnswers(fields: QuestionnaireFields, texts: ReadonlyMap<string, string>): AddedAnswers {
   const added = addedQuestions(fields).flatMap(({ id, field: { kind } }): [string, AddedAnswers[string]][] => {
     const text = texts.get(id) ?? '';
     if (text === '') return [];
@@ -58,10 +58,10 @@ export function addedAsStored(fields: QuestionnaireFields, texts: ReadonlyMap<st
 }
 
 /** Idempotency: compares a repeat with the stored answers, independent of the current questionnaire. */
-export function saysTheSame(written: WrittenAnswers, { fixed, added }: ReadAnswers): boolean {
+export function isSameQuestionnaire(written: WrittenAnswers, { fixed, added }: ReadAnswers): boolean {
   const stored = new Map<string, string | number>(Object.entries(fixed));
   for (const [id, { answer }] of Object.entries(added)) stored.set(id, answer);
-  const compared = (text: string) => inOneForm(withoutHiddenSigns(text).normalize('NFKC'));
+  const compared = (text: string) => normalizeLine(withoutHiddenSigns(text).normalize('NFKC'));
   const given = [...textsOf(written, (_id, text) => compared(text))].filter(([, text]) => text !== '');
   return (
     given.length === stored.size &&

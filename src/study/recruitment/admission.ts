@@ -27,11 +27,11 @@ export type RefusalToAdmit = (typeof refusalsToAdmit)[number];
 /** A link's rules replace the open enrolment. @returns null if admitted */
 export function refusalToAdmit({ openTo, link }: Recruitment, nowMs: number): RefusalToAdmit | null {
   if (link === null) return openTo === 'invited' ? 'invited-only' : null;
-  return whyClosed(link, nowMs);
+  return linkClosedReason(link, nowMs);
 }
 
 /** @returns null if the link is open */
-export function whyClosed(
+export function linkClosedReason(
   { isClosed, endsOn, quota, taken }: LinkStanding,
   nowMs: number,
 ): 'link-over' | 'places-taken' | null {

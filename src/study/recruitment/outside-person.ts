@@ -1,5 +1,5 @@
 import { withoutHiddenSigns } from '#study/text/hidden-signs.ts';
-import { searchedText } from '#study/text/same-text.ts';
+import { searchKey } from '#study/text/same-text.ts';
 
 /** Why an id in the address was rejected: unfilled template, length, or characters. */
 export const outsideIdFaults = ['unfilled', 'tooLong', 'signs'] as const;
@@ -14,7 +14,7 @@ export type OutsidePerson = {
   fault: OutsideIdFault | null;
 };
 
-export const nobodyOutside: OutsidePerson = { id: null, study: null, session: null, fault: null };
+export const noOutsidePerson: OutsidePerson = { id: null, study: null, session: null, fault: null };
 
 /** Query parameters of Prolific, SONA, CloudResearch, Mechanical Turk, Qualtrics and panels; normalised, first match wins. */
 const parameters = {
@@ -64,7 +64,7 @@ function valuesByName(query: URLSearchParams): Map<string, string> {
 
 /** Tolerates "amp;" of escaped addresses and "[]" or "[0]" of list forms. */
 function plainName(name: string): string {
-  return searchedText(name.replace(/^(?:amp;)+/, '').replace(/\[\d*\]$/, '')).replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return searchKey(name.replace(/^(?:amp;)+/, '').replace(/\[\d*\]$/, '')).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 function faultOf(value: string): OutsideIdFault | null {

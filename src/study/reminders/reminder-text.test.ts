@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { reminderKinds } from '#study/days/reminder-kinds.ts';
 import {
+  defaultReminderTexts,
   faultsOfReminderText,
   filledReminderText,
   paragraphsOf,
   timeLeftInWords,
-  usualReminderTexts,
 } from './reminder-text.ts';
 
 const messagesOf = (body: string) => faultsOfReminderText({ subject: 'Olá', body }).map(({ message }) => message);
 
 test('what the product says may be sent, and has nothing left in braces', () => {
   for (const kind of reminderKinds) {
-    expect(faultsOfReminderText(usualReminderTexts[kind])).toEqual([]);
-    const filled = filledReminderText(usualReminderTexts[kind], { nome: 'Ana', tempo: 'cerca de 10 minutos' });
+    expect(faultsOfReminderText(defaultReminderTexts[kind])).toEqual([]);
+    const filled = filledReminderText(defaultReminderTexts[kind], { nome: 'Ana', tempo: 'cerca de 10 minutos' });
     expect(`${filled.subject}${filled.body}`).not.toMatch(/[{}]/);
   }
 });

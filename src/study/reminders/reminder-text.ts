@@ -16,7 +16,7 @@ export const longestSubject = 80;
 export const longestBody = 1500;
 
 /** Defaults. */
-export const usualReminderTexts: Readonly<Record<ReminderKind, ReminderText>> = {
+export const defaultReminderTexts: Readonly<Record<ReminderKind, ReminderText>> = {
   open: {
     subject: 'O próximo dia já está aberto no WordMood',
     body: [

@@ -1,5 +1,5 @@
 import { firstLookalike } from './lookalike-letters.ts';
-import { composed } from './one-form.ts';
+import { toNfc } from './normalize-text.ts';
 
 /** Invisible characters, direction marks, and unassigned ones. */
 const strange = '[\\p{C}\\p{Default_Ignorable_Code_Point}\\u2800\\uFFFD]';
@@ -55,7 +55,7 @@ const names: readonly [RegExp, string][] = [
  * @returns what is wrong and where, in Portuguese ("há um hífen invisível (U+00AD) depois de "me""), or null
  */
 export function faultOfSigns(text: string): string | null {
-  const written = composed(text);
+  const written = toNfc(text);
   const hidden = firstStrange(written);
   if (hidden === null) return faultOfLetters(written);
   const name = names.find(([signs]) => signs.test(hidden.sign))?.[1] ?? 'um caractere invisível';
@@ -64,7 +64,7 @@ export function faultOfSigns(text: string): string | null {
 
 /** NFC without invisible characters, emoji preserved. */
 export function withoutHiddenSigns(text: string): string {
-  const written = composed(text);
+  const written = toNfc(text);
   if (!anyStrange.test(written)) return written;
   return written.replace(seenOrStrange, (found, sign?: string) =>
     sign !== undefined && hiddenForGood.test(sign) && !layout.test(sign) ? '' : found,

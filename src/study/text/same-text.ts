@@ -7,7 +7,7 @@ const isPlain = /^[\x20-\x5f\x61-\x7e]*$/;
  * Comparison key: ignores case, Unicode form, spaces, invisible characters, shapes of quotes and hyphens, and homoglyphs. Accents count:
  * "avó" is not "avô".
  */
-export function foldedText(text: string): string {
+export function comparisonKey(text: string): string {
   if (isPlain.test(text)) return text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
   const visible = withoutAnyHiddenSign(text.replaceAll(/[´`]/g, "'"));
   const simple = asReadInLatin(plainMarks(visible.normalize('NFKC')));
@@ -19,20 +19,20 @@ export function foldedText(text: string): string {
 }
 
 /** Search key: "joao" finds "João", and "lukasz" finds "Łukasz". */
-export function searchedText(text: string): string {
+export function searchKey(text: string): string {
   // Fast path for Portuguese, ten times faster over thousands of names.
   const withoutAccents = text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '');
-  if (isPlain.test(withoutAccents)) return foldedText(withoutAccents);
-  const letters = foldedText(text).normalize('NFD').replaceAll(/\p{M}/gu, '');
+  if (isPlain.test(withoutAccents)) return comparisonKey(withoutAccents);
+  const letters = comparisonKey(text).normalize('NFD').replaceAll(/\p{M}/gu, '');
   const plain = letters.replaceAll(/[øłđðħæœ]/g, (letter) => plainLetters[letter] ?? letter);
-  return foldedText(plain.normalize('NFC'));
+  return comparisonKey(plain.normalize('NFC'));
 }
 
 /** @returns both indices of each duplicate */
 export function repeatedTexts(texts: readonly string[]): { at: number; earlier: number }[] {
   const places = new Map<string, number>();
   return texts.flatMap((text, at) => {
-    const folded = foldedText(text);
+    const folded = comparisonKey(text);
     const earlier = places.get(folded);
     if (earlier === undefined) places.set(folded, at);
     return earlier === undefined ? [] : [{ at, earlier }];
@@ -47,7 +47,7 @@ export function repeatedSentences(sentences: readonly string[]): { at: number; e
 const marksAround = /(^|\s)[.,;:!?"'()]+|[.,;:!?"'()]+(?=\s|$)/g;
 
 function wordsAlone(sentence: string): string {
-  return foldedText(sentence).replaceAll(marksAround, '$1').replaceAll(/\s+/g, ' ').trim();
+  return comparisonKey(sentence).replaceAll(marksAround, '$1').replaceAll(/\s+/g, ' ').trim();
 }
 
 export function withoutRepeated(texts: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { faultOfSigns, withoutHiddenSigns } from './hidden-signs.ts';
-import { inOneForm } from './one-form.ts';
+import { normalizeLine } from './normalize-text.ts';
 
 /** Strips invisible characters instead of refusing them. */
 export function freeText() {
@@ -28,7 +28,7 @@ export function nameText({ field, longest, tooLong, missing }: Naming) {
       if (fault === null) return;
       context.addIssue({ code: 'custom', message: `${field}: ${fault}. Apague e escreva de novo.`, continue: false });
     })
-    .overwrite(inOneForm)
+    .overwrite(normalizeLine)
     .min(missing === undefined ? 0 : 1, missing)
     .max(longest, tooLong);
 }
@@ -37,6 +37,6 @@ export function askedText(longest: number) {
   return z
     .string()
     .max(mostSpaces * longest, { abort: true })
-    .overwrite((text) => inOneForm(withoutHiddenSigns(text)))
+    .overwrite((text) => normalizeLine(withoutHiddenSigns(text)))
     .max(longest);
 }

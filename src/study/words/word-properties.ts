@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { inOneForm } from '#study/text/one-form.ts';
+import { normalizeLine } from '#study/text/normalize-text.ts';
 import type { Problem } from './problem.ts';
 import { contexts, exemplarsUnder, type WordRow, type WordTable } from './word-table.ts';
 
-const wordShape = z.string().regex(/\S/, 'é esperada uma palavra').overwrite(inOneForm);
+const wordShape = z.string().regex(/\S/, 'é esperada uma palavra').overwrite(normalizeLine);
 const decimalPattern = /^-?\d+(\.\d+)?$/;
 
 /** Null where the norm lacks the word. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { inOneForm } from '#study/text/one-form.ts';
-import { foldedText } from '#study/text/same-text.ts';
+import { normalizeLine } from '#study/text/normalize-text.ts';
+import { comparisonKey } from '#study/text/same-text.ts';
 import type { Problem } from './problem.ts';
 import { countSafeUnderBothCues, fewestSafeFillers } from './safe-fillers.ts';
 
@@ -14,7 +14,7 @@ export function otherContext(context: Context): Context {
 const wordShape = z
   .string('é esperada uma palavra entre aspas')
   .regex(/^\S(?:.*\S)?$/, 'é esperada uma palavra, sem espaço antes ou depois')
-  .overwrite(inOneForm);
+  .overwrite(normalizeLine);
 const exemplarsShape = z.tuple([wordShape, wordShape, wordShape, wordShape], 'são esperadas quatro palavras');
 
 const wordRowShape = z.strictObject({
@@ -95,7 +95,7 @@ function findRepeatedWords({ words }: WordTable): Problem[] {
     ...words.map((row, index) => ({ term: row.word, place: `words[${index}].word`, what: 'uma palavra avaliada' })),
     ...exemplars,
   ]) {
-    const onScreen = foldedText(term);
+    const onScreen = comparisonKey(term);
     const earlier = firstUses.get(onScreen);
     if (earlier === undefined) firstUses.set(onScreen, what);
     else problems.push({ place, expectation: `é esperada uma palavra única na tabela; "${term}" já é ${earlier}` });
@@ -105,12 +105,12 @@ function findRepeatedWords({ words }: WordTable): Problem[] {
 
 function findUnknownAvoided({ words }: WordTable): Problem[] {
   const known = new Map(
-    words.flatMap((row) => [row.word, ...row.synonyms, ...row.antonyms]).map((term) => [foldedText(term), term]),
+    words.flatMap((row) => [row.word, ...row.synonyms, ...row.antonyms]).map((term) => [comparisonKey(term), term]),
   );
   return words.flatMap((row, index) =>
     contexts.flatMap((context) =>
       row.avoid[context].flatMap((term, position) => {
-        const inTable = known.get(foldedText(term));
+        const inTable = known.get(comparisonKey(term));
         if (inTable === term) return [];
         const expectation =
           inTable === undefined

@@ -24,10 +24,10 @@ export type FixedAttribute = (typeof fixedAttributes)[number];
 const mostAttributes = 100;
 const longestName = 64;
 
-export const tellings = ['classes', 'leftOut'] as const;
+export const disclosures = ['classes', 'leftOut'] as const;
 
 /** Everyone in the filter, or only those who began the last day. */
-export const progresses = ['everyone', 'lastDayBegun'] as const;
+export const progressChoices = ['everyone', 'lastDayBegun'] as const;
 
 /** Attributes and participants of a published archive. All of it counts in k, and so do the begun days. */
 export const publishableChoiceShape = z.strictObject({
@@ -37,13 +37,13 @@ export const publishableChoiceShape = z.strictObject({
     .array(z.string().min(1).max(longestName))
     .max(mostAttributes)
     .refine((names) => new Set(names).size === names.length, 'Cada característica só uma vez.'),
-  spacing: z.enum(tellings).default('classes'),
-  device: z.enum(tellings).default('classes'),
-  progress: z.enum(progresses).default('everyone'),
+  spacing: z.enum(disclosures).default('classes'),
+  device: z.enum(disclosures).default('classes'),
+  progress: z.enum(progressChoices).default('everyone'),
 });
 export type PublishableChoice = z.output<typeof publishableChoiceShape>;
 
-export const usualChoice: PublishableChoice = {
+export const defaultPublishableChoice: PublishableChoice = {
   age: 'tenYears',
   attributes: [...questionnaireAttributes],
   spacing: 'classes',
@@ -53,15 +53,15 @@ export const usualChoice: PublishableChoice = {
 
 const lastDay = Math.max(...studyDays);
 
-export function isTold({ progress }: Pick<PublishableChoice, 'progress'>, begunDays: number): boolean {
+export function isInArchive({ progress }: Pick<PublishableChoice, 'progress'>, begunDays: number): boolean {
   return progress === 'everyone' || begunDays === lastDay;
 }
 
 /** `none` until groups are revealed. */
-export type ToldOfPeople = { choice: PublishableChoice; groupWay: GroupWay };
+export type DisclosedFacts = { choice: PublishableChoice; groupWay: GroupWay };
 
 /** A group given by the link reveals who was invited where. */
-export function tellsGroups({ choice: { attributes }, groupWay }: ToldOfPeople): boolean {
+export function disclosesGroups({ choice: { attributes }, groupWay }: DisclosedFacts): boolean {
   return groupWay !== 'link' || attributes.includes(groupAttribute);
 }
 

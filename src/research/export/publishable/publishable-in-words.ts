@@ -1,6 +1,6 @@
 import { counted } from '#study/wording/counted.ts';
 import type { AgeBanding, FixedAttribute, PublishableChoice } from './publishable-choice.ts';
-import { fewestAlike } from './smallest-group.ts';
+import { minimumGroupSize } from './smallest-group.ts';
 import type { Coarser } from './suggest-coarser.ts';
 
 export const ageBandingLabels: Readonly<Record<AgeBanding, string>> = {
@@ -42,14 +42,14 @@ export function tooFewAlikeSentence(
 ): string {
   const { smallestGroup } = asked;
   if (suggestion === null) {
-    return `Há menos de ${fewestAlike} pessoas neste filtro que começaram os mesmos dias: com tão poucas, nenhum arquivo para publicar pode ser feito.`;
+    return `Há menos de ${minimumGroupSize} pessoas neste filtro que começaram os mesmos dias: com tão poucas, nenhum arquivo para publicar pode ser feito.`;
   }
   const found =
     smallestGroup === 1
       ? 'Há alguém que é a única pessoa com tudo o que o arquivo diria dela'
       : `O menor grupo de pessoas iguais em tudo o que o arquivo diria delas tem ${smallestGroup}`;
   const how = whatToCoarsen(asked.choice, suggestion.choice);
-  return `${found}; é preciso que sejam pelo menos ${fewestAlike}. ${how}, o menor grupo tem ${suggestion.smallestGroup}.`;
+  return `${found}; é preciso que sejam pelo menos ${minimumGroupSize}. ${how}, o menor grupo tem ${suggestion.smallestGroup}.`;
 }
 
 function whatToCoarsen(

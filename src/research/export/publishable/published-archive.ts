@@ -2,10 +2,10 @@ import type { BilingualText } from '#research/export/bilingual-text.ts';
 import {
   type ArchiveTableName,
   type ArchiveTables,
-  leftOut as leftOutOfTables,
+  omittedSources as leftOutOfTables,
 } from '#research/export/export-tables.ts';
 import { columnsOf } from '#research/export/table-description.ts';
-import type { ToldOfPeople } from './publishable-choice.ts';
+import type { DisclosedFacts } from './publishable-choice.ts';
 import { leftOutOfPublished, publishedAsOf, publishedName, publishedTables } from './published-tables.ts';
 
 export type DescribedArchive = {
@@ -20,7 +20,7 @@ export function teamArchive(tables: ArchiveTables): DescribedArchive {
 }
 
 /** Derived from the description of the team's. */
-export function publishedArchive(tables: ArchiveTables, told: ToldOfPeople): DescribedArchive {
+export function publishedArchive(tables: ArchiveTables, told: DisclosedFacts): DescribedArchive {
   const whetherCame = Object.entries(tables).flatMap(([name, table]) => {
     const moments = columnsOf(table).flatMap((column) => {
       const publishedAs = publishedAsOf(name as ArchiveTableName, column);

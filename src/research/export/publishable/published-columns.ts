@@ -261,11 +261,11 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
 };
 
 /** Would reveal who left, or times of presence. */
-export const untoldEvents = ['consentAccepted', 'left', 'dayOpeningChanged'] as const;
+export const suppressedEvents = ['consentAccepted', 'left', 'dayOpeningChanged'] as const;
 
 /** Would reveal an earlier participation, another device of the same class, or travel. */
-export const untoldFlags = ['secondParticipation', 'changedDevice', 'timeZone'] as const;
+export const suppressedFlags = ['secondParticipation', 'changedDevice', 'timeZone'] as const;
 
 /** Would reveal an earlier participation; replaced by another reason. */
-export const untoldReasons = ['duplicate'] as const;
-export const reasonInstead = 'other';
+export const suppressedReasons = ['duplicate'] as const;
+export const publicReason = 'other';

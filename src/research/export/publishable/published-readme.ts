@@ -1,12 +1,12 @@
 import { type ArchiveTables, dataFileName } from '#research/export/export-tables.ts';
-import { type NotReal, notRealLines } from '#research/export/not-real.ts';
+import { type RehearsalFacts, rehearsalWarningLines } from '#research/export/rehearsal-facts.ts';
 import { type InventoryWindow, inventoryWindowInWords } from '#study/inventory/inventory-window.ts';
 import { stimulusFace } from '#study/presentation/stimulus-face.ts';
 import { counted } from '#study/wording/counted.ts';
-import { type ToldOfPeople, tellsGroups } from './publishable-choice.ts';
+import { type DisclosedFacts, disclosesGroups } from './publishable-choice.ts';
 import { choiceInWords, countedInWords, excludedInWords } from './publishable-in-words.ts';
 
-export type PublishedFacts = ToldOfPeople & {
+export type PublishedFacts = DisclosedFacts & {
   /** k: size of the smallest group that shares all published attributes. */
   smallestGroup: number;
   /** Number of such groups. */
@@ -20,7 +20,7 @@ type Facts = {
   days: readonly number[];
   includesExcluded: boolean;
   windowDays: InventoryWindow;
-} & NotReal;
+} & RehearsalFacts;
 
 /** Study groups that are not identifying from outside. */
 const notCounted = {
@@ -36,7 +36,7 @@ export function publishedReadme(
   return [
     '# Dados do estudo WordMood, para publicar',
     '',
-    ...notRealLines(notReal),
+    ...rehearsalWarningLines(notReal),
     `Feito em ${madeAt.slice(0, 10)} pela versão ${build}, com ${counted(participants, 'participante', 'participantes')}. Tudo aqui é de um só momento.`,
     '',
     `- dias do estudo: ${days.toSorted().join(', ')}`,
@@ -56,7 +56,7 @@ export function publishedReadme(
     '  Os tempos em milissegundos, contados do aparecimento de uma palavra ou do começo de um item, estão inteiros.',
     '- **Sob qual edição.** O material sob o qual alguém respondeu está em `materials/`, e nenhuma linha diz de quem são as respostas de',
     '  cada edição: ela esteve em vigor entre duas datas. Pela mesma razão faltam as versões do aplicativo e dos seus sorteios.',
-    `- **Onde e em quê.** Nem fuso horário, nem origem e local de recrutamento${tellsGroups({ choice, groupWay }) ? '' : ', nem os grupos, que vêm do link de recrutamento'}.`,
+    `- **Onde e em quê.** Nem fuso horário, nem origem e local de recrutamento${disclosesGroups({ choice, groupWay }) ? '' : ', nem os grupos, que vêm do link de recrutamento'}.`,
     `  Do aparelho ${choice.device === 'leftOut' ? 'nada' : 'só a classe (people.device_class)'}: nem navegador e sistema, nem tela, nem o modo de resposta.`,
     '- **Quem.** Os rótulos são só deste arquivo e estão em ordem sorteada. Não há textos livres, sementes de sorteios nem quem saiu; quem já',
     '  tinha saído e voltou não tem esse sinal de qualidade, e uma participação repetida está como outro motivo.',

@@ -1,15 +1,15 @@
-import { type BilingualText, inBoth } from '#research/export/bilingual-text.ts';
+import { type BilingualText, toBilingualText } from '#research/export/bilingual-text.ts';
 import type { ArchiveTableName, ArchiveTables } from '#research/export/export-tables.ts';
 import { type Column, columnsOf } from '#research/export/table-description.ts';
 import { deviceClassLabels } from './device-class.ts';
-import { ageBandLabels, type ToldOfPeople, tellsGroups } from './publishable-choice.ts';
+import { ageBandLabels, type DisclosedFacts, disclosesGroups } from './publishable-choice.ts';
 import {
   type PublishedAs,
   publishedBySaying,
   publishedColumns,
-  untoldEvents,
-  untoldFlags,
-  untoldReasons,
+  suppressedEvents,
+  suppressedFlags,
+  suppressedReasons,
 } from './published-columns.ts';
 import { spacingClassLabels } from './spacing-class.ts';
 
@@ -30,7 +30,7 @@ export function publishedName(name: string, publishedAs: PublishedAs): string {
 }
 
 /** @returns the published columns, as described in the team's archive */
-export function publishedTables(tables: ArchiveTables, told: ToldOfPeople): ArchiveTables {
+export function publishedTables(tables: ArchiveTables, told: DisclosedFacts): ArchiveTables {
   const published = Object.entries(tables).flatMap(([name, table]) => {
     const columns = columnsOf(table).flatMap(({ name: column, ...described }) => {
       const publishedAs = publishedAsOf(name as ArchiveTableName, { name: column, ...described });
@@ -52,7 +52,7 @@ export function publishedAsOf(
 }
 
 /** @returns every source that is left out, with the reason */
-export function leftOutOfPublished(tables: ArchiveTables, told: ToldOfPeople): Record<string, BilingualText> {
+export function leftOutOfPublished(tables: ArchiveTables, told: DisclosedFacts): Record<string, BilingualText> {
   const places = Object.entries(tables).flatMap(([name, table]) =>
     columnsOf(table).flatMap((column) => {
       const publishedAs = publishedAsOf(name as ArchiveTableName, column);
@@ -87,16 +87,16 @@ const ofUsers = {
 };
 
 /** @returns null where the column is published */
-function whyUnchosen(publishedAs: PublishedAs, column: string, told: ToldOfPeople): BilingualText | null {
+function whyUnchosen(publishedAs: PublishedAs, column: string, told: DisclosedFacts): BilingualText | null {
   const { age, attributes, spacing, device } = told.choice;
   if (publishedAs === 'inBands') return age === 'leftOut' ? notChosen : null;
   if (publishedAs === 'spacingClass') return spacing === 'leftOut' ? notChosen : null;
   if (publishedAs === 'deviceClass') return device === 'leftOut' ? notChosen : null;
-  if (publishedAs === 'ifGroupsTold') return tellsGroups(told) ? null : groupsNotChosen;
+  if (publishedAs === 'ifGroupsTold') return disclosesGroups(told) ? null : groupsNotChosen;
   return publishedAs === 'ifChosen' && !attributes.includes(column) ? notChosen : null;
 }
 
-function publishedColumn(name: string, column: Column, publishedAs: PublishedAs, told: ToldOfPeople): Column | null {
+function publishedColumn(name: string, column: Column, publishedAs: PublishedAs, told: DisclosedFacts): Column | null {
   if (typeof publishedAs === 'object' || whyUnchosen(publishedAs, name, told) !== null) return null;
   const { label, from, missing } = column;
   const described = { label, from, ...(missing === undefined ? {} : { missing }) };
@@ -126,7 +126,7 @@ function publishedColumn(name: string, column: Column, publishedAs: PublishedAs,
       const bands = ageBandLabels(told.choice.age);
       return {
         type: 'category',
-        values: Object.fromEntries(bands.map((band) => [band, inBoth(band)])),
+        values: Object.fromEntries(bands.map((band) => [band, toBilingualText(band)])),
         isOrdered: true,
         ...described,
         label: { pt: 'Faixa etária, em anos', en: 'Age band, in years' },
@@ -156,10 +156,10 @@ function withinArchive(name: string, column: Column): Column {
     };
   }
   if (column.type !== 'category') return column;
-  if (name === 'kind' && 'pageOpened' in column.values) return without(untoldEvents, column);
-  if (name === 'flag') return without(untoldFlags, column);
+  if (name === 'kind' && 'pageOpened' in column.values) return without(suppressedEvents, column);
+  if (name === 'flag') return without(suppressedFlags, column);
   if (name === 'reason' || name === 'exclusion_reason') {
-    return { ...without(untoldReasons, column), description: ofRepeated };
+    return { ...without(suppressedReasons, column), description: ofRepeated };
   }
   return column;
 }

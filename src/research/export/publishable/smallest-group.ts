@@ -1,5 +1,5 @@
 import type { DeviceClass } from './device-class.ts';
-import { ageBand, isTold, type PublishableChoice } from './publishable-choice.ts';
+import { ageBand, isInArchive, type PublishableChoice } from './publishable-choice.ts';
 import type { SpacingClass } from './spacing-class.ts';
 
 /** What outsiders may know of a person (quasi-identifiers). The begun days always count, as each day's answers are in the archive. */
@@ -13,7 +13,7 @@ export type Traits = {
 };
 
 /** k of the k-anonymity of published archives; own choice (docs/decisions/0134-two-archives.md). */
-export const fewestAlike = 5;
+export const minimumGroupSize = 5;
 
 /** Participants with equal published traits. */
 export type Group = { one: Traits; people: number };
@@ -31,7 +31,7 @@ export function countGroups(people: readonly Traits[], choice: PublishableChoice
 export function groupsOf(people: readonly Traits[], choice: PublishableChoice): Group[] {
   const found = new Map<string, Group>();
   for (const one of people) {
-    if (!isTold(choice, one.begunDays)) continue;
+    if (!isInArchive(choice, one.begunDays)) continue;
     const told = toldOf(one, choice);
     const known = found.get(told);
     if (known === undefined) found.set(told, { one, people: 1 });

@@ -4,10 +4,10 @@ import {
   ageBandingNames,
   type FixedAttribute,
   fixedAttributes,
-  isTold,
+  isInArchive,
   type PublishableChoice,
 } from './publishable-choice.ts';
-import { fewestAlike, type Group, groupsOf, type Traits } from './smallest-group.ts';
+import { type Group, groupsOf, minimumGroupSize, type Traits } from './smallest-group.ts';
 
 export type Coarser = { choice: PublishableChoice; smallestGroup: number };
 
@@ -32,12 +32,12 @@ export function suggestCoarser(people: readonly Traits[], choice: PublishableCho
     // Pruning: an attribute that fails alone fails in every combination.
     const isHopeless = respects.some((respect) => {
       const name = `${progress} ${respect.name}`;
-      const known = hopeless.get(name) ?? smallestBy(groups, [days, respect], progress) < fewestAlike;
+      const known = hopeless.get(name) ?? smallestBy(groups, [days, respect], progress) < minimumGroupSize;
       hopeless.set(name, known);
       return known;
     });
     const found = isHopeless ? 0 : smallestBy(groups, [days, ...respects], progress);
-    if (found >= fewestAlike) return { choice: coarser, smallestGroup: found };
+    if (found >= minimumGroupSize) return { choice: coarser, smallestGroup: found };
   }
   return null;
 }
@@ -84,7 +84,7 @@ function smallestBy(
 ): number {
   const counts = new Map<number, number>();
   for (const [index, { one, people }] of groups.entries()) {
-    if (!isTold({ progress }, one.begunDays)) continue;
+    if (!isInArchive({ progress }, one.begunDays)) continue;
     // At most some 10^14, below 2^53: only added answers are as many as participants.
     let key = 0;
     for (const { codes, size } of respects) key = key * size + (codes[index] ?? 0);

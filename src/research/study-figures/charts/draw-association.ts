@@ -2,9 +2,9 @@ import type { AssociationChart, ChartAxis, ShiftChart } from './chart.ts';
 import { horizontalAxis, rule, textAt, uprightAxis, widthOfNumbers } from './draw-axes.ts';
 import { dashOf, radiusOf } from './draw-estimates.ts';
 import type { ChartDrawing, ChartRoom, FigureShape } from './figure-shape.ts';
+import { type FigureLanguage, formatNumber } from './format-number.ts';
 import { type AxisScale, placeIn, scaleOfAxis } from './scale-of-axis.ts';
 import { widthOfText } from './width-of-text.ts';
-import { type FigureLanguage, writtenNumber } from './written-number.ts';
 
 /** Segments of a curved line. */
 const corners = 24;
@@ -61,7 +61,7 @@ export function drawShift(chart: ShiftChart, room: ChartRoom, language: FigureLa
     shapes.push({ kind: 'mark', at, radius: 0.46 * letters, tone: look.tone, form: look.form });
   }
   for (const { name, first, second, isOnRight } of points) {
-    const text = `${name} (${writtenNumber(second, 1, language)})`;
+    const text = `${name} (${formatNumber(second, 1, language)})`;
     const [x, anchor] = isOnRight
       ? ([xOf(first) - 0.9 * letters, 'end'] as const)
       : ([xOf(first) + 0.9 * letters, 'start'] as const);

@@ -6,7 +6,7 @@ import { drawFlow } from './draw-flow.ts';
 import { drawShares } from './draw-shares.ts';
 import { drawSurvival } from './draw-survival.ts';
 import type { ChartDrawing, ChartRoom } from './figure-shape.ts';
-import type { FigureLanguage } from './written-number.ts';
+import type { FigureLanguage } from './format-number.ts';
 
 /** Renders every chart of screen, print and files. */
 export function drawChart(chart: Chart, room: ChartRoom, language: FigureLanguage): ChartDrawing {

@@ -2,9 +2,9 @@ import type { DaysChart, DaysPanel } from './chart.ts';
 import { textAt, uprightAxis, widthOfNumbers } from './draw-axes.ts';
 import { drawPanels, type PanelRoom } from './draw-panels.ts';
 import type { ChartDrawing, ChartRoom, FigureShape } from './figure-shape.ts';
+import { type FigureLanguage, formatNumber } from './format-number.ts';
 import { placeIn, scaleOfAxis } from './scale-of-axis.ts';
 import { widthOfText } from './width-of-text.ts';
-import { type FigureLanguage, writtenNumber } from './written-number.ts';
 
 /** Means with intervals per panel; of the same participants, joined over their single lines. */
 export function drawDays({ panels, axis, digits }: DaysChart, room: ChartRoom, language: FigureLanguage): ChartDrawing {
@@ -32,7 +32,7 @@ export function drawDays({ panels, axis, digits }: DaysChart, room: ChartRoom, l
       const grid = uprightAxis(shownAxis, sides, letters, language);
       return [
         ...(hasNumbers ? grid : grid.filter(({ kind }) => kind === 'line')),
-        ...drawPanel(panel, sides, place, letters, (mean) => writtenNumber(mean, digits, language)),
+        ...drawPanel(panel, sides, place, letters, (mean) => formatNumber(mean, digits, language)),
       ];
     },
   );
@@ -73,7 +73,7 @@ function drawPanel(
       points: means,
       tone: look.tone,
       width: letters / 5.5,
-      ...(look.dash === undefined ? {} : { dash: scaled(look.dash, letters) }),
+      ...(look.dash === undefined ? {} : { dash: scaleDash(look.dash, letters) }),
     });
   }
   for (const [index, { mean, interval, dots }] of days.entries()) {
@@ -137,7 +137,7 @@ function stroke(
 const roomyFrom = 13;
 
 /** Dashes are given for letters of 12. */
-export function scaled(dash: string, letters: number): string {
+export function scaleDash(dash: string, letters: number): string {
   return dash
     .split(' ')
     .map((part) => Math.round(Number(part) * letters * 10) / 120)

@@ -1,7 +1,7 @@
 import type { EstimateRow, EstimatesChart, PeopleChart } from './chart.ts';
 import { drawRows } from './draw-rows.ts';
 import type { ChartDrawing, ChartRoom, FigureShape } from './figure-shape.ts';
-import { type FigureLanguage, writtenEstimate, writtenNumber } from './written-number.ts';
+import { type FigureLanguage, formatEstimate, formatNumber } from './format-number.ts';
 
 /** Forest plot; dots and median where there are too few for an interval. */
 export function drawEstimates(chart: EstimatesChart, room: ChartRoom, language: FigureLanguage): ChartDrawing {
@@ -30,7 +30,7 @@ export function drawEstimates(chart: EstimatesChart, room: ChartRoom, language: 
 function writtenOf(row: EstimateRow, axis: EstimatesChart['axis'], language: FigureLanguage) {
   const { estimate, interval } = row;
   if (estimate === null || interval === null) return { written: '', writtenAt: null };
-  return { written: writtenEstimate(estimate, interval, axis, language), writtenAt: estimate };
+  return { written: formatEstimate(estimate, interval, axis, language), writtenAt: estimate };
 }
 
 function valuesOf({ estimate, interval, dots, median, chance }: EstimateRow): number[] {
@@ -94,7 +94,7 @@ export function drawPeople(chart: PeopleChart, room: ChartRoom, language: Figure
       rows: rows.map(({ name, detail, middle }) => ({
         name,
         detail,
-        written: middle === null ? '' : writtenNumber(middle, 2, language),
+        written: middle === null ? '' : formatNumber(middle, 2, language),
         writtenAt: middle,
       })),
       axis,

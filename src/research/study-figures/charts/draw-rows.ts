@@ -1,9 +1,9 @@
 import type { ChartAxis } from './chart.ts';
 import { horizontalAxis, rule, textAt } from './draw-axes.ts';
 import type { ChartDrawing, ChartRoom, FigureShape } from './figure-shape.ts';
+import type { FigureLanguage } from './format-number.ts';
 import { placeIn, scaleOfAxis } from './scale-of-axis.ts';
 import { textLines, widthOfText } from './width-of-text.ts';
-import type { FigureLanguage } from './written-number.ts';
 
 type NamedRow = {
   name: string;

@@ -1,14 +1,14 @@
 import type { Point } from '#research/results-pictures/drawing.ts';
 import type { SurvivalChart } from './chart.ts';
 import { horizontalAxis, rule, textAt, uprightAxis, widthOfNumbers } from './draw-axes.ts';
-import { scaled } from './draw-days.ts';
+import { scaleDash } from './draw-days.ts';
 import { dashOf } from './draw-estimates.ts';
 import { drawPanels } from './draw-panels.ts';
 import type { ChartDrawing, ChartRoom, FigureShape } from './figure-shape.ts';
+import type { FigureLanguage } from './format-number.ts';
 import { placeIn, scaleOfAxis } from './scale-of-axis.ts';
 import { survivalCorners } from './survival-corners.ts';
 import { widthOfText } from './width-of-text.ts';
-import type { FigureLanguage } from './written-number.ts';
 
 /** Step lines with bands, numbers at risk below. */
 export function drawSurvival(chart: SurvivalChart, room: ChartRoom, language: FigureLanguage): ChartDrawing {
@@ -46,7 +46,7 @@ export function drawSurvival(chart: SurvivalChart, room: ChartRoom, language: Fi
           points: stairs(({ share }) => share),
           tone: look.tone,
           width: letters / 5.5,
-          ...(look.dash === undefined ? {} : { dash: scaled(look.dash, letters) }),
+          ...(look.dash === undefined ? {} : { dash: scaleDash(look.dash, letters) }),
         },
       ];
       if (median !== null)

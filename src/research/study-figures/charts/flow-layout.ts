@@ -3,8 +3,8 @@ import { widthOfText } from './width-of-text.ts';
 
 export type PlacedBox = FlowBox & { x: number; y: number; width: number; height: number; isOut: boolean };
 /** Arrow between boxes, horizontal or vertical. */
-export type Way = { fromX: number; fromY: number; toX: number; toY: number };
-export type FlowLayout = { width: number; height: number; boxes: PlacedBox[]; ways: Way[] };
+export type FlowArrow = { fromX: number; fromY: number; toX: number; toY: number };
+export type FlowLayout = { width: number; height: number; boxes: PlacedBox[]; ways: FlowArrow[] };
 
 /** In letters. */
 const gap = 2.1;
@@ -21,7 +21,7 @@ export function layOutFlow(stages: readonly FlowStage[], width: number, letters:
   const outWidth = Math.min(outNeeded, width - outX - 1);
   const wayX = isBeside ? mainWidth / 2 : (within / 2) * letters;
   const boxes: PlacedBox[] = [];
-  const ways: Way[] = [];
+  const ways: FlowArrow[] = [];
   let y = 1;
   for (const [index, { box, out }] of stages.entries()) {
     const height = heightOf(box, letters);

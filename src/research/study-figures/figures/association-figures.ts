@@ -1,6 +1,6 @@
 import type { Association } from '#research/statistics/association-shape.ts';
 import type { PoleMeasures, PoleOrAll } from '#research/statistics/pole-measures-shape.ts';
-import { writtenEstimate } from '#research/study-figures/charts/written-number.ts';
+import { formatEstimate } from '#research/study-figures/charts/format-number.ts';
 import { lookOf } from '#research/study-figures/series-look.ts';
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import type { FigureWords } from '#research/study-figures/words/portuguese-words.ts';
@@ -59,5 +59,5 @@ export const speedFigure =
 
 function correlationOf({ n, r, interval }: Association, words: FigureWords): string {
   if (r === null || interval === null) return words.n(n);
-  return `${words.measured('r', writtenEstimate(r, interval, {}, words.language))}, ${words.n(n)}`;
+  return `${words.measured('r', formatEstimate(r, interval, {}, words.language))}, ${words.n(n)}`;
 }

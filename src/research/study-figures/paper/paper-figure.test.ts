@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { registeredPeople } from '#research/statistics/analysed-people-shape.ts';
 import type { FigureShape } from '#research/study-figures/charts/figure-shape.ts';
+import { figureLanguages } from '#research/study-figures/charts/format-number.ts';
 import { widthOfText } from '#research/study-figures/charts/width-of-text.ts';
-import { figureLanguages } from '#research/study-figures/charts/written-number.ts';
 import { figureWords } from '#research/study-figures/words/figure-words.ts';
 import { analysedStudy } from '#tests/support/research/analysed-study.ts';
 import { figuresOfStudy } from '#tests/support/research/figures-of-study.ts';
 import { figureAsSvg } from './figure-as-svg.ts';
 import { figureFileName } from './figure-file-name.ts';
+import type { FigureContext } from './full-caption.ts';
 import { type FigureColumns, type PaperChoices, paperFigure } from './paper-figure.ts';
 import { colouredPaper, greyPaper } from './paper-palette.ts';
-import type { FigureContext } from './whole-caption.ts';
 
 const context: FigureContext = {
   people: { ...registeredPeople, completeOnly: true },

@@ -2,11 +2,11 @@ import type { Chart } from '#research/study-figures/charts/chart.ts';
 import { textAt } from '#research/study-figures/charts/draw-axes.ts';
 import { drawChart } from '#research/study-figures/charts/draw-chart.ts';
 import type { ChartDrawing, FigureShape } from '#research/study-figures/charts/figure-shape.ts';
+import type { FigureLanguage } from '#research/study-figures/charts/format-number.ts';
 import { textLines } from '#research/study-figures/charts/width-of-text.ts';
-import type { FigureLanguage } from '#research/study-figures/charts/written-number.ts';
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import { figureWords } from '#research/study-figures/words/figure-words.ts';
-import { type FigureContext, wholeCaption } from './whole-caption.ts';
+import { type FigureContext, fullCaption } from './full-caption.ts';
 
 /** Journal widths: one column, and both. */
 export const columnWidthsMm = { one: 85, two: 174 } as const;
@@ -34,7 +34,7 @@ export function paperFigure(figure: StudyFigure, choices: PaperChoices, context:
   const words = figureWords[language];
   const { title, about, chart } = figure(words, { hasPaths });
   const titleLines = hasWords ? textLines(title, inside, titleSize, true) : [];
-  const captionLines = hasWords ? textLines(wholeCaption(about, words, context), inside, letters) : [];
+  const captionLines = hasWords ? textLines(fullCaption(about, words, context), inside, letters) : [];
   const titleHeight = titleLines.length * titleSize * lineHeight + (hasWords ? letters : 0);
   const drawn = drawChart(
     withPaths(isGrey ? withClassesAlike(chart) : chart, hasPaths),

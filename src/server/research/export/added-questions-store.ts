@@ -4,7 +4,7 @@ import { type AddedQuestion, addedQuestions } from '#study/material/fixed-fields
 import { filledFields } from '#study/material/material.ts';
 import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
 import { questionnaireMaterialShape } from '#study/material/questionnaire-material.ts';
-import { parseComposed } from '#study/text/one-form.ts';
+import { parseNfcJson } from '#study/text/normalize-text.ts';
 
 /** Current questions and those answered under an earlier questionnaire. With equal id or column the current or the later one wins. */
 export async function readAddedQuestions(
@@ -30,5 +30,5 @@ export async function readEarlierFields(snapshot: Snapshot): Promise<Questionnai
     .orderBy('hash')
     .select('content')
     .execute();
-  return earlier.map(({ content }) => questionnaireMaterialShape.safeParse(parseComposed(content)).data?.fields ?? {});
+  return earlier.map(({ content }) => questionnaireMaterialShape.safeParse(parseNfcJson(content)).data?.fields ?? {});
 }

@@ -4,7 +4,12 @@ import type { WordPlace } from '#research/export/word-labels.ts';
 import { wordsByGroup } from '#research/statistics/person-word-shift.ts';
 import { wordGroups } from '#research/statistics/word-shift-shape.ts';
 import { readShowings, readShowingsAgain } from '#server/participation/answers/stored-answers-store.ts';
-import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import {
+  byPerson,
+  type ChosenPerson,
+  participantIdsOf,
+  type Snapshot,
+} from '#server/research/who-counts/chosen-people-store.ts';
 import type { Assignment } from '#study/assignment/assignment.ts';
 import { lastStudyDay, type StudyDay, studyDays } from '#study/protocol.ts';
 import { readScoreRows } from './answer-rows-store.ts';
@@ -69,7 +74,7 @@ export async function readAnalysisReadyRows(
 }
 
 function readAllShowings(snapshot: Snapshot, people: readonly ChosenPerson[]) {
-  return readShowings(snapshot, { participantIds: keysOf(people) }, [
+  return readShowings(snapshot, { participantIds: participantIdsOf(people) }, [
     'participant_id',
     'day',
     'position',
@@ -94,7 +99,7 @@ function againCells(rated: RatedAgain | undefined) {
 }
 
 async function readAgain(snapshot: Snapshot, people: readonly ChosenPerson[]): Promise<Map<string, RatedAgain>> {
-  const showings = await readShowingsAgain(snapshot, { participantIds: keysOf(people) }, [
+  const showings = await readShowingsAgain(snapshot, { participantIds: participantIdsOf(people) }, [
     'participant_id',
     'day',
     'word',
@@ -162,7 +167,7 @@ function wordPlaces(showings: readonly Showing[], drawn: readonly Drawn[]): Word
 async function readDrawnWords(snapshot: Snapshot, people: readonly ChosenPerson[]): Promise<Map<string, Drawn[]>> {
   const rows = await snapshot
     .selectFrom('assignment')
-    .where('participant_id', 'in', keysOf(people))
+    .where('participant_id', 'in', participantIdsOf(people))
     .orderBy('day')
     .select(['participant_id', 'day', 'content'])
     .execute();
@@ -177,7 +182,7 @@ async function readLeftOut(
 ): Promise<{ excluded: ReadonlySet<string>; tests: ReadonlySet<string> }> {
   const rows = await snapshot
     .selectFrom('participant_status')
-    .where('participant_id', 'in', keysOf(people))
+    .where('participant_id', 'in', participantIdsOf(people))
     .select(['participant_id', 'is_excluded', 'is_test'])
     .execute();
   const keysWhere = (holds: (row: (typeof rows)[number]) => boolean) =>

@@ -8,7 +8,7 @@ import {
   type PublishableChoice,
 } from '#research/export/publishable/publishable-choice.ts';
 import { tooFewAlikeSentence } from '#research/export/publishable/publishable-in-words.ts';
-import { fewestAlike, smallestGroup } from '#research/export/publishable/smallest-group.ts';
+import { minimumGroupSize, smallestGroup } from '#research/export/publishable/smallest-group.ts';
 import { suggestCoarser } from '#research/export/publishable/suggest-coarser.ts';
 import { readDetailsOf } from '#server/accounts/audit/details-of-action-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -40,16 +40,16 @@ export async function readAnonymity(
     const groupWay = await readGroupWay(snapshot);
     const traits = [...(await readTraits(snapshot, people, { questions, groupWay })).values()];
     const found = smallestGroup(traits, publishable);
-    const suggestion = found < fewestAlike ? suggestCoarser(traits, publishable) : null;
+    const suggestion = found < minimumGroupSize ? suggestCoarser(traits, publishable) : null;
     const tooFew =
-      found < fewestAlike ? tooFewAlikeSentence({ choice: publishable, smallestGroup: found }, suggestion) : null;
+      found < minimumGroupSize ? tooFewAlikeSentence({ choice: publishable, smallestGroup: found }, suggestion) : null;
     const told = joinedChoice([publishable, ...(await readFetchedChoices(snapshot))]);
     const together = smallestGroup(traits, told);
     return {
       smallestGroup: found,
       problem: filterProblem(filter) ?? tooFew,
       suggestion: suggestion?.choice ?? null,
-      joined: tooFew === null && together < fewestAlike ? { smallestGroup: together, told } : null,
+      joined: tooFew === null && together < minimumGroupSize ? { smallestGroup: together, told } : null,
       questions: choosable,
       hasGroupsByLink: groupWay === 'link',
     };

@@ -1,7 +1,7 @@
 import type { daysTable } from '#research/export/days-table.ts';
 import type { inventoryTable, scoresTable } from '#research/export/inventory-table.ts';
+import { presentationCells, type WithPresses } from '#research/export/presentation-cells.ts';
 import type { ratingsTable } from '#research/export/ratings-table.ts';
-import { showingCells, type WithPresses } from '#research/export/showing-cells.ts';
 import type { RowOf } from '#research/export/table-description.ts';
 import { followingAmong, showingColumns } from '#server/participation/answers/measured-showings.ts';
 import {
@@ -11,7 +11,12 @@ import {
   readShowingsAgain,
   type StoredRow,
 } from '#server/participation/answers/stored-answers-store.ts';
-import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import {
+  byPerson,
+  type ChosenPerson,
+  participantIdsOf,
+  type Snapshot,
+} from '#server/research/who-counts/chosen-people-store.ts';
 import { finalAnswers } from '#study/inventory/final-answers.ts';
 import { scoreInventory } from '#study/inventory/inventory.ts';
 import type { StudyDay } from '#study/protocol.ts';
@@ -35,14 +40,14 @@ export async function readDayRows(
         .onRef('left_study_day.participant_id', '=', 'study_day.participant_id')
         .onRef('left_study_day.day', '=', 'study_day.day'),
     )
-    .where('study_day.participant_id', 'in', keysOf(people))
+    .where('study_day.participant_id', 'in', participantIdsOf(people))
     .orderBy('study_day.day')
     .select(['study_day.participant_id', 'study_day.day', 'inventory_asked', 'inventory_submitted_at', 'finished_at'])
     .select(['opened_at', 'completed_at', 'seed', 'order_version', 'compared_words', 'material_hash'])
     .select(columnsOfOffset)
     .execute();
   const pages = Map.groupBy(
-    await readPageTimes(snapshot, { participantIds: keysOf(people) }, ['participant_id', 'day', 'seconds']),
+    await readPageTimes(snapshot, { participantIds: participantIdsOf(people) }, ['participant_id', 'day', 'seconds']),
     dayKey,
   );
   return byPerson(people, rows).map(({ code, row }) => ({
@@ -75,7 +80,7 @@ export async function readInventoryRows(
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof inventoryTable>[]> {
   const columns = [...choiceColumns, 'inventory_submitted_at'] as const;
-  const rows = await readChoices(snapshot, { participantIds: keysOf(people) }, columns);
+  const rows = await readChoices(snapshot, { participantIds: participantIdsOf(people) }, columns);
   const items: RowOf<typeof inventoryTable>[] = [];
   let first: ChoiceRow | null = null;
   for (const { code, isOut, row } of byPerson(people, rows)) {
@@ -98,7 +103,7 @@ export async function readScoreRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof scoresTable>[]> {
-  const choices = await readChoices(snapshot, { participantIds: keysOf(people) }, [
+  const choices = await readChoices(snapshot, { participantIds: participantIdsOf(people) }, [
     'participant_id',
     'day',
     'item',
@@ -126,7 +131,7 @@ export async function readRatingRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof ratingsTable>[]> {
-  const whose = { participantIds: keysOf(people) };
+  const whose = { participantIds: participantIdsOf(people) };
   const rows = await readShowings(snapshot, whose, [...showingColumns, 'scale_reversed']);
   // The first repeated word stores input events after the last presentation.
   const again = await readShowingsAgain(snapshot, whose, ['participant_id', 'day', 'position', 'presses_before']);
@@ -145,7 +150,7 @@ export function ratingCells(
   following: WithPresses | null,
 ): Omit<RowOf<typeof ratingsTable>, 'scale_reversed'> {
   return {
-    ...showingCells(row, following),
+    ...presentationCells(row, following),
     code,
     part_excluded: isPartOut,
     shown_at: row.shown_at.toISOString(),

@@ -1,6 +1,6 @@
 import type { assignedWordsTable, assignmentsTable } from '#research/export/assignments-table.ts';
 import type { RowOf } from '#research/export/table-description.ts';
-import { type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import { type ChosenPerson, participantIdsOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import type { Assignment } from '#study/assignment/assignment.ts';
 import type { AssignedWord } from '#study/assignment/word-choice.ts';
 import { studyDays } from '#study/protocol.ts';
@@ -113,7 +113,7 @@ function singleCueOf({ fixedCells }: Assignment, word: string): Context | null {
 async function selectAssignments(snapshot: Snapshot, people: readonly ChosenPerson[]) {
   const rows = await snapshot
     .selectFrom('assignment')
-    .where('participant_id', 'in', keysOf(people))
+    .where('participant_id', 'in', participantIdsOf(people))
     .orderBy('day')
     .select(['participant_id', 'day', 'seed', 'content', 'assigned_at', 'material_hash'])
     .execute();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import { type ChosenPerson, participantIdsOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { calendarDaysBetween } from '#study/time-zone/zoned-time.ts';
 
@@ -43,7 +43,7 @@ export async function readDayOffsets(
         .onRef('left_study_day.participant_id', '=', 'study_day.participant_id')
         .onRef('left_study_day.day', '=', 'study_day.day'),
     )
-    .where(sql<boolean>`study_day.participant_id = any(${keysOf(people)}::uuid[])`)
+    .where(sql<boolean>`study_day.participant_id = any(${participantIdsOf(people)}::uuid[])`)
     .orderBy('study_day.day')
     .select(['study_day.participant_id', 'study_day.day'])
     .select(columnsOfOffset)
@@ -58,14 +58,14 @@ export async function readDayOffsets(
 }
 
 /** @returns participants who left, whose moments are shifted */
-export async function countMoved(
+export async function countShiftedPeople(
   snapshot: Snapshot,
   people: readonly Pick<ChosenPerson, 'participantId'>[],
 ): Promise<number> {
   if (people.length === 0) return 0;
   const { count } = await snapshot
     .selectFrom('left_study_day')
-    .where('participant_id', 'in', keysOf(people))
+    .where('participant_id', 'in', participantIdsOf(people))
     .select((row) => row.fn.count<number>('participant_id').distinct().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -1,6 +1,11 @@
 import type { excludedPartsTable } from '#research/export/excluded-parts-table.ts';
 import type { RowOf } from '#research/export/table-description.ts';
-import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import {
+  byPerson,
+  type ChosenPerson,
+  participantIdsOf,
+  type Snapshot,
+} from '#server/research/who-counts/chosen-people-store.ts';
 import { dayPartNames } from '#study/protocol.ts';
 
 /** In study order. */
@@ -10,7 +15,7 @@ export async function readExcludedPartRows(
 ): Promise<RowOf<typeof excludedPartsTable>[]> {
   const rows = await snapshot
     .selectFrom('excluded_part')
-    .where('participant_id', 'in', keysOf(people))
+    .where('participant_id', 'in', participantIdsOf(people))
     .orderBy('day')
     .selectAll()
     .execute();

@@ -87,7 +87,7 @@ function readPart(path: string, range: FileRange): ReadableStream {
  * @param kept jobs with finished files
  * @param written unfinished files of running jobs, as "job.process"
  */
-export async function removeOthers(
+export async function removeStaleFiles(
   { path }: ExportFolder,
   kept: ReadonlySet<string>,
   written: ReadonlySet<string>,

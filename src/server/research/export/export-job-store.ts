@@ -21,7 +21,7 @@ export type ClaimedJob = {
 
 /** Heartbeat timeout: a silent process counts as dead. */
 const silentSeconds = 60;
-export const mostTries = 3;
+export const maxAttempts = 3;
 const keptHours = 24;
 const listedDays = 30;
 const mostListed = 50;
@@ -45,7 +45,7 @@ export async function readJob(database: Kysely<Schema>, jobId: string, now: Date
 }
 
 /** Locks the row, which account deletion cascades to. @throws Refusal `not-found` */
-export async function holdJob(transaction: Transaction<Schema>, jobId: string): Promise<void> {
+export async function lockJob(transaction: Transaction<Schema>, jobId: string): Promise<void> {
   await transaction
     .selectFrom('export_job')
     .where('job_id', '=', jobId)
@@ -139,7 +139,7 @@ export async function countWaitingJobs(database: Database): Promise<number> {
 }
 
 /** Heartbeat. @returns false after cancellation or restart of the job */
-export async function keepClaim(
+export async function renewClaim(
   database: Database,
   jobId: string,
   processId: string,
@@ -195,7 +195,7 @@ export async function failJob(
 }
 
 /** Requeues a job at shutdown. */
-export async function releaseJob(database: Database, jobId: string, processId: string): Promise<void> {
+export async function requeueJob(database: Database, jobId: string, processId: string): Promise<void> {
   await ownJob(database, jobId, processId)
     .set((job) => ({ state: 'waiting', claimed_by: null, alive_at: null, rows_done: 0, tries: job('tries', '-', 1) }))
     .execute();
@@ -215,7 +215,7 @@ export async function cancelJob(database: Database, jobId: string, now: Date): P
  * Locks the queue while a participant leaves. A job claimed meanwhile would still read the participant and survive: the database only
  * withdraws running jobs.
  */
-export async function holdJobs(transaction: Transaction<Schema>): Promise<void> {
+export async function lockJobQueue(transaction: Transaction<Schema>): Promise<void> {
   await sql`lock table export_job in share row exclusive mode`.execute(transaction);
 }
 
@@ -228,7 +228,7 @@ function ownJob(database: Database, jobId: string, processId: string) {
 }
 
 /** Expires files and deletes old jobs. @returns files to retain */
-export async function forgetOldJobs(
+export async function deleteExpiredJobs(
   database: Database,
   now: Date,
   folderId: string,

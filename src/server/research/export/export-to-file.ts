@@ -11,8 +11,8 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { choosePeople } from '#server/research/who-counts/chosen-people-store.ts';
 import { readAnonymity } from './anonymity-store.ts';
+import { archiveKind } from './archive-kind.ts';
 import { TooFewAlike } from './require-alike.ts';
-import { whichArchive } from './which-archive.ts';
 import { writeArchiveFile } from './write-archive-file.ts';
 
 type FileOrder = {
@@ -42,7 +42,7 @@ export async function exportToFile(
   const madeAt = clock.now();
   await database.transaction().execute(async (transaction) => {
     await tellTeam(transaction, { news: 'exportAsked', doer: 'command line' }, { config, now: madeAt });
-    const detail = { ...filter, ...whichArchive(publishable), with: 'command' } as const;
+    const detail = { ...filter, ...archiveKind(publishable), with: 'command' } as const;
     await recordAudit(transaction, { actor: 'command line', action: 'exportAsked', detail }, madeAt);
   });
   if (publishable !== null) await requirePublishable(parts, { filter, publishable });

@@ -1,4 +1,4 @@
-import { type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import { type ChosenPerson, participantIdsOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 
 /** Created by `/comece`. */
 export async function countInvented(
@@ -9,7 +9,7 @@ export async function countInvented(
   const { count } = await snapshot
     .selectFrom('participant')
     .innerJoin('invented_account', 'invented_account.account_id', 'participant.account_id')
-    .where('participant.participant_id', 'in', keysOf(people))
+    .where('participant.participant_id', 'in', participantIdsOf(people))
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

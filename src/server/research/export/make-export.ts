@@ -11,7 +11,7 @@ import {
   removeUnfinished,
   unfinishedPath,
 } from './export-folder.ts';
-import { type ClaimedJob, failJob, finishJob, keepClaim, mostTries, releaseJob } from './export-job-store.ts';
+import { type ClaimedJob, failJob, finishJob, maxAttempts, renewClaim, requeueJob } from './export-job-store.ts';
 import { runExportWorker } from './run-export-worker.ts';
 
 export type MakerParts = Pick<Installation, 'config' | 'database' | 'clock' | 'material' | 'log'> & {
@@ -38,7 +38,7 @@ export async function makeExport(parts: MakerParts, job: ClaimedJob, stopping: A
   const { config, database, clock, log, processId } = parts;
   const { jobId } = job;
   const own = { jobId, processId, now: clock.now() };
-  if (job.tries > mostTries) return failJob(database, own, 'server-died');
+  if (job.tries > maxAttempts) return failJob(database, own, 'server-died');
   let folder: ExportFolder | null = null;
   try {
     folder = await openExportFolder(config.dataDirectory);
@@ -49,7 +49,7 @@ export async function makeExport(parts: MakerParts, job: ClaimedJob, stopping: A
   } catch (error) {
     if (folder !== null) await removeUnfinished(folder, jobId, processId).catch(() => undefined);
     if (error instanceof ClaimLost) return;
-    if (stopping.aborted) return releaseJob(database, jobId, processId);
+    if (stopping.aborted) return requeueJob(database, jobId, processId);
     const failure = exportFailureOf(error);
     log.error({ failure, ...describeFault(error) }, 'an export could not be made');
     await failJob(database, { ...own, now: clock.now() }, failure);
@@ -63,7 +63,7 @@ async function writeFile(parts: MakerParts, job: ClaimedJob, folder: ExportFolde
   let rowsDone = 0;
   const look = async () => {
     if ((await freeBytes(folder)) < leastFreeBytes) breakingOff.abort(new DiskNearlyFull());
-    const isOurs = await keepClaim(database, jobId, processId, rowsDone).catch(() => true);
+    const isOurs = await renewClaim(database, jobId, processId, rowsDone).catch(() => true);
     if (!isOurs) breakingOff.abort(new ClaimLost());
   };
   const looking = setInterval(() => void look().catch(() => undefined), lookEveryMs);

@@ -4,16 +4,16 @@ import type { ArchiveTableName } from '#research/export/export-tables.ts';
 import {
   type AgeBanding,
   ageBand,
-  isTold,
+  isInArchive,
   type PublishableChoice,
 } from '#research/export/publishable/publishable-choice.ts';
 import {
   editionOfMaterial,
   type PublishedAs,
-  reasonInstead,
-  untoldEvents,
-  untoldFlags,
-  untoldReasons,
+  publicReason,
+  suppressedEvents,
+  suppressedFlags,
+  suppressedReasons,
 } from '#research/export/publishable/published-columns.ts';
 import { publishedAsOf, publishedName } from '#research/export/publishable/published-tables.ts';
 import type { Traits } from '#research/export/publishable/smallest-group.ts';
@@ -33,24 +33,28 @@ type Facts = {
 };
 
 /** Suppressed rows by table: column and values. */
-const untoldRows: Partial<Record<ArchiveTableName, { column: string; untold: ReadonlySet<Cell> }>> = {
-  events: { column: 'kind', untold: new Set(untoldEvents) },
-  quality: { column: 'flag', untold: new Set(untoldFlags) },
+const suppressedRows: Partial<Record<ArchiveTableName, { column: string; untold: ReadonlySet<Cell> }>> = {
+  events: { column: 'kind', untold: new Set(suppressedEvents) },
+  quality: { column: 'flag', untold: new Set(suppressedFlags) },
 };
 /** Replaced values by table and column. */
-const toldOtherwise: Partial<Record<ArchiveTableName, { column: string; untold: ReadonlySet<Cell>; instead: string }>> =
-  {
-    people: { column: 'exclusion_reason', untold: new Set(untoldReasons), instead: reasonInstead },
-    excludedparts: { column: 'reason', untold: new Set(untoldReasons), instead: reasonInstead },
-  };
+const replacedValues: Partial<
+  Record<ArchiveTableName, { column: string; untold: ReadonlySet<Cell>; instead: string }>
+> = {
+  people: { column: 'exclusion_reason', untold: new Set(suppressedReasons), instead: publicReason },
+  excludedparts: { column: 'reason', untold: new Set(suppressedReasons), instead: publicReason },
+};
 
 /** Participants of the archive within the filter; the team's has all. */
-export function peopleTold(people: readonly ChosenPerson[], choice: PublishableChoice | null): readonly ChosenPerson[] {
-  return choice === null ? people : people.filter(({ begunDays }) => isTold(choice, begunDays));
+export function peopleInArchive(
+  people: readonly ChosenPerson[],
+  choice: PublishableChoice | null,
+): readonly ChosenPerson[] {
+  return choice === null ? people : people.filter(({ begunDays }) => isInArchive(choice, begunDays));
 }
 
 /** Random order and labels, not linkable to other archives. */
-export function underOwnLabels(people: readonly ChosenPerson[]): ChosenPerson[] {
+export function relabelPeople(people: readonly ChosenPerson[]): ChosenPerson[] {
   const drawn = [...people];
   for (let last = drawn.length - 1; last > 0; last -= 1) {
     const other = randomInt(last + 1);
@@ -89,7 +93,7 @@ export function createRowPublisher({ age, traits, hashes }: Facts) {
     });
     const editions = columnsOf(table).filter((column) => publishedAsOf(name, column) === editionOfMaterial);
     const hasPages = 'page' in table.columns;
-    const otherwise = toldOtherwise[name];
+    const otherwise = replacedValues[name];
 
     function published(row: Row): Row {
       const code = String(row.code);
@@ -103,18 +107,18 @@ export function createRowPublisher({ age, traits, hashes }: Facts) {
       if (hasPages) own.page = labelOfPage(code, row.page ?? null);
       return own;
     }
-    const left = untoldRows[name];
+    const left = suppressedRows[name];
     return (rows) => {
       const told = rows
         .filter((row) => left === undefined || !left.untold.has(row[left.column] ?? null))
         .map(published);
-      return name === 'events' ? numberedAnew(told) : told;
+      return name === 'events' ? renumberRows(told) : told;
     };
   };
 }
 
 /** Renumbers: a gap would reveal a suppressed event. @param rows complete per participant */
-function numberedAnew(rows: readonly Row[]): Row[] {
+function renumberRows(rows: readonly Row[]): Row[] {
   const counts = new Map<Cell, number>();
   return rows.map((row) => {
     const event = (counts.get(row.code ?? null) ?? 0) + 1;

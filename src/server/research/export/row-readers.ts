@@ -1,7 +1,7 @@
 import type { ArchiveTableName, againTables, exportTables } from '#research/export/export-tables.ts';
 import type { RowOf } from '#research/export/table-description.ts';
 import type { ChosenPerson, Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
-import { fewPeople } from '#server/research/who-counts/in-batches.ts';
+import { peoplePerAnswerBatch } from '#server/research/who-counts/in-batches.ts';
 import { readAnalysisReadyRows } from './analysis-ready-rows-store.ts';
 import { readDayRows, readInventoryRows, readRatingRows, readScoreRows } from './answer-rows-store.ts';
 import type { ArchiveStudy } from './archive-study.ts';
@@ -50,7 +50,7 @@ export const rowReaders: RowReaders = {
 /** Batch size: about a thousand rows, which bounds memory and blocking. */
 const manyPeople = 50;
 const somePeople = 10;
-export const peopleAtOnce: Record<PeopleTableName, number> = {
+export const peoplePerBatch: Record<PeopleTableName, number> = {
   people: manyPeople,
   consents: manyPeople,
   days: manyPeople,
@@ -64,7 +64,7 @@ export const peopleAtOnce: Record<PeopleTableName, number> = {
   assignments: manyPeople,
   assignedwords: somePeople,
   attempts: somePeople,
-  items: fewPeople,
+  items: peoplePerAnswerBatch,
   events: somePeople,
   quality: manyPeople,
   analysisready: somePeople,

@@ -5,7 +5,12 @@ import type { RowOf } from '#research/export/table-description.ts';
 import type { QualityFlagName } from '#research/quality/quality-day.ts';
 import { readEvents } from '#server/participation/answers/stored-answers-store.ts';
 import type { EventKind } from '#server/participation/person/event-store.ts';
-import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import {
+  byPerson,
+  type ChosenPerson,
+  participantIdsOf,
+  type Snapshot,
+} from '#server/research/who-counts/chosen-people-store.ts';
 import { pagePlaces } from '#study/participant-state/page-place.ts';
 import { relationTasks } from '#study/protocol.ts';
 
@@ -35,7 +40,7 @@ export async function readEventRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof eventsTable>[]> {
-  const rows = await readEvents(snapshot, { participantIds: keysOf(people) }, [
+  const rows = await readEvents(snapshot, { participantIds: participantIdsOf(people) }, [
     'participant_id',
     'day',
     'kind',
@@ -87,7 +92,7 @@ export async function readQualityRows(
 ): Promise<RowOf<typeof qualityTable>[]> {
   const rows = await snapshot
     .selectFrom('quality_flag')
-    .where('participant_id', 'in', keysOf(people))
+    .where('participant_id', 'in', participantIdsOf(people))
     .orderBy('day')
     .orderBy('flag')
     .selectAll()

@@ -3,7 +3,7 @@ import { type DeviceClass, deviceClassOf } from '#research/export/publishable/de
 import { groupAttribute, questionnaireAttributes } from '#research/export/publishable/publishable-choice.ts';
 import type { Traits } from '#research/export/publishable/smallest-group.ts';
 import { spacingOf } from '#research/export/publishable/spacing-class.ts';
-import { type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import { type ChosenPerson, participantIdsOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import type { GroupWay } from '#study/groups/group-plan.ts';
 import type { AddedQuestion } from '#study/material/fixed-fields.ts';
 import { addedAnswersShape } from '#study/questionnaire/added-answers.ts';
@@ -31,7 +31,7 @@ export async function readTraits(
   const rows = await snapshot
     .selectFrom('questionnaire')
     .innerJoin('participant', 'participant.participant_id', 'questionnaire.participant_id')
-    .where(sql<boolean>`questionnaire.participant_id = any(${keysOf(people)}::uuid[])`)
+    .where(sql<boolean>`questionnaire.participant_id = any(${participantIdsOf(people)}::uuid[])`)
     .select(['participant.participant_id', 'participant.day', 'age', ...questionnaireAttributes])
     .select(['added_answers', 'study_group'])
     .execute();
@@ -61,7 +61,7 @@ export async function readTraits(
 async function readDeviceClasses(snapshot: Snapshot, people: People): Promise<Map<string, DeviceClass | null>> {
   const pages = await snapshot
     .selectFrom('answering_page')
-    .where(sql<boolean>`participant_id = any(${keysOf(people)}::uuid[])`)
+    .where(sql<boolean>`participant_id = any(${participantIdsOf(people)}::uuid[])`)
     .select(['participant_id as participantId', 'system', 'pointer'])
     .select(['screen_width_px as screenWidthPx', 'screen_height_px as screenHeightPx'])
     .distinct()

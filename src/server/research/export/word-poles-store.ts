@@ -1,5 +1,5 @@
 import type { Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
-import { parseComposed } from '#study/text/one-form.ts';
+import { parseNfcJson } from '#study/text/normalize-text.ts';
 import { wordTableShape } from '#study/words/word-table.ts';
 import type { ArchiveStudy } from './archive-study.ts';
 
@@ -12,7 +12,7 @@ export async function readWordPoles(snapshot: Snapshot): Promise<ArchiveStudy['p
     .execute();
   return new Map(
     files.map(({ hash, content }) => {
-      const { words } = wordTableShape.parse(parseComposed(content));
+      const { words } = wordTableShape.parse(parseNfcJson(content));
       return [hash, new Map(words.map(({ word, pole }) => [word, pole]))];
     }),
   );

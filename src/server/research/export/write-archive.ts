@@ -9,7 +9,6 @@ import {
   dataFileName,
   exportTablesWith,
 } from '#research/export/export-tables.ts';
-import { notRealFields } from '#research/export/not-real.ts';
 import type { PublishableChoice } from '#research/export/publishable/publishable-choice.ts';
 import {
   type DescribedArchive,
@@ -17,6 +16,7 @@ import {
   teamArchive,
 } from '#research/export/publishable/published-archive.ts';
 import type { PublishedFacts } from '#research/export/publishable/published-readme.ts';
+import { rehearsalFields } from '#research/export/rehearsal-facts.ts';
 import { studyHistoryCsv } from '#research/export/study-history.ts';
 import type { TableDescription } from '#research/export/table-description.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -27,10 +27,10 @@ import {
   readWithoutZone,
   type Snapshot,
 } from '#server/research/who-counts/chosen-people-store.ts';
-import { inBatches, peopleOfRecords } from '#server/research/who-counts/in-batches.ts';
+import { inBatches, peoplePerRecordBatch } from '#server/research/who-counts/in-batches.ts';
 import { generatorVersion } from '#study/assignment/generator-version.ts';
 import { stimulusFace } from '#study/presentation/stimulus-face.ts';
-import { mostAnswersOfPerson } from '#study/relation-task/most-answers.ts';
+import { maxAnswersOfPerson } from '#study/relation-task/max-answers.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { localDate } from '#study/time-zone/zoned-time.ts';
 import { wordOrderVersion } from '#study/word-rating/word-rating.ts';
@@ -38,13 +38,13 @@ import { accompanyingFiles, filesBeforeTables } from './accompanying-files.ts';
 import { readAddedQuestions } from './added-questions-store.ts';
 import type { ArchiveStudy } from './archive-study.ts';
 import { readChoiceValues } from './choice-values-store.ts';
-import { countMoved } from './day-starts-store.ts';
+import { countShiftedPeople } from './day-starts-store.ts';
 import { countInvented } from './invented-people-store.ts';
 import { readMaterialFiles } from './materials-store.ts';
 import { haveRatedAgain } from './rating-again-rows-store.ts';
 import { requireAlike } from './require-alike.ts';
-import { createRowPublisher, peopleTold, underOwnLabels } from './row-publisher.ts';
-import { peopleAtOnce, rowReaders } from './row-readers.ts';
+import { createRowPublisher, peopleInArchive, relabelPeople } from './row-publisher.ts';
+import { peoplePerBatch, rowReaders } from './row-readers.ts';
 import { readStudyHistory } from './study-history-store.ts';
 import { tableLines } from './table-file.ts';
 import { readGroupWay, readTraits } from './traits-store.ts';
@@ -115,12 +115,12 @@ export async function writeArchive(
         await longestPause.execute(snapshot);
         const chosen = await choosePeople(snapshot, order.filter);
         const questions = await readAddedQuestions(snapshot, material);
-        const told = peopleTold(chosen.people, order.publishable);
+        const told = peopleInArchive(chosen.people, order.publishable);
         const hasRatingsAgain = await haveRatedAgain(snapshot, told);
         const study = { questions, hasRatingsAgain, poles: await readWordPoles(snapshot) };
         const choices = await readChoiceValues(snapshot, told, { material, questions });
         const tables = exportTablesWith(questions, { hasRatingsAgain, choices });
-        const people = order.publishable === null ? told : underOwnLabels(told);
+        const people = order.publishable === null ? told : relabelPeople(told);
         const published = await readPublished(snapshot, people, study, order.publishable);
         return writeFiles({ snapshot, zip, ...chosen, people, order, study, tables, published }, material);
       });
@@ -160,7 +160,7 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
   const put = async (written: Promise<WrittenFile>, rows: number | null = null) => {
     files.push({ ...(await written), rows });
   };
-  const moved = await countMoved(snapshot, people);
+  const moved = await countShiftedPeople(snapshot, people);
   const made = { madeAt, build: order.build, filter: order.filter, participants: people.length };
   const notReal = { isRehearsal: order.isRehearsal, invented: await countInvented(snapshot, people) };
   // A published archive tells no dates.
@@ -180,7 +180,7 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
   const { rowCounts, hashes, widths } = await writeTables(work, described.tables, material, files);
   if (published === null) {
     const read = (some: readonly ChosenPerson[]) => readRecordsUnderCode(snapshot, some);
-    for await (const records of inBatches(people, peopleOfRecords, read, order.signal)) {
+    for await (const records of inBatches(people, peoplePerRecordBatch, read, order.signal)) {
       for (const { code, record, userRecord } of records) {
         await put(zip.add(`records/${code}.json`, `${JSON.stringify(record)}\n`));
         if (userRecord !== null) await put(zip.add(`users/${code}.json`, `${JSON.stringify(userRecord)}\n`));
@@ -201,7 +201,7 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
     // Omitted at 0.
     ...(testPeople === 0 ? {} : { testParticipations: testPeople }),
     ...(withoutZone.length === 0 ? {} : { unknownTimeZones: withoutZone }),
-    ...notRealFields(notReal),
+    ...rehearsalFields(notReal),
     rows: rowCounts,
     generatorVersions: { relationItems: generatorVersion, wordOrder: wordOrderVersion },
     stimulusFace,
@@ -233,7 +233,7 @@ async function writeTables(
     widths[table.name] = written.widths;
     const tellProgress = () => order.onProgress(rowsBefore + written.rows);
     const batches = name === 'words' ? [wordRows(material)] : rowsOfPeople(work, name, tellProgress);
-    const options = { isHuge: people.length * mostAnswersOfPerson > hugeFileRows };
+    const options = { isHuge: people.length * maxAnswersOfPerson > hugeFileRows };
     const file = await zip.add(`data/${dataFileName(table)}`, tableLines(table, batches, written), options);
     files.push({ ...file, rows: written.rows });
     rowCounts[name] = written.rows;
@@ -253,7 +253,7 @@ function rowsOfPeople(
   const publish = table === undefined ? null : published?.publishTable(name, table);
   return inBatches(
     people,
-    peopleAtOnce[name],
+    peoplePerBatch[name],
     async (some) => {
       tellProgress();
       const rows = await read(snapshot, some, study);

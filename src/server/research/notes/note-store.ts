@@ -9,7 +9,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { readHidingOf } from '#server/research/who-counts/identities-store.ts';
+import { readRedactor } from '#server/research/who-counts/identities-store.ts';
 
 type NoteParts = Pick<Installation, 'database' | 'clock'>;
 
@@ -23,7 +23,7 @@ export async function readNotes(database: Database, participantId: string, reade
     .orderBy('note_id')
     .select(['note_id', 'kind', 'text', 'written_at', 'written_by_account_id', 'account_user.name'])
     .execute();
-  const hide = await readHidingOf(
+  const hide = await readRedactor(
     database,
     participantId,
     rows.map(({ text }) => text),
@@ -87,7 +87,7 @@ async function requireSame(
 }
 
 /** Reason for looking up a code by name. */
-export async function keepReasonToFind(
+export async function storeLookupReason(
   transaction: Transaction<Schema>,
   actor: StaffCaller,
   { participantId, reason, now }: { participantId: string; reason: string; now: Date },
@@ -106,7 +106,7 @@ export async function keepReasonToFind(
 }
 
 /** Only the caller's own. @throws Refusal `not-found` */
-export async function takeNoteAway(
+export async function deleteNote(
   { database, clock }: NoteParts,
   actor: StaffCaller,
   { participantId, noteId }: ParsedInputOf<typeof removeNote>,
@@ -129,7 +129,7 @@ export async function takeNoteAway(
 }
 
 /** Notes may name a leaving participant. @returns deleted rows */
-export async function forgetNotes(transaction: Transaction<Schema>, participantId: string): Promise<number> {
+export async function deleteNotesAbout(transaction: Transaction<Schema>, participantId: string): Promise<number> {
   const { numDeletedRows } = await transaction
     .deleteFrom('participant_note')
     .where('participant_id', '=', participantId)

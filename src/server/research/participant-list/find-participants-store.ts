@@ -5,7 +5,7 @@ import { trainingAttempts } from '#server/participation/answers/answers-in-sql-s
 import type { Database } from '#server/platform/database/open-database.ts';
 import { hasExcludedParts } from '#server/research/who-counts/is-analysed-store.ts';
 import { plainCode } from '#study/wording/plain-code.ts';
-import { enrolledOnSql, isAtWorkSql, isQuietSql, pageEndingSql } from './place-sql.ts';
+import { enrolledOnSql, isActiveSql, isQuietSql, pageEndingSql } from './place-sql.ts';
 import { stateKindSql, stateRankSql } from './state-sql.ts';
 
 type FoundParticipants = { participantIds: string[] } & PeopleCount;
@@ -78,7 +78,7 @@ export async function listSources(database: Database): Promise<string[]> {
 }
 
 /** None before unblinding. */
-export async function listToldGroups(database: Database): Promise<string[]> {
+export async function listRevealedGroups(database: Database): Promise<string[]> {
   const plan = await database
     .selectFrom('group_plan')
     .where('told_at', 'is not', null)
@@ -101,7 +101,7 @@ type Neighbour = { participantId: string; code: string } | null;
 type PlaceInList = { number: number; total: number; previous: Neighbour; next: Neighbour };
 
 /** @returns rank from 1 and neighbours; null outside the list */
-export async function placeInList(
+export async function rankInList(
   database: Database,
   query: ParticipantListQuery,
   participantId: string,
@@ -130,7 +130,7 @@ function conditions(query: ParticipantListQuery, now: Date): Part[] {
     ...(search === '' ? [] : [hasInCode(search)]),
     ...(day === null ? [] : [sql`p.day = ${day}`]),
     ...(phase === null ? [] : [sql`p.phase = ${phase}`]),
-    ...(state === null ? [] : [state === 'atWork' ? isAtWorkSql(now) : sql`${stateKindSql(now)} = ${state}`]),
+    ...(state === null ? [] : [state === 'atWork' ? isActiveSql(now) : sql`${stateKindSql(now)} = ${state}`]),
     ...(flags === 'any' ? [] : [flag(whichFlags(flags))]),
     ...(onlyOpenCases
       ? [sql`exists (select from safety_case s where s.participant_id = p.participant_id and s.closed_at is null)`]

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { statesAtWork } from '#study/participant-state/participant-state.ts';
+import { activeStates } from '#study/participant-state/participant-state.ts';
 import { type PageEnding, type QuietSpan, quietSpansMs } from '#study/participant-state/quiet-span.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { stateKindSql } from './state-sql.ts';
@@ -11,8 +11,8 @@ export const enrolledOnSql: RawBuilder<Date | null> = sql<Date | null>`case when
   then (p.enrolled_at at time zone ${sql.lit(timeZoneOfStudy)})::date end`;
 
 /** A page is open within a day, or was just now. */
-export function isAtWorkSql(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`${stateKindSql(now)} = any(${sql.lit(`{${statesAtWork.join()}}`)}::text[])`;
+export function isActiveSql(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`${stateKindSql(now)} = any(${sql.lit(`{${activeStates.join()}}`)}::text[])`;
 }
 
 /** Participants who left are never quiet. */

@@ -13,8 +13,8 @@ import {
 import { readPages } from '#server/participation/pages/page-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { pageEndingSql } from '#server/research/participant-list/place-sql.ts';
-import { hidingIdentity, readIdentities } from '#server/research/who-counts/identities-store.ts';
-import { addedAnswersShape, withFreeTexts } from '#study/questionnaire/added-answers.ts';
+import { readIdentities, redactIdentity } from '#server/research/who-counts/identities-store.ts';
+import { addedAnswersShape, mapFreeTexts } from '#study/questionnaire/added-answers.ts';
 
 /** Without single items of the tasks. */
 export type ParticipantRows = Awaited<ReturnType<typeof readParticipantRows>>;
@@ -133,7 +133,7 @@ async function readPerson(transaction: Transaction<Schema>, participantId: strin
   const identity = (await readIdentities(transaction, [{ participantId }])).get(participantId);
   return {
     ...person,
-    medications: hidingIdentity(medications, identity),
-    addedAnswers: withFreeTexts(addedAnswersShape.parse(added_answers), (text) => hidingIdentity(text, identity)),
+    medications: redactIdentity(medications, identity),
+    addedAnswers: mapFreeTexts(addedAnswersShape.parse(added_answers), (text) => redactIdentity(text, identity)),
   };
 }

@@ -8,7 +8,7 @@ import { storeFlagsOf } from './quality-flag-store.ts';
 
 const daysOfRound = 100;
 /** Batch size: participants locked for some milliseconds. */
-const peopleTogether = 10;
+const peoplePerBatch = 10;
 const areDue = sql<boolean>`study_day.part_finished_at > coalesce(study_day.flagged_up_to, '-infinity')`;
 
 type FlagInstallation = Pick<Installation, 'database' | 'clock' | 'log'>;
@@ -17,7 +17,7 @@ type FlagInstallation = Pick<Installation, 'database' | 'clock' | 'log'>;
  * Computes due flags in batches, oldest days first, skipping locked participants. A failing day is left without flags: `npm run
  * recompute-flags` retries it.
  */
-export async function workOutDueFlags(parts: FlagInstallation, stopping: AbortSignal): Promise<void> {
+export async function computeDueFlags(parts: FlagInstallation, stopping: AbortSignal): Promise<void> {
   const due = await parts.database
     .selectFrom('study_day')
     .where(areDue)
@@ -26,16 +26,16 @@ export async function workOutDueFlags(parts: FlagInstallation, stopping: AbortSi
     .select('participant_id')
     .execute();
   const people = [...new Set(due.map(({ participant_id }) => participant_id))];
-  for (let start = 0; start < people.length; start += peopleTogether) {
+  for (let start = 0; start < people.length; start += peoplePerBatch) {
     if (stopping.aborted) return;
-    await workOutFlagsOf(parts, people.slice(start, start + peopleTogether));
+    await computeFlagsOf(parts, people.slice(start, start + peoplePerBatch));
   }
 }
 
 /** All due days of a batch. */
-async function workOutFlagsOf({ database, clock, log }: FlagInstallation, people: readonly string[]): Promise<void> {
+async function computeFlagsOf({ database, clock, log }: FlagInstallation, people: readonly string[]): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const days = await takeDueDays(transaction, people);
+    const days = await claimDueDays(transaction, people);
     if (days.length === 0) return;
     const now = clock.now();
     let isAnyAtFault = false;
@@ -59,7 +59,7 @@ async function workOutFlagsOf({ database, clock, log }: FlagInstallation, people
 }
 
 /** Locks participants that are not locked. @returns their due days, marked as done */
-async function takeDueDays(transaction: Transaction<Schema>, people: readonly string[]): Promise<PersonDay[]> {
+async function claimDueDays(transaction: Transaction<Schema>, people: readonly string[]): Promise<PersonDay[]> {
   const { rows } = await sql<PersonDay>`
     with held as (
       select participant_id from participant where participant_id = any(${[...people]}::uuid[])

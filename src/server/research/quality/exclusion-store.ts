@@ -8,7 +8,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { readHidingOf } from '#server/research/who-counts/identities-store.ts';
+import { readRedactor } from '#server/research/who-counts/identities-store.ts';
 import { type ExclusionDecision, type ExclusionReason, exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 
 const reasonShape = z.enum(exclusionReasons);
@@ -49,7 +49,7 @@ export async function readExclusion(database: Database, participantId: string): 
     .orderBy('decision_id', 'desc')
     .select(['excluded', 'reason', 'note', 'decided_at', 'account_user.name'])
     .execute();
-  const hide = await readHidingOf(
+  const hide = await readRedactor(
     database,
     participantId,
     decisions.map(({ note }) => note),
@@ -68,7 +68,7 @@ export async function readExclusion(database: Database, participantId: string): 
 }
 
 /** Notes may name a leaving participant; the reasons remain. */
-export async function blankDecisionNotes(transaction: Transaction<Schema>, participantId: string): Promise<void> {
+export async function redactDecisionNotes(transaction: Transaction<Schema>, participantId: string): Promise<void> {
   await transaction
     .updateTable('exclusion_decision')
     .set({ note: '' })

@@ -8,7 +8,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { readHidingOf } from '#server/research/who-counts/identities-store.ts';
+import { readRedactor } from '#server/research/who-counts/identities-store.ts';
 import { excludedParts } from '#study/decisions/excluded-parts.ts';
 import { type ExclusionDecision, type ExclusionReason, exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { type DayPart, dayPartNames, type StudyDay } from '#study/protocol.ts';
@@ -56,7 +56,7 @@ export async function readPartExclusion(database: Database, participantId: strin
     .orderBy('decision_id', 'desc')
     .select(['day', 'parts', 'excluded', 'reason', 'note', 'decided_at', 'account_user.name'])
     .execute();
-  const hide = await readHidingOf(
+  const hide = await readRedactor(
     database,
     participantId,
     decisions.map(({ note }) => note),
@@ -79,7 +79,7 @@ export async function readPartExclusion(database: Database, participantId: strin
 }
 
 /** Notes may name a leaving participant; the reasons remain. */
-export async function blankPartNotes(transaction: Transaction<Schema>, participantId: string): Promise<void> {
+export async function redactPartNotes(transaction: Transaction<Schema>, participantId: string): Promise<void> {
   await transaction
     .updateTable('part_exclusion_decision')
     .set({ note: '' })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { QualityDay, QualityDevice, QualityShowing } from '#research/quality/quality-day.ts';
+import type { QualityDay, QualityDevice, QualityPresentation } from '#research/quality/quality-day.ts';
 import { median } from '#research/statistics/median.ts';
 import {
   readChoices,
@@ -113,15 +113,15 @@ function choicesOf(rows: readonly ChoiceRow[]): Choice[] {
 }
 
 type ShowingRow = {
-  outcome: QualityShowing['outcome'];
+  outcome: QualityPresentation['outcome'];
   valence: number | null;
   reaction_time_ms: number | null;
   trusted: boolean | null;
 };
 
-function showingsOf(rows: readonly ShowingRow[]): QualityShowing[] {
+function showingsOf(rows: readonly ShowingRow[]): QualityPresentation[] {
   if (rows.filter(({ outcome }) => outcome === 'rated').length < wordRating.wordsToRate) return [];
-  return rows.flatMap(({ outcome, valence, reaction_time_ms, trusted }): QualityShowing[] => {
+  return rows.flatMap(({ outcome, valence, reaction_time_ms, trusted }): QualityPresentation[] => {
     if (outcome !== 'rated') return [{ outcome }];
     if (valence === null || reaction_time_ms === null) return [];
     return [{ outcome, valence, reactionTimeMs: reaction_time_ms, trusted: trusted !== false }];

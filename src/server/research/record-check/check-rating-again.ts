@@ -5,7 +5,7 @@ import type { WordTable } from '#study/words/word-table.ts';
 import { deepEqual } from './deep-equal.ts';
 import type { Finding } from './finding.ts';
 import type { StoredParticipant, StoredRatingSession } from './stored-participant.ts';
-import { replayAgain, showingsAgainOn, wordsToRateAgain } from './words-rated-again.ts';
+import { repeatedPresentationsOn, replayAgain, wordsToRateAgain } from './words-rated-again.ts';
 
 const place = 'word rating, words once more';
 
@@ -51,7 +51,7 @@ function* checkPlan(
 }
 
 function* checkShowings(stored: StoredParticipant, day: StoredRatingSession['day']): Generator<Finding> {
-  const showings = showingsAgainOn(stored, day);
+  const showings = repeatedPresentationsOn(stored, day);
   const before = stored.showings.filter((row) => row.day === day).length;
   const { followed } = replayAgain(wordsToRateAgain(stored, day), showings);
   const stray = showings[followed];

@@ -5,8 +5,13 @@ import type { WordTable } from '#study/words/word-table.ts';
 import { checkRatingAgain } from './check-rating-again.ts';
 import { deepEqual } from './deep-equal.ts';
 import type { Finding } from './finding.ts';
-import type { KnownMaterial, StoredParticipant, StoredRatingSession, StoredShowing } from './stored-participant.ts';
-import { hasRatedAgain, showingsAgainOn } from './words-rated-again.ts';
+import type {
+  KnownMaterial,
+  StoredParticipant,
+  StoredPresentation,
+  StoredRatingSession,
+} from './stored-participant.ts';
+import { hasRatedAgain, repeatedPresentationsOn } from './words-rated-again.ts';
 
 /** Coarsened clocks may stamp an event slightly ahead. */
 const clocksApartMs = 1.1;
@@ -23,7 +28,7 @@ export function* checkWordRating(stored: StoredParticipant, { wordTables }: Know
       .filter((row) => row.day === session.day)
       .toSorted((one, other) => one.position - other.position);
     yield* checkOrder(stored, session, table);
-    const again = showingsAgainOn(stored, session.day);
+    const again = repeatedPresentationsOn(stored, session.day);
     yield* replay(session, showings);
     yield* checkRatingAgain(stored, session, table);
     for (const showing of [...showings, ...again]) yield* checkShowing(showing);
@@ -68,7 +73,7 @@ function* checkOrder(stored: StoredParticipant, session: StoredRatingSession, ta
  */
 function* replay(
   { day, order, comparedWords }: StoredRatingSession,
-  showings: readonly StoredShowing[],
+  showings: readonly StoredPresentation[],
 ): Generator<Finding> {
   const compared = (order ?? []).slice(0, comparedWords);
   const others = (order ?? []).slice(comparedWords);
@@ -98,7 +103,7 @@ function* replay(
   }
 }
 
-function* checkShowing(showing: StoredShowing): Generator<Finding> {
+function* checkShowing(showing: StoredPresentation): Generator<Finding> {
   const { day, position, outcome, valence, reactionTimeMs, visibleMs, inputWay } = showing;
   const place = `word rating, showing ${position}`;
   if (outcome !== 'rated') {
@@ -121,7 +126,7 @@ function* checkShowing(showing: StoredShowing): Generator<Finding> {
 /** @param showings of the day, repeated words last */
 function* checkCompletion(
   session: StoredRatingSession,
-  showings: readonly StoredShowing[],
+  showings: readonly StoredPresentation[],
   isDone: boolean,
 ): Generator<Finding> {
   const { day, completedAtMs, materialHash } = session;

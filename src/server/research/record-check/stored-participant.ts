@@ -29,9 +29,9 @@ export type StoredParticipant = {
   openingDecisions: { day: StudyDay; opensAtMs: number | null; beyondLastDate: boolean; decidedAtMs: number }[];
   choices: { day: StudyDay; item: number; revision: number; value: number }[];
   ratingSessions: StoredRatingSession[];
-  showings: StoredShowing[];
+  showings: StoredPresentation[];
   /** Repeated words. */
-  showingsAgain: (StoredShowing & { againFor: PurposeOfAgain })[];
+  showingsAgain: (StoredPresentation & { againFor: PurposeOfAgain })[];
   assignments: { day: StudyDay; seed: number; content: Assignment | null; materialHash: string }[];
   blocks: StoredBlockRow[];
   answers: StoredAnswerRow[];
@@ -64,7 +64,7 @@ export type StoredRatingSession = {
   materialHash: string;
 };
 
-export type StoredShowing = {
+export type StoredPresentation = {
   day: StudyDay;
   position: number;
   word: string;

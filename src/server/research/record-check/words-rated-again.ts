@@ -6,7 +6,7 @@ import type { StoredParticipant } from './stored-participant.ts';
 type ShowingAgain = StoredParticipant['showingsAgain'][number];
 
 /** In order. */
-export function showingsAgainOn(stored: StoredParticipant, day: StudyDay): ShowingAgain[] {
+export function repeatedPresentationsOn(stored: StoredParticipant, day: StudyDay): ShowingAgain[] {
   return stored.showingsAgain.filter((row) => row.day === day).toSorted((one, other) => one.position - other.position);
 }
 
@@ -47,5 +47,5 @@ export function replayAgain(
 /** Forty words rated, and every repeated word done. */
 export function hasRatedAgain(stored: StoredParticipant, day: StudyDay): boolean {
   const rated = stored.showings.filter((row) => row.day === day && row.outcome === 'rated').length;
-  return rated >= 40 && replayAgain(wordsToRateAgain(stored, day), showingsAgainOn(stored, day)).isDone;
+  return rated >= 40 && replayAgain(wordsToRateAgain(stored, day), repeatedPresentationsOn(stored, day)).isDone;
 }

@@ -2,8 +2,8 @@ import type { Profile, UserRecord } from '#contract/accounts/profile-calls.ts';
 import { readProfilesOf } from '#server/participation/profile/profile-store.ts';
 import { cloudFields, saidOrAsked } from '#server/participation/profile/user-record-fields.ts';
 import { readStoredParticipations } from '#server/participation/record/research-record-store.ts';
-import { type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
-import { hidingIdentity, readIdentities } from '#server/research/who-counts/identities-store.ts';
+import { type ChosenPerson, participantIdsOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import { readIdentities, redactIdentity } from '#server/research/who-counts/identities-store.ts';
 import { phases, researchName } from '#study/protocol.ts';
 import { type ResearchRecord, researchRecord, type StoredParticipation } from '#study/record/research-record.ts';
 
@@ -17,7 +17,7 @@ export async function readRecordsUnderCode(
   snapshot: Snapshot,
   people: readonly PersonUnderCode[],
 ): Promise<RecordsUnderCode[]> {
-  const profiles = await readProfilesOf(snapshot, keysOf(people));
+  const profiles = await readProfilesOf(snapshot, participantIdsOf(people));
   return (await readUnderCode(snapshot, people, 'lastAttempts')).map((one) => ({
     code: one.told.id,
     record: researchRecordUnderCode(one),
@@ -38,36 +38,36 @@ export async function readUserRecordsUnderCode(
   snapshot: Snapshot,
   people: readonly PersonUnderCode[],
 ): Promise<UserRecord[]> {
-  const profiles = await readProfilesOf(snapshot, keysOf(people));
+  const profiles = await readProfilesOf(snapshot, participantIdsOf(people));
   const told = await readUnderCode(snapshot, people, 'ratingsAlone');
   return told.flatMap((one) => userRecordUnderCode(one, profiles.get(one.participantId)) ?? []);
 }
 
 /** @property told stored data, redacted */
-type ToldPerson = { participantId: string; told: StoredParticipation; hide: (text: string) => string };
+type RedactedPerson = { participantId: string; told: StoredParticipation; hide: (text: string) => string };
 
 async function readUnderCode(
   snapshot: Snapshot,
   people: readonly PersonUnderCode[],
   answers: Parameters<typeof readStoredParticipations>[2],
-): Promise<ToldPerson[]> {
-  const stored = await readStoredParticipations(snapshot, keysOf(people), answers);
+): Promise<RedactedPerson[]> {
+  const stored = await readStoredParticipations(snapshot, participantIdsOf(people), answers);
   const identities = await readIdentities(snapshot, people);
   return people.flatMap(({ participantId, code, days }) => {
     const own = stored.get(participantId);
     if (own === undefined) return [];
-    const hide = (text: string) => hidingIdentity(text, identities.get(participantId));
+    const hide = (text: string) => redactIdentity(text, identities.get(participantId));
     const told = { ...own, id: code, name: '', email: '', days: own.days.filter(({ day }) => days.has(day)) };
     return [{ participantId, told, hide }];
   });
 }
 
-function researchRecordUnderCode({ told, hide }: ToldPerson): ResearchRecord {
+function researchRecordUnderCode({ told, hide }: RedactedPerson): ResearchRecord {
   return researchRecord({ ...told, medications: hide(told.medications) });
 }
 
 /** @returns null after leaving, which deletes the profile */
-function userRecordUnderCode({ told: person, hide }: ToldPerson, profile: Profile | undefined): UserRecord | null {
+function userRecordUnderCode({ told: person, hide }: RedactedPerson, profile: Profile | undefined): UserRecord | null {
   if (profile === undefined) return null;
   const { sex, social, education } = saidOrAsked(profile, person);
   return {

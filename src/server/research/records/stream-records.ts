@@ -4,7 +4,7 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import { createAdmission } from '#server/platform/concurrency/admission.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { ChosenPerson } from '#server/research/who-counts/chosen-people-store.ts';
-import { inBatches, peopleOfRecords } from '#server/research/who-counts/in-batches.ts';
+import { inBatches, peoplePerRecordBatch } from '#server/research/who-counts/in-batches.ts';
 import type { CollectionName } from '#study/record/collection-name.ts';
 import { readSomeRecords } from './some-records-store.ts';
 
@@ -47,7 +47,7 @@ async function* jsonList(
 ): AsyncGenerator<Buffer> {
   const read = (some: readonly ChosenPerson[]) => readSomeRecords(database, some, collection);
   let before = '[\n';
-  for await (const records of inBatches(people, peopleOfRecords, read, signal)) {
+  for await (const records of inBatches(people, peoplePerRecordBatch, read, signal)) {
     for (const record of records) {
       yield Buffer.from(`${before}${JSON.stringify(record)}`);
       before = ',\n';

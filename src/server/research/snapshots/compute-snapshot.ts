@@ -1,10 +1,10 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
-import { endNumbersThread } from './computed-in-thread.ts';
+import { stopSnapshotThread } from './compute-in-thread.ts';
 import type { SnapshotKind, SnapshotReading } from './snapshot-kind.ts';
 import {
-  breakOff,
+  cancelBackend,
   type RowsVersion,
   readRowsVersion,
   readStoredSnapshot,
@@ -13,7 +13,7 @@ import {
   storeFailure,
   storeSnapshotProgress,
   storeStart,
-  withTurnToCompute,
+  withComputeLock,
 } from './snapshot-store.ts';
 
 type Computation = { done: Promise<void>; backendPid: number | null };
@@ -51,7 +51,7 @@ export function isComputingHere(database: Database, name: string): boolean {
 }
 
 /** Lock name: one computation at a time. */
-export function turnOf({ turn, name }: Pick<SnapshotKind<object>, 'turn' | 'name'>): string {
+export function lockNameOf({ turn, name }: Pick<SnapshotKind<object>, 'turn' | 'name'>): string {
   return turn ?? name;
 }
 
@@ -66,12 +66,12 @@ export function visibleContent<Content extends object>(
 }
 
 /** Aborts running computations and refuses new ones. @returns when none is left */
-export async function endComputations(database: Database): Promise<void> {
+export async function stopComputations(database: Database): Promise<void> {
   const computations = computationsOf(database);
   computations.hasEnded = true;
-  await endNumbersThread(database);
+  await stopSnapshotThread(database);
   for (const { backendPid } of computations.underWay.values()) {
-    if (backendPid !== null) await breakOff(database, backendPid).catch(() => {});
+    if (backendPid !== null) await cancelBackend(database, backendPid).catch(() => {});
   }
   await Promise.all([...computations.underWay.values()].map(({ done }) => done));
 }
@@ -84,7 +84,7 @@ async function computeOnce<Content extends object>(
   const { database, clock, log } = parts;
   try {
     await kind.prepare?.();
-    await withTurnToCompute(database, turnOf(kind), async (transaction, backendPid) => {
+    await withComputeLock(database, lockNameOf(kind), async (transaction, backendPid) => {
       computation.backendPid = backendPid;
       // Shutdown may have begun while it waited for a connection.
       if (computationsOf(database).hasEnded) return;

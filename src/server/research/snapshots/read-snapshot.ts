@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SnapshotOf } from '#contract/research/snapshot-shape.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { computeSnapshot, isComputingHere, turnOf, visibleContent } from './compute-snapshot.ts';
+import { computeSnapshot, isComputingHere, lockNameOf, visibleContent } from './compute-snapshot.ts';
 import type { SnapshotKind } from './snapshot-kind.ts';
 import { isBeingComputed, readRowsVersion, readStoredSnapshot } from './snapshot-store.ts';
 
 /** Maximum wait before a call answers with stale content or none. */
-const patienceMs = 80;
+const longestWaitMs = 80;
 const lookAgainMs = 20;
 /** Extra wait while the worker starts. */
 const longestStartMs = 3_000;
@@ -32,7 +32,7 @@ export async function readSnapshot<Content extends object>(
   parts: Pick<Installation, 'database' | 'clock' | 'log'>,
   kind: SnapshotKind<Content>,
 ): Promise<SnapshotOf<Content>> {
-  let giveUpAtMs = performance.now() + patienceMs;
+  let giveUpAtMs = performance.now() + longestWaitMs;
   for (;;) {
     const seen = await look(parts, kind);
     if (seen.isCurrent) return answer(seen, false);
@@ -41,7 +41,7 @@ export async function readSnapshot<Content extends object>(
     const leftMs = giveUpAtMs - performance.now();
     if (leftMs <= 0 || !seen.isWorthWaiting) {
       const { database } = parts;
-      return answer(seen, isComputingHere(database, kind.name) || (await isBeingComputed(database, turnOf(kind))));
+      return answer(seen, isComputingHere(database, kind.name) || (await isBeingComputed(database, lockNameOf(kind))));
     }
     await Promise.race([Promise.all([done, sleep(Math.min(lookAgainMs, leftMs))]), sleep(leftMs)]);
   }
@@ -66,7 +66,7 @@ async function look<Content extends object>(
   const sinceMs = (moment: Date | null | undefined) =>
     moment ? now.getTime() - moment.getTime() : Number.POSITIVE_INFINITY;
   const durationMs = stored?.durationMs ?? 0;
-  const isQuick = durationMs < patienceMs;
+  const isQuick = durationMs < longestWaitMs;
   const isResting = content !== null && !isQuick && sinceMs(stored?.computedAt) < (1 + restFactor) * durationMs;
   const hasFailedLately = sinceMs(stored?.failedAt) < retryAfterMs(stored?.failureCount ?? 0);
   return {

@@ -26,7 +26,7 @@ export type SnapshotKind<Content extends object> = {
   prepare?(): Promise<void>;
   /**
    * Omits participants outside the analyses (`counts_in_analyses`) and reports their number; contains no id, code or name. Blocking work
-   * runs in a worker (`computed-in-thread.ts`).
+   * runs in a worker (`compute-in-thread.ts`).
    */
   compute(reading: SnapshotReading): Promise<Content>;
 };

@@ -7,7 +7,7 @@ const lockSpace = 57_041_908;
 const statementTimeout = '10min';
 const idleTimeout = '2min';
 /** The locking transaction idles while a worker computes. */
-const longestTurn = '30min';
+const longestLock = '30min';
 
 /** Equal when nothing has changed. */
 export type RowsVersion = {
@@ -76,7 +76,7 @@ export async function isBeingComputed(database: Database, name: string): Promise
  * Runs `work` on one database snapshot under an advisory lock; skips it when the lock is taken.
  * @returns whether it ran
  */
-export async function withTurnToCompute(
+export async function withComputeLock(
   database: Database,
   name: string,
   work: (transaction: Transaction<Schema>, backendPid: number) => Promise<void>,
@@ -93,20 +93,20 @@ export async function withTurnToCompute(
       );
       const [turn] = rows;
       if (!turn?.isOurs) return false;
-      await allowTime(transaction, longestTurn);
+      await allowTime(transaction, longestLock);
       await work(transaction, turn.pid);
       return true;
     });
 }
 
-/** @returns id for `readAtMoment`; valid until this transaction ends */
-export async function momentOf(transaction: Transaction<Schema>): Promise<string> {
+/** @returns id for `readAtSnapshot`; valid until this transaction ends */
+export async function exportSnapshotId(transaction: Transaction<Schema>): Promise<string> {
   const { rows } = await sql<{ moment: string }>`select pg_export_snapshot() as moment`.execute(transaction);
   return rows[0]?.moment ?? '';
 }
 
-/** Imports the snapshot of another transaction. @param moment from `momentOf` */
-export async function readAtMoment<Result>(
+/** Imports the snapshot of another transaction. @param moment from `exportSnapshotId` */
+export async function readAtSnapshot<Result>(
   database: Database,
   moment: string,
   work: (transaction: Transaction<Schema>, backendPid: number) => Promise<Result>,
@@ -182,6 +182,6 @@ export async function storeFailure(database: Database, name: string, failedAt: D
 }
 
 /** Cancels the backend's query. */
-export async function breakOff(database: Database, backendPid: number): Promise<void> {
+export async function cancelBackend(database: Database, backendPid: number): Promise<void> {
   await sql`select pg_terminate_backend(${backendPid})`.execute(database);
 }

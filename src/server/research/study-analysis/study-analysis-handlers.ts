@@ -4,7 +4,7 @@ import { scoreFloors } from '#research/statistics/score-levels.ts';
 import { type StudyAnalysis, studyAnalysisShape } from '#research/statistics/study-analysis-shape.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { computedInThread } from '#server/research/snapshots/computed-in-thread.ts';
+import { computeInThread } from '#server/research/snapshots/compute-in-thread.ts';
 import { noSnapshot } from '#server/research/snapshots/no-snapshot.ts';
 import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
 import type { SnapshotKind } from '#server/research/snapshots/snapshot-kind.ts';
@@ -33,7 +33,7 @@ function studyAnalysisKind(parts: Installation, people: AnalysedPeople): Snapsho
     ...(people.withoutFlagged ? { dependsOnFlags: true } : {}),
     basis: `${computationVersion} ${JSON.stringify(settings)}`,
     shape: studyAnalysisShape,
-    ...computedInThread<typeof analyseStudy>(parts, { module, name: 'analyseStudy', settings }),
+    ...computeInThread<typeof analyseStudy>(parts, { module, name: 'analyseStudy', settings }),
   };
 }
 

@@ -16,7 +16,7 @@ export type ChosenPerson = {
   code: string;
   consentState: ConsentState;
   days: ReadonlySet<StudyDay>;
-  /** Keys by `placeOfPart`. */
+  /** Keys by `partKey`. */
   excludedParts: ReadonlySet<string>;
   /** Also beyond the filter. */
   begunDays: StudyDay;
@@ -94,19 +94,19 @@ export async function readWithoutZone(snapshot: Snapshot, people: readonly Chose
   const known = [...allTimeZoneNames()];
   const rows = await snapshot
     .selectFrom('participant_status as participant')
-    .where(sql<boolean>`participant_id = any(${keysOf(people)}::uuid[])`)
+    .where(sql<boolean>`participant_id = any(${participantIdsOf(people)}::uuid[])`)
     .where(sql<boolean>`not lower(time_zone) = any(${known}::text[])`)
     .select(['participant_id', 'time_zone'])
     .execute();
   return byPerson(people, rows).map(({ code, row }) => ({ code, timeZone: row.time_zone }));
 }
 
-export function keysOf(people: readonly Pick<ChosenPerson, 'participantId'>[]): string[] {
+export function participantIdsOf(people: readonly Pick<ChosenPerson, 'participantId'>[]): string[] {
   return people.map(({ participantId }) => participantId);
 }
 
 /** Key of an excluded part. */
-export function placeOfPart(day: StudyDay, part: DayPart): string {
+export function partKey(day: StudyDay, part: DayPart): string {
   return `${day} ${part}`;
 }
 
@@ -117,7 +117,7 @@ export function byPerson<Row extends { participant_id: string; day?: StudyDay }>
 ): { code: string; isOut(day: StudyDay, part: DayPart): boolean; row: Row }[] {
   const ofPerson = Map.groupBy(rows, (row) => row.participant_id);
   return people.flatMap(({ participantId, code, days, excludedParts }) => {
-    const isOut = (day: StudyDay, part: DayPart) => excludedParts.has(placeOfPart(day, part));
+    const isOut = (day: StudyDay, part: DayPart) => excludedParts.has(partKey(day, part));
     return (ofPerson.get(participantId) ?? [])
       .filter(({ day }) => day === undefined || days.has(day))
       .map((row) => ({ code, isOut, row }));

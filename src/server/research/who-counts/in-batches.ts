@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { ChosenPerson } from './chosen-people-store.ts';
 
 /** Batch size with all task answers: about a thousand rows. */
-export const fewPeople = 3;
+export const peoplePerAnswerBatch = 3;
 
 /** Batch size of records, with items of the last attempts only: about four thousand small rows. */
-export const peopleOfRecords = 20;
+export const peoplePerRecordBatch = 20;
 
 /** Reads in batches with prefetch, yielding to other work in between. @throws the signal's reason */
 export async function* inBatches<Result>(

@@ -13,7 +13,7 @@ const wordsOfPrograms = new Set([
 const endingsWithMeaning = ['_at', '_ms', '_px', 'hash'];
 
 /** @returns reserved or duplicate names of added questions, by place in `questionnaire.json` */
-export function takenColumnNames(fields: QuestionnaireFields): Problem[] {
+export function reservedColumnNames(fields: QuestionnaireFields): Problem[] {
   const owners = new Map<string, string>();
   for (const table of Object.values<TableDescription>(exportTables)) {
     for (const { name } of columnsOf(table)) {

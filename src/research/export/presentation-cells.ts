@@ -8,7 +8,7 @@ export type WithPresses = { presses_before: object | null };
 
 const between = ' | ';
 
-export function showingCells<Showing extends WithPresses>(
+export function presentationCells<Showing extends WithPresses>(
   { presses_before, ...showing }: Showing,
   following: WithPresses | null,
 ) {

@@ -1,7 +1,7 @@
 import type { SeededRandom } from '#study/randomness/random.ts';
 import type { PointerType } from '#study/word-rating/ways-of-input.ts';
 
-export type DrawnShowing = {
+export type DrawnPresentation = {
   tookMs: number;
   pointer: { type: PointerType; xPx: number; yPx: number } | null;
   /** Share of the presentation time before the pointer moved; null without movement. */

@@ -3,6 +3,6 @@ import type { RelationItem } from './relation-item.ts';
 type Shown = Pick<RelationItem, 'number' | 'sample' | 'context' | 'options'>;
 
 /** Without the right answer. */
-export function shownItem({ number, sample, context, options }: Shown): Shown {
+export function publicItem({ number, sample, context, options }: Shown): Shown {
   return { number, sample, context, options };
 }

@@ -1,14 +1,14 @@
 import { counted } from '#study/wording/counted.ts';
 
 /** Why an archive must not be taken for data. */
-export type NotReal = {
+export type RehearsalFacts = {
   isRehearsal: boolean;
   /** Participants made up by `/comece`. */
   invented: number;
 };
 
 /** @returns the first lines of a README; none in a real study */
-export function notRealLines({ isRehearsal, invented }: NotReal): string[] {
+export function rehearsalWarningLines({ isRehearsal, invented }: RehearsalFacts): string[] {
   const lines = [
     ...(isRehearsal ? ['Esta instalação é de ensaio (`REHEARSAL`): os dados não são de verdade.'] : []),
     ...(invented === 0
@@ -25,7 +25,7 @@ export function notRealLines({ isRehearsal, invented }: NotReal): string[] {
 }
 
 /** @returns the same for programs; empty in a real study */
-export function notRealFields({ isRehearsal, invented }: NotReal): {
+export function rehearsalFields({ isRehearsal, invented }: RehearsalFacts): {
   isRehearsal?: true;
   inventedParticipations?: number;
 } {

@@ -13,7 +13,7 @@ export type FigureContext = {
   isRegistered: boolean;
 };
 
-export function wholeCaption(about: string, words: FigureWords, context: FigureContext): string {
+export function fullCaption(about: string, words: FigureWords, context: FigureContext): string {
   const { people, groupName, dataDate, material, build, isRegistered } = context;
   const { withoutFlagged, completeOnly, withExcluded } = people;
   const chosen = [

@@ -3,8 +3,8 @@ import { runningDatabaseAddress } from '#server/platform/database/running-databa
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { createWarmThread, type WarmThread } from '#server/platform/threads/warm-thread.ts';
 import type { SnapshotKind, SnapshotReading } from './snapshot-kind.ts';
-import { breakOff, momentOf } from './snapshot-store.ts';
-import type { SnapshotNews, SnapshotOrder } from './snapshot-worker.ts';
+import { cancelBackend, exportSnapshotId } from './snapshot-store.ts';
+import type { SnapshotMessage, SnapshotOrder } from './snapshot-worker.ts';
 
 /** 10,000 participants take less than 100 MB; beyond this the worker fails, not the server. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 48 };
@@ -12,7 +12,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 
 const idleMs = 300_000;
 
 type NumbersThread = {
-  thread: WarmThread<SnapshotOrder, SnapshotNews>;
+  thread: WarmThread<SnapshotOrder, SnapshotMessage>;
   /** By module. */
   loaded: Map<string, Promise<void>>;
   backendPids: Map<SnapshotOrder, number>;
@@ -25,7 +25,7 @@ function threadOf(database: Database): NumbersThread {
   if (known !== undefined) return known;
   const loaded = new Map<string, Promise<void>>();
   const module = new URL('./snapshot-worker.ts', import.meta.url);
-  const thread = createWarmThread<SnapshotOrder, SnapshotNews>({
+  const thread = createWarmThread<SnapshotOrder, SnapshotMessage>({
     module,
     resourceLimits,
     idleMs,
@@ -48,11 +48,11 @@ type ContentOf<Computing extends Compute> = Computing extends (...words: never) 
  * @example
  * ```ts
  * const module = new URL('./analyse-study.ts', import.meta.url);
- * const kind = { name, basis, shape, ...computedInThread<typeof analyseStudy>(parts, { module, name: 'analyseStudy', settings }) };
+ * const kind = { name, basis, shape, ...computeInThread<typeof analyseStudy>(parts, { module, name: 'analyseStudy', settings }) };
  * ```
  * @param computing `name` is the export of `module`, `settings` its second argument, structured-cloneable
  */
-export function computedInThread<Computing extends Compute>(
+export function computeInThread<Computing extends Compute>(
   { config, database }: Pick<Installation, 'config' | 'database'>,
   { module, name, settings }: { module: URL; name: string; settings: Parameters<Computing>[1] },
 ): Pick<SnapshotKind<ContentOf<Computing>>, 'prepare' | 'compute'> {
@@ -77,7 +77,7 @@ export function computedInThread<Computing extends Compute>(
         kind: 'compute',
         ...place,
         connectionString,
-        moment: await momentOf(transaction),
+        moment: await exportSnapshotId(transaction),
         settings,
       } as const;
       try {
@@ -94,9 +94,9 @@ export function computedInThread<Computing extends Compute>(
 }
 
 /** Terminates the worker and its queries, without a restart. */
-export async function endNumbersThread(database: Database): Promise<void> {
+export async function stopSnapshotThread(database: Database): Promise<void> {
   const { thread, backendPids } = threadOf(database);
   const connections = [...backendPids.values()];
   await thread.close(new Error('The server is to stop.'));
-  for (const backendPid of connections) await breakOff(database, backendPid).catch(() => {});
+  for (const backendPid of connections) await cancelBackend(database, backendPid).catch(() => {});
 }

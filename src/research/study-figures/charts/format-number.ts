@@ -7,7 +7,7 @@ export type FigureLanguage = (typeof figureLanguages)[number];
 const locales: Record<FigureLanguage, string> = { pt: 'pt-BR', en: 'en-GB' };
 
 /** @returns "−2,70" or "−2.70" */
-export function writtenNumber(value: number, digits: number, language: FigureLanguage): string {
+export function formatNumber(value: number, digits: number, language: FigureLanguage): string {
   const written = value
     .toLocaleString(locales[language], { minimumFractionDigits: digits, maximumFractionDigits: digits })
     .replace('-', '−');
@@ -15,20 +15,20 @@ export function writtenNumber(value: number, digits: number, language: FigureLan
   return /[1-9]/.test(written) ? written : written.replace('−', '');
 }
 
-export function writtenOnAxis(value: number, digits: number, axis: ChartAxis, language: FigureLanguage): string {
-  if (axis.unit !== 'share') return writtenNumber(value, digits, language);
-  return `${writtenNumber(100 * value, Math.max(0, digits - 2), language)}%`;
+export function formatAxisNumber(value: number, digits: number, axis: ChartAxis, language: FigureLanguage): string {
+  if (axis.unit !== 'share') return formatNumber(value, digits, language);
+  return `${formatNumber(100 * value, Math.max(0, digits - 2), language)}%`;
 }
 
 /** @returns "−2,70 [−4,42; −0,98]" or "−2.70 [−4.42, −0.98]" */
-export function writtenEstimate(
+export function formatEstimate(
   estimate: number,
   interval: { low: number; high: number },
   axis: Pick<ChartAxis, 'unit'>,
   language: FigureLanguage,
 ): string {
   const digits = axis.unit === 'share' ? 3 : 2;
-  const write = (value: number) => writtenOnAxis(value, digits, { name: '', ...axis }, language);
+  const write = (value: number) => formatAxisNumber(value, digits, { name: '', ...axis }, language);
   const between = language === 'pt' ? '; ' : ', ';
   return `${write(estimate)} [${write(interval.low)}${between}${write(interval.high)}]`;
 }

@@ -6,7 +6,7 @@ const shortestPart = 3;
 const namelessParts = new Set(['das', 'dos', 'del', 'von', 'van']);
 
 /** Redacts the participant's own identifiers from a free text. Other people's names remain: read the texts before publishing. */
-export function withoutIdentity(
+export function redactIdentifiers(
   text: string,
   known: { names: readonly (string | null)[]; identifiers: readonly (string | null)[] },
 ): string {

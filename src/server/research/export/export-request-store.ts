@@ -11,9 +11,9 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { choosePeople } from '#server/research/who-counts/chosen-people-store.ts';
 import { inventoryItemCount, wordRating } from '#study/protocol.ts';
 import { readAnonymity } from './anonymity-store.ts';
-import { holdJob, readJob } from './export-job-store.ts';
-import { peopleTold } from './row-publisher.ts';
-import { whichArchive } from './which-archive.ts';
+import { archiveKind } from './archive-kind.ts';
+import { lockJob, readJob } from './export-job-store.ts';
+import { peopleInArchive } from './row-publisher.ts';
 
 type AskParts = Pick<Installation, 'database' | 'clock' | 'material' | 'config'>;
 
@@ -30,7 +30,7 @@ export async function estimateRows(
   { filter, publishable }: Asked,
 ): Promise<OutputOf<typeof estimateExport>> {
   const { people: chosen, testPeople } = await choosePeople(database, filter);
-  const people = peopleTold(chosen, publishable ?? null);
+  const people = peopleInArchive(chosen, publishable ?? null);
   const days = people.reduce((sum, person) => sum + person.days.size, 0);
   const { all } = await database
     .selectFrom('study_day')
@@ -53,7 +53,7 @@ export async function estimateRows(
  * Enqueues an export, writes the audit log and notifies the other staff.
  * @throws Refusal `too-few-alike` when k is too small, with a coarser choice
  */
-export async function storeAsked(parts: AskParts, actor: StaffCaller, asked: Asked): Promise<ExportJob> {
+export async function enqueueExport(parts: AskParts, actor: StaffCaller, asked: Asked): Promise<ExportJob> {
   const { database, clock, config } = parts;
   const { filter, publishable = null } = asked;
   const now = clock.now();
@@ -77,7 +77,7 @@ export async function storeAsked(parts: AskParts, actor: StaffCaller, asked: Ask
       })
       .execute();
     await tellTeam(transaction, { news: 'exportAsked', doer: actor }, { config, now });
-    const detail = { ...filter, ...whichArchive(publishable), with: askedWith };
+    const detail = { ...filter, ...archiveKind(publishable), with: askedWith };
     await recordAudit(transaction, { actor, action: 'exportAsked', detail }, now);
   });
   return readJob(database, jobId, now);
@@ -87,7 +87,7 @@ export async function storeAsked(parts: AskParts, actor: StaffCaller, asked: Ask
  * Authorises an account to download a file until it expires; audited.
  * @throws Refusal `not-found`, or `file-gone` for a file that is not available
  */
-export async function storeOpening(
+export async function authorizeDownload(
   { database, clock }: Pick<Installation, 'database' | 'clock'>,
   actor: StaffCaller,
   jobId: string,
@@ -95,7 +95,7 @@ export async function storeOpening(
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
     await lockAccounts(transaction, [actor.account.id]);
-    await holdJob(transaction, jobId);
+    await lockJob(transaction, jobId);
     const { state, file, filter, publishable } = await readJob(transaction, jobId, now);
     if (state !== 'ready' || file === null) throw new Refusal('file-gone');
     await transaction
@@ -106,14 +106,14 @@ export async function storeOpening(
     const rows = Object.values(file.rows).reduce((sum, count) => sum + count, 0);
     const askedWith = actor.apiTokenId === undefined ? ('page' as const) : ('token' as const);
     const { bytes, sha256 } = file;
-    const detail = { ...filter, ...whichArchive(publishable), with: askedWith, rows, bytes, sha256 };
+    const detail = { ...filter, ...archiveKind(publishable), with: askedWith, rows, bytes, sha256 };
     await recordAudit(transaction, { actor, action: 'exportDownloaded', detail }, now);
     return file;
   });
 }
 
 /** @throws Refusal `not-found` without an authorised download by this account, `file-gone` when the file is removed */
-export async function requireOpening(
+export async function requireDownload(
   { database, clock }: Pick<Installation, 'database' | 'clock'>,
   actor: StaffCaller,
   jobId: string,
