@@ -1,5 +1,5 @@
 import { type ShowingMeasures, showingMeasures } from '#contract/participation/showing-measures.ts';
-import { bernoulli, roundToTenth } from '#rehearsal/simulation/chance.ts';
+import { bernoulli } from '#rehearsal/simulation/chance.ts';
 import { deriveSeed } from '#rehearsal/simulation/derive-seed.ts';
 import type { SimulatedPerson } from '#rehearsal/simulation/simulate-person.ts';
 import type { SimulatedPresentation } from '#rehearsal/simulation/simulate-rating.ts';
@@ -9,6 +9,7 @@ import type { Column } from '#research/export/table-description.ts';
 import { columnOf } from '#server/platform/database/column-names.ts';
 import { ratingScale, type StudyDay } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
+import { roundToTenth } from '#study/relation-task/answer-latencies.ts';
 import { pointerTypeOf } from '#study/word-rating/ways-of-input.ts';
 
 const pressesTooSoon = 0.03;

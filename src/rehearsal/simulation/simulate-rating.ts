@@ -1,7 +1,8 @@
 import { ratingScale, type StudyDay, wordRating } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
+import { roundToTenth } from '#study/relation-task/answer-latencies.ts';
 import type { InputWay } from '#study/word-rating/ways-of-input.ts';
-import { bernoulli, drawLogNormal, drawNormal, roundToTenth, roundWithin } from './chance.ts';
+import { bernoulli, drawLogNormal, drawNormal, roundWithin } from './chance.ts';
 import { deriveSeed } from './derive-seed.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
 import type { WordKnowledge } from './word-knowledge.ts';

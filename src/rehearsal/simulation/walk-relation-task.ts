@@ -1,6 +1,7 @@
 import { isTraining, phases, type RelationTask, relationTask } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
-import { bernoulli, roundToTenth } from './chance.ts';
+import { roundToTenth } from '#study/relation-task/answer-latencies.ts';
+import { bernoulli } from './chance.ts';
 import type { OfferedItem } from './choose-option.ts';
 import { deriveSeed } from './derive-seed.ts';
 import type { SimulatedOutcome } from './simulate-course.ts';

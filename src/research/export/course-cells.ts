@@ -1,3 +1,5 @@
+import { roundToTenth } from '#study/relation-task/answer-latencies.ts';
+
 type PartShown = { atMs: number; uncertaintyMs: number } | null;
 
 /** Facts of an item beyond its trace; spans in ms since its onset. */
@@ -29,15 +31,11 @@ export function courseCells({ startUncertaintyMs, partsShown, picks, focusLosses
       [option, atMs, inputWay, ...(letGoMs === null ? [] : [letGoMs])].join('@'),
     ),
     focus_loss_count: losses.length,
-    focus_lost_ms: toTenths(losses.reduce((sum, { lengthMs }) => sum + lengthMs, 0)),
+    focus_lost_ms: roundToTenth(losses.reduce((sum, { lengthMs }) => sum + lengthMs, 0)),
     focus_losses: listed(losses, ({ atMs, lengthMs }) => `${atMs}@${lengthMs}`),
   };
 }
 
 function listed<Entry>(entries: readonly Entry[], inWords: (entry: Entry) => string): string | null {
   return entries.length === 0 ? null : entries.map(inWords).join(between);
-}
-
-function toTenths(milliseconds: number): number {
-  return Math.round(milliseconds * 10) / 10;
 }

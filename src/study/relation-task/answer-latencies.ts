@@ -17,13 +17,13 @@ export function answerLatencies({ revealsMs, drops, confirmedMs }: TimesOfAnswer
   const firstDropMs = drops[0]?.atMs ?? optionsShownMs;
   const lastDropMs = drops.at(-1)?.atMs ?? optionsShownMs;
   return {
-    responseMs: toTenths(firstDropMs - optionsShownMs),
-    firstDropToConfirmationMs: toTenths(confirmedMs - firstDropMs),
-    confirmationMs: toTenths(confirmedMs - lastDropMs),
+    responseMs: roundToTenth(firstDropMs - optionsShownMs),
+    firstDropToConfirmationMs: roundToTenth(confirmedMs - firstDropMs),
+    confirmationMs: roundToTenth(confirmedMs - lastDropMs),
   };
 }
 
-/** Removes floating-point residue. */
-function toTenths(milliseconds: number): number {
+/** Times are stored with one decimal. */
+export function roundToTenth(milliseconds: number): number {
   return Math.round(milliseconds * 10) / 10;
 }

@@ -3,6 +3,8 @@ import type { AgeBanding, FixedAttribute, PublishableChoice } from './publishabl
 import { minimumGroupSize } from './smallest-group.ts';
 import type { Coarser } from './suggest-coarser.ts';
 
+const listFormat = new Intl.ListFormat('pt-BR');
+
 export const ageBandingLabels: Readonly<Record<AgeBanding, string>> = {
   fiveYears: 'Faixas de 5 anos',
   tenYears: 'Faixas de 10 anos',
@@ -67,10 +69,10 @@ function whatToCoarsen(
   ];
   const parts = [
     ...(age === asked.age ? [] : [inBands[age]]),
-    ...(without.length === 0 ? [] : [`sem ${listed(without)}`]),
+    ...(without.length === 0 ? [] : [`sem ${listFormat.format(without)}`]),
     ...(progress === asked.progress ? [] : ['só com quem começou o último dia']),
   ];
-  const said = parts.length < 3 ? parts.join(' e ') : listed(parts);
+  const said = listFormat.format(parts);
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
 }
 
@@ -104,7 +106,3 @@ export function countedInWords(choice: PublishableChoice): string[] {
 
 export const excludedInWords =
   'as respostas e os seus tempos (cuja precisão pode deixar supor o navegador), em que parte de um dia alguém parou, e o que a pessoa conta ou mostra em outro lugar, como a imagem da sua nuvem de palavras';
-
-function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} e ${parts.at(-1)}`;
-}

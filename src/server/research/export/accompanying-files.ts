@@ -25,7 +25,7 @@ export function filesBeforeTables(facts: ArchiveFacts, tables: ArchiveTables): T
   return [
     { path: 'README.md', text: readmeText(facts, tables) },
     { path: 'CHANGES.md', text: changesText(facts) },
-    { path: 'dataset_description.json', text: json(datasetDescription(facts, tables)) },
+    { path: 'dataset_description.json', text: toJsonFile(datasetDescription(facts, tables)) },
     { path: '.psychds-ignore', text: unknownToPsychDs },
   ];
 }
@@ -43,7 +43,7 @@ export function accompanyingFiles(
   return [
     ...Object.values(tables).map((table) => ({
       path: `data/${dataFileName(table).replace(/csv$/, 'json')}`,
-      text: json(sidecar(table)),
+      text: toJsonFile(sidecar(table)),
     })),
     ...Object.entries({ codebook: portugueseCodebook, 'codebook-english': englishCodebook }).flatMap(
       ([name, language]) => [
@@ -62,6 +62,6 @@ export function accompanyingFiles(
   ];
 }
 
-function json(value: unknown): string {
+export function toJsonFile(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -34,7 +34,7 @@ import { maxAnswersOfPerson } from '#study/relation-task/max-answers.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { localDate } from '#study/time-zone/zoned-time.ts';
 import { wordOrderVersion } from '#study/word-rating/word-rating.ts';
-import { accompanyingFiles, filesBeforeTables } from './accompanying-files.ts';
+import { accompanyingFiles, filesBeforeTables, toJsonFile } from './accompanying-files.ts';
 import { readAddedQuestions } from './added-questions-store.ts';
 import type { ArchiveStudy } from './archive-study.ts';
 import { readChoiceValues } from './choice-values-store.ts';
@@ -124,7 +124,7 @@ export async function writeArchive(
         const published = await readPublished(snapshot, people, study, order.publishable);
         return writeFiles({ snapshot, zip, ...chosen, people, order, study, tables, published }, material);
       });
-    await zip.add('manifest.json', json(manifest));
+    await zip.add('manifest.json', toJsonFile(manifest));
     await zip.end();
     return manifest;
   } catch (error) {
@@ -265,8 +265,4 @@ function rowsOfPeople(
 
 function startOfDay(moment: Date): Date {
   return new Date(`${localDate(moment.getTime(), timeZoneOfStudy)}T00:00:00.000Z`);
-}
-
-function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -3,7 +3,7 @@ import { inSavepoint } from '#server/platform/database/in-savepoint.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
-import type { PersonDay } from './quality-day-store.ts';
+import type { PersonDay } from './course-of-days-store.ts';
 import { storeFlagsOf } from './quality-flag-store.ts';
 
 const daysOfRound = 100;

@@ -9,8 +9,8 @@ import {
   readTaskAnswers,
 } from '#server/participation/answers/stored-answers-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { type StudyDay, studyDays, wordRating } from '#study/protocol.ts';
-import { readCourseOfDays } from './course-of-days-store.ts';
+import { studyDays, wordRating } from '#study/protocol.ts';
+import { groupByDay, type PersonDay, readCourseOfDays } from './course-of-days-store.ts';
 import { timesOfDay } from './times-of-day.ts';
 
 /** Only the fields in use, so that answers of every build parse. */
@@ -19,30 +19,28 @@ const deviceShape = z.object({ viewportWidthPx: z.number(), frameIntervalMs: z.n
 const traceShape = z.object({ hiddenMs: z.number().nullish(), trusted: z.boolean().nullish() });
 const placeShape = z.object({ place: z.unknown() });
 
-export type PersonDay = { participantId: string; day: StudyDay };
-
 /** Finished parts only. @param wanted read in one batch */
 export async function readQualityDays(database: Database, wanted: readonly PersonDay[]): Promise<QualityDay[]> {
   const lastDay = Math.max(...wanted.map(({ day }) => day));
   // Devices are compared with earlier days.
   const days = studyDays.filter((day) => day <= lastDay);
   const whose = { participantIds: [...new Set(wanted.map(({ participantId }) => participantId))], days };
-  const choices = byDay(
+  const choices = groupByDay(
     await readChoices(database, whose, [
       ...key,
       ...['item', 'value', 'since_shown_ms', 'trusted', 'device', 'received_at', 'inventory_submitted_at'],
     ] as const),
   );
-  const showings = byDay(await readShowings(database, whose, [...key, 'valence', ...ofShowing] as const));
-  const again = byDay(await readShowingsAgain(database, whose, [...key, ...ofShowing] as const));
-  const taskAnswers = byDay(
+  const showings = groupByDay(await readShowings(database, whose, [...key, 'valence', ...ofShowing] as const));
+  const again = groupByDay(await readShowingsAgain(database, whose, [...key, ...ofShowing] as const));
+  const taskAnswers = groupByDay(
     await readTaskAnswers(database, whose, [
       ...key,
       ...['task', 'attempt', 'item', 'chosen', 'correct', 'response_latency_ms', 'trace', 'device', 'received_at'],
     ] as const),
   );
   const course = await readCourseOfDays(database, whose);
-  const events = byDay(await readEvents(database, whose, [...key, 'kind', 'detail', 'happened_at']));
+  const events = groupByDay(await readEvents(database, whose, [...key, 'kind', 'detail', 'happened_at']));
   const answers = (of: PersonDay) => [...choices(of), ...showings(of), ...again(of), ...taskAnswers(of)];
   const deviceOn = (of: PersonDay) => deviceOf(answers(of));
   return wanted.map((of) => ({
@@ -88,12 +86,6 @@ const ofShowing = [
   'device',
   'received_at',
 ] as const;
-
-function byDay<Row extends { participant_id: string; day: number }>(rows: readonly Row[]): (of: PersonDay) => Row[] {
-  const name = (participantId: string, day: number) => `${participantId} ${day}`;
-  const grouped = Map.groupBy(rows, (row) => name(row.participant_id, row.day));
-  return ({ participantId, day }) => grouped.get(name(participantId, day)) ?? [];
-}
 
 type Choice = QualityDay['choices'][number];
 type ChoiceRow = Omit<Choice, 'sinceShownMs'> & {

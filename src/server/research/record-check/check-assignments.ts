@@ -1,8 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { assignWords, settingsOf } from '#study/assignment/assignment.ts';
 import { findAssignmentProblems } from '#study/assignment/assignment-invariants.ts';
 import type { RatedWord } from '#study/assignment/word-choice.ts';
 import type { StudyDay } from '#study/protocol.ts';
-import { deepEqual } from './deep-equal.ts';
 import type { Finding } from './finding.ts';
 import type { KnownMaterial, StoredParticipant } from './stored-participant.ts';
 import { hasRatedAgain } from './words-rated-again.ts';
@@ -26,7 +26,7 @@ export function* checkAssignments(stored: StoredParticipant, { wordTables }: Kno
     for (const problem of findAssignmentProblems({ table, ratings, assignment: content })) {
       yield { day, place: `${place}, ${problem.place}`, expectation: 'what the rules of the study give' };
     }
-    if (!deepEqual(content, assignWords({ table, ratings, seed, settings: settingsOf(content) }))) {
+    if (!isDeepStrictEqual(content, assignWords({ table, ratings, seed, settings: settingsOf(content) }))) {
       yield { day, place, expectation: 'what follows from the seed and the ratings' };
     }
   }

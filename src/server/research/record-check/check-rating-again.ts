@@ -1,8 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { rankWords } from '#study/assignment/word-choice.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import type { AgainPlan } from '#study/word-rating/rating-again.ts';
 import type { WordTable } from '#study/words/word-table.ts';
-import { deepEqual } from './deep-equal.ts';
 import type { Finding } from './finding.ts';
 import type { StoredParticipant, StoredRatingSession } from './stored-participant.ts';
 import { repeatedPresentationsOn, replayAgain, wordsToRateAgain } from './words-rated-again.ts';
@@ -41,7 +41,7 @@ function* checkPlan(
   }
   if (plan === null || plan.baseline === null) return;
   const { assignmentSeed, rank } = plan.baseline;
-  if (!deepEqual(rank, rankWords(table, seededRandom(assignmentSeed)))) {
+  if (!isDeepStrictEqual(rank, rankWords(table, seededRandom(assignmentSeed)))) {
     yield { day, place, expectation: 'the order between equal ratings that follows from the seed' };
   }
   const drawn = stored.assignments.find((assignment) => assignment.day === 1);

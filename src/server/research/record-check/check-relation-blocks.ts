@@ -1,9 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isTraining, relationTasks, studyDays } from '#study/protocol.ts';
 import { findBlockProblems } from '#study/relation-task/block-invariants.ts';
 import { generateBlock } from '#study/relation-task/generate-block.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
 import { checkRelationAnswers } from './check-relation-answers.ts';
-import { deepEqual } from './deep-equal.ts';
 import type { Finding } from './finding.ts';
 import { countBlockAnswers } from './reached-phase.ts';
 import type { KnownMaterial, StoredBlockRow, StoredParticipant } from './stored-participant.ts';
@@ -62,7 +62,7 @@ function* checkItems(stored: StoredParticipant, block: StoredBlockRow, material:
   for (const problem of findBlockProblems({ ...drawn, block: { task, seed, generatorVersion, items } })) {
     yield { day, place: `${place} ${problem.place}`, expectation: problem.expectation };
   }
-  if (!deepEqual(items, itemsAgain({ ...drawn, task, seed }))) {
+  if (!isDeepStrictEqual(items, itemsAgain({ ...drawn, task, seed }))) {
     yield { day, place, expectation: 'the items that follow from seed, assignment and what was trained' };
   }
 }

@@ -1,5 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
-import { deepEqual } from './deep-equal.ts';
 import type { Finding } from './finding.ts';
 import { recomputedRecord } from './recomputed-record.ts';
 import { specifiedRecordFields } from './specified-record-fields.ts';
@@ -19,7 +19,7 @@ export function* checkResearchRecord(stored: StoredParticipant, record: object |
   for (const field of specifiedRecordFields) {
     const place = `research record, ${field}`;
     if (!Object.hasOwn(given, field)) yield { day: dayOf(field), place, expectation: 'this field' };
-    else if (!deepEqual(given[field], expected[field])) {
+    else if (!isDeepStrictEqual(given[field], expected[field])) {
       yield { day: dayOf(field), place, expectation: 'what follows from the answers' };
     }
   }

@@ -1,9 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ratingScale } from '#study/protocol.ts';
 import { isScaleReversed } from '#study/word-rating/scale-direction.ts';
 import { orderWords, wordOrderVersion } from '#study/word-rating/word-rating.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 import { checkRatingAgain } from './check-rating-again.ts';
-import { deepEqual } from './deep-equal.ts';
 import type { Finding } from './finding.ts';
 import type {
   KnownMaterial,
@@ -50,7 +50,7 @@ function* checkOrder(stored: StoredParticipant, session: StoredRatingSession, ta
   const ratedOnDayOne =
     day === 1 ? [] : stored.showings.filter((row) => row.day === 1 && row.outcome === 'rated').map(({ word }) => word);
   const drawn = orderWords({ day, words, ratedOnDayOne, seed });
-  if (!deepEqual(order, drawn.order)) {
+  if (!isDeepStrictEqual(order, drawn.order)) {
     yield { day, place, expectation: 'the order that follows from the seed' };
   }
   if (comparedWords !== drawn.comparedWords) {
