@@ -2,10 +2,11 @@ import normalCdf from '@stdlib/stats-base-dists-normal-cdf';
 import normalQuantile from '@stdlib/stats-base-dists-normal-quantile';
 import signrankCdf from '@stdlib/stats-base-dists-signrank-cdf';
 import type { Interval } from './description-shape.ts';
-import { endOfInterval } from './end-of-interval.ts';
 import { minimumForInference } from './minimum-for-inference.ts';
 import type { SignedRankTest } from './paired-change-shape.ts';
 import { meanRanks, roundForRanking, tieTerm } from './ranks.ts';
+
+const nearEnough = 1e-12;
 
 const largestExact = 25;
 
@@ -61,4 +62,15 @@ function normalProbability(rankSum: number, n: number, tieSizes: readonly number
   const deviation = Math.sqrt((n * (n + 1) * (2 * n + 1)) / 24 - tieTerm(tieSizes) / 48);
   const z = (distance - Math.sign(distance) * 0.5) / deviation;
   return { method: 'normal' as const, z, p: Math.min(1, 2 * normalCdf(-Math.abs(z), 0, 1)) };
+}
+
+/** Bisection. @param isOutside monotone from `outside` to `inside` */
+function endOfInterval(isOutside: (value: number) => boolean, outside: number, inside: number): number {
+  let [beyond, within] = [outside, inside];
+  while (Math.abs(within - beyond) > nearEnough) {
+    const middle = (beyond + within) / 2;
+    if (isOutside(middle)) beyond = middle;
+    else within = middle;
+  }
+  return within;
 }

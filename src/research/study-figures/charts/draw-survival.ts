@@ -7,7 +7,6 @@ import { drawPanels } from './draw-panels.ts';
 import type { ChartDrawing, ChartRoom, FigureShape } from './figure-shape.ts';
 import type { FigureLanguage } from './format-number.ts';
 import { placeIn, scaleOfAxis } from './scale-of-axis.ts';
-import { survivalCorners } from './survival-corners.ts';
 import { widthOfText } from './width-of-text.ts';
 
 /** Step lines with bands, numbers at risk below. */
@@ -75,4 +74,18 @@ function atRisk(
     free = x + half + 0.4 * letters;
   }
   return shapes;
+}
+
+/**
+ * @param steps earliest first
+ * @returns corners from before the first attempt; without an interval the band collapses to the line
+ */
+function survivalCorners(steps: SurvivalChart['panels'][number]['steps']) {
+  const corners = steps.map(({ time, survival, interval }) => ({
+    attempt: time,
+    share: survival,
+    low: interval?.low ?? survival,
+    high: interval?.high ?? survival,
+  }));
+  return [{ attempt: 0, share: 1, low: 1, high: 1 }, ...corners];
 }
