@@ -31,7 +31,7 @@ type FirstLookParts = Pick<Installation, 'config' | 'database' | 'clock' | 'log'
     openSession: (accountId: string, headers: Headers) => Promise<Response>;
   };
 
-export const inventedPeople = 100;
+const inventedPeople = 100;
 const longestFormBytes = 1_024;
 const pictures = /^(participante-inicio|painel|exportar)\.webp$/;
 const faces = /^(inter|literata)\.woff2$/;

@@ -17,7 +17,7 @@ export type OfferedItem = { number: number; sample: string; context: Context; op
 export type ItemPlace = { task: RelationTask; attempt: number };
 
 /** `sure`: chosen for a reason, not by chance. */
-export type ChosenOption = { option: string; sure: boolean };
+type ChosenOption = { option: string; sure: boolean };
 
 /** By knowledge, learned feedback, or chance. */
 export function chooseOption(

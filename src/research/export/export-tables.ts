@@ -51,7 +51,7 @@ export type AgainColumnName = keyof typeof analysisReadyAgain;
 export type ArchiveTables = Readonly<{ [Name in ArchiveTableName]?: TableDescription }>;
 
 /** With added questions, and with repeated ratings where there are any. */
-export type DescribedTables = Readonly<Record<ExportTableName, TableDescription>> &
+type DescribedTables = Readonly<Record<ExportTableName, TableDescription>> &
   Readonly<Partial<Record<keyof typeof againTables, TableDescription>>>;
 
 /**

@@ -29,7 +29,7 @@ export type ArchiveFacts = {
 } & RehearsalFacts;
 
 /** @returns the filter in Portuguese, a line each */
-export function filterLines(filter: ExportFilter): string[] {
+function filterLines(filter: ExportFilter): string[] {
   const { days, startedFrom, startedTo, consent, includesExcluded, includesTests } = filter;
   return [
     `dias do estudo: ${days.toSorted().join(', ')}`,

@@ -2,7 +2,7 @@ import { dateOfDay, dayOfDate } from '#study/days/calendar-day.ts';
 import type { DayOfRecruitment, Forecast } from './recruitment-shape.ts';
 
 /** Two whole weeks weigh all weekdays equally. Own choice. */
-export const daysOfPace = 14;
+const daysOfPace = 14;
 /** A date further away is not informative. */
 const farthestDays = 3_650;
 

@@ -5,7 +5,7 @@ import { type EvaluatedPoint, falsePosition } from './false-position.ts';
 /** Clamped here, as the distribution needs too many terms further out. */
 const highestOmega = 0.99;
 
-export type Concordance = { w: number; interval: Interval };
+type Concordance = { w: number; interval: Interval };
 
 /**
  * Effect size of Friedman's test: chi2 / (n (k - 1)), 0 to 1. Approximate interval: the omega at which the noncentral chi-square

@@ -13,7 +13,7 @@ import { type TestKind, testKinds } from './test-result-shape.ts';
 export type KindScore = { participant: string; kind: TestKind; answers: number; right: number };
 
 /** Over three days. */
-export const itemsOfPerson = 30;
+const itemsOfPerson = 30;
 
 /** Against the floors (docs/protocol/statistics.md, 7), each kind alone; Holm over the three. */
 export function floorTests(scores: readonly KindScore[], { kinds }: ScoreFloors): FloorTest[] {

@@ -3,7 +3,7 @@ import { roundForRanking } from './ranks.ts';
 
 /** Counts of values by tenths: thousands of participants make some hundred dots. */
 export const peopleDotsShape = z.array(z.object({ value: z.number(), people: z.int() }));
-export type PeopleDots = z.output<typeof peopleDotsShape>;
+type PeopleDots = z.output<typeof peopleDotsShape>;
 
 /** Halves round up. */
 export function toTenth(value: number): number {

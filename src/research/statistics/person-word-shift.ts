@@ -19,16 +19,16 @@ export type PersonWords = {
 };
 
 /** Words of one group rated on both days. Means are null without any. */
-export type GroupShift = { words: number; meanFirst: number | null; meanSecond: number | null };
+type GroupShift = { words: number; meanFirst: number | null; meanSecond: number | null };
 
 export type SpanShift = {
   groups: Record<WordGroup, GroupShift>;
   untrained: PairSums;
 };
 
-export const shiftSpans = ['1-2', '1-3', '2-3'] as const;
+const shiftSpans = ['1-2', '1-3', '2-3'] as const;
 /** The second rating of day 1 did not select the words, so its error does not regress. */
-export const baselineSpans = ['baseline-2', 'baseline-3'] as const;
+const baselineSpans = ['baseline-2', 'baseline-3'] as const;
 /** Null with an unfinished day; baseline spans only where there is a baseline. */
 export type PersonShift = Record<(typeof shiftSpans)[number], SpanShift | null> &
   Partial<Record<(typeof baselineSpans)[number], SpanShift | null>>;

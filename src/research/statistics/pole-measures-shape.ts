@@ -5,7 +5,7 @@ import { measureChangeShape } from './measure-change-shape.ts';
 import { valenceReliabilityShape } from './valence-reliability-shape.ts';
 
 /** By the word table, not by ratings. */
-export const tablePoles = ['pleasant', 'neutral', 'unpleasant'] as const;
+const tablePoles = ['pleasant', 'neutral', 'unpleasant'] as const;
 
 export const polesAndAll = ['all', ...tablePoles] as const;
 export type PoleOrAll = (typeof polesAndAll)[number];

@@ -9,7 +9,7 @@ export type AnswersOfPeople = {
   shares: { mean: number /** Null of one participant. */; standardDeviation: number | null };
 };
 
-export type ShareOverPeople = {
+type ShareOverPeople = {
   share: number | null;
   interval: Interval | null;
   intervalMethod: 'clustered' | 'wilson' | null;

@@ -1,14 +1,14 @@
 import type { Chart } from './charts/chart.ts';
 import type { FigureWords } from './words/portuguese-words.ts';
 
-export type LocalizedFigure = {
+type LocalizedFigure = {
   title: string;
   about: string;
   chart: Chart;
 };
 
 /** `hasPaths`: draws and describes lines of participants, where there are any. */
-export type FigureView = { hasPaths: boolean };
+type FigureView = { hasPaths: boolean };
 
 /** Independent of the language: the page is Portuguese, papers may be English. */
 export type StudyFigure = (words: FigureWords, view: FigureView) => LocalizedFigure;

@@ -69,7 +69,7 @@ function canBeTested(
 
 export type SingleCell = { context: Context; class: PseudoWordClass; letter: NetworkLetter };
 
-export function classUnder({ answerClass }: Pick<WordExemplars, 'answerClass'>, context: Context): PseudoWordClass {
+function classUnder({ answerClass }: Pick<WordExemplars, 'answerClass'>, context: Context): PseudoWordClass {
   return context === 'SIMILAR' ? answerClass : otherClass(answerClass);
 }
 

@@ -19,7 +19,7 @@ export function dayOpensAt(finishedAtMs: number, timeZone: string, settings: Day
   return Math.max(nextMorning.epochMilliseconds, rested.epochMilliseconds);
 }
 
-export type DayEnd = {
+type DayEnd = {
   finishedAtMs: number;
   timeZone: string;
   /** Zone at the day's start, if corrected since. */

@@ -46,7 +46,7 @@ export function nextReminder(
 /** Per day or pause, automatic and manual together. */
 export const mostReminders = 2;
 
-export type NotReminded = 'reminder-too-early' | 'reminder-at-night' | 'reminded-lately' | 'reminded-enough';
+type NotReminded = 'reminder-too-early' | 'reminder-at-night' | 'reminded-lately' | 'reminded-enough';
 
 /** A manual reminder does not depend on how long the day is open. */
 export function reminderByHand(

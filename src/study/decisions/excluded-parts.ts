@@ -1,6 +1,6 @@
 import { type DayPart, dayPartNames, type StudyDay, studyDays } from '#study/protocol.ts';
 
-export type PartOfDay = { day: StudyDay; part: DayPart };
+type PartOfDay = { day: StudyDay; part: DayPart };
 
 export type PartDecision = { day: StudyDay; parts: readonly DayPart[]; excluded: boolean };
 

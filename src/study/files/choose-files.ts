@@ -1,12 +1,12 @@
 import { folderOf, isOfSystem, matchingName, nameIn, plainPath, similarName } from './file-names.ts';
 
 /** From a folder, an archive or a file dialog. */
-export type FoundFile = { path: string };
+type FoundFile = { path: string };
 
 /** Likeliest first. `isCertain`: no other candidate but by content. */
 type Candidates<File> = { name: string; files: File[]; isCertain: boolean };
 
-export const notOfMaterial = 'não é um arquivo do material';
+const notOfMaterial = 'não é um arquivo do material';
 
 /**
  * Finds files by name in any folder, ignoring case.

@@ -1,7 +1,7 @@
 import { portugueseLikeness, textOfCp850 } from './code-pages.ts';
 
 /** Notices about the reading, or a refusal; in Portuguese. */
-export type DecodedText = { text: string; told: string[] } | { refusal: string; line?: number };
+type DecodedText = { text: string; told: string[] } | { refusal: string; line?: number };
 
 /** Signatures of binary formats mistaken for text. */
 const otherKinds: readonly { begins: (begin: string) => boolean; refusal: string }[] = [

@@ -2,12 +2,12 @@ import Papa from 'papaparse';
 import { counted } from '#study/wording/counted.ts';
 import { isMissingValue, numberInCell } from './number-in-cell.ts';
 
-export type TableColumn = { name: string; kind: 'text' | 'whole' | 'decimal' };
+type TableColumn = { name: string; kind: 'text' | 'whole' | 'decimal' };
 
 /** Headings are row 1, as in spreadsheets. */
 type TableRow = { row: number; cells: Record<string, string> };
 
-export type TableInFile = {
+type TableInFile = {
   /** Expected columns in file order. */
   columns: string[];
   rows: TableRow[];
@@ -16,7 +16,7 @@ export type TableInFile = {
 };
 
 /** `line`: row as in spreadsheets. */
-export type TableReading = { table: TableInFile } | { faults: { line: number; expectation: string }[] };
+type TableReading = { table: TableInFile } | { faults: { line: number; expectation: string }[] };
 
 type WrittenRow = { row: number; cells: string[] };
 

@@ -2,7 +2,7 @@ import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { highestScore, type InventoryScale, type InventoryScores, inventoryScales } from './inventory.ts';
 
 export const severityBands = ['normal', 'mild', 'moderate', 'severe', 'extremelySevere'] as const;
-export type SeverityBand = (typeof severityBands)[number];
+type SeverityBand = (typeof severityBands)[number];
 
 /** Lowest sums of the later bands: Lovibond & Lovibond 1995, who publish doubled sums (anxiety 8-9 mild, 10-14 moderate). */
 const begins: Record<InventoryScale, readonly [number, number, number, number]> = {

@@ -59,6 +59,6 @@ export function waysToHelp({ contacts, writing }: Pick<HelpMaterial, 'contacts' 
 }
 
 /** `tel:` address. @param phone formatted for reading */
-export function callAddress(phone: string): string {
+function callAddress(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 }

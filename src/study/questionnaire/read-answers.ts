@@ -21,10 +21,10 @@ const fixedAnswersShape = z.object({
 
 /** Valid questionnaire. */
 export type ReadAnswers = { fixed: z.output<typeof fixedAnswersShape>; added: AddedAnswers };
-export type AnswerFaults = { field: string; message: string }[];
+type AnswerFaults = { field: string; message: string }[];
 
 /** Input by field id; values that are no text count as missing. */
-export type WrittenAnswers = Readonly<Record<string, unknown>>;
+type WrittenAnswers = Readonly<Record<string, unknown>>;
 
 /** @returns the answers, or messages for wrong, missing and unknown fields */
 export function readAnswers(

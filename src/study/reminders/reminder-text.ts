@@ -10,7 +10,7 @@ export const reminderPlaceholders = {
   nome: 'o nome que a pessoa usa no WordMood',
   tempo: 'quanto falta do dia, mais ou menos',
 } as const;
-export type ReminderPlaceholder = keyof typeof reminderPlaceholders;
+type ReminderPlaceholder = keyof typeof reminderPlaceholders;
 
 export const longestSubject = 80;
 export const longestBody = 1500;

@@ -79,7 +79,7 @@ function withWords(course: RatingCourse, words: readonly WordAgain[]): RatingCou
   return { ...course, again, againCount: words.length };
 }
 
-export type StoredCourse = {
+type StoredCourse = {
   plan: AgainPlan | null;
   showings: readonly Showing[];
   showingsAgain: readonly Presentation[];
@@ -143,7 +143,7 @@ export function wordsDone(course: RatingCourse, wordsToRate: number): { done: nu
 }
 
 /** Null for an unrated presentation. */
-export function ratingIn({
+function ratingIn({
   word,
   valence,
   reactionTimeMs,

@@ -53,7 +53,7 @@ export function strategiesWithoutRelation(
 }
 
 /** Percent of participants who may master a training of day 1 without the sample or the cue. */
-export const mostWhoMaster = 5;
+const mostWhoMaster = 5;
 
 /** Replace limits that no draw under docs/protocol/relational-tasks.md can keep; reasons in docs/protocol/strategies.md, 5. */
 const levelsOverLimit: readonly { task: RelationTask; names: readonly string[]; percent: number }[] = [

@@ -25,7 +25,7 @@ const mostAttempts = 3;
 
 type Generation = { table: WordTable; settings?: GeneratorSettings };
 
-export type PresentedBlocks = { assignment: Assignment; blocks: Iterable<RelationBlock> };
+type PresentedBlocks = { assignment: Assignment; blocks: Iterable<RelationBlock> };
 
 /** All three days, with one to three attempts at each training. */
 export function walkBlocks(person: SimulatedPerson, generation: Generation): PresentedBlocks {

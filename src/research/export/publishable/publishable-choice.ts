@@ -24,10 +24,10 @@ export type FixedAttribute = (typeof fixedAttributes)[number];
 const mostAttributes = 100;
 const longestName = 64;
 
-export const disclosures = ['classes', 'leftOut'] as const;
+const disclosures = ['classes', 'leftOut'] as const;
 
 /** Everyone in the filter, or only those who began the last day. */
-export const progressChoices = ['everyone', 'lastDayBegun'] as const;
+const progressChoices = ['everyone', 'lastDayBegun'] as const;
 
 /** Attributes and participants of a published archive. All of it counts in k, and so do the begun days. */
 export const publishableChoiceShape = z.strictObject({

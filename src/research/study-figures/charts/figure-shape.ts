@@ -14,7 +14,7 @@ export type FigureTone =
   | 'middle'
   | 'high';
 
-export const markForms = ['circle', 'square', 'triangle', 'diamond'] as const;
+const markForms = ['circle', 'square', 'triangle', 'diamond'] as const;
 export type MarkForm = (typeof markForms)[number];
 
 /** Form and dash distinguish a series without colour. */

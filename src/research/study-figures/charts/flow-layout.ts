@@ -4,7 +4,7 @@ import { widthOfText } from './width-of-text.ts';
 export type PlacedBox = FlowBox & { x: number; y: number; width: number; height: number; isOut: boolean };
 /** Arrow between boxes, horizontal or vertical. */
 export type FlowArrow = { fromX: number; fromY: number; toX: number; toY: number };
-export type FlowLayout = { width: number; height: number; boxes: PlacedBox[]; ways: FlowArrow[] };
+type FlowLayout = { width: number; height: number; boxes: PlacedBox[]; ways: FlowArrow[] };
 
 /** In letters. */
 const gap = 2.1;

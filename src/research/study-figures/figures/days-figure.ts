@@ -5,7 +5,7 @@ import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import type { FigureWords } from '#research/study-figures/words/portuguese-words.ts';
 import { ratingScale } from '#study/protocol.ts';
 
-export type DaysKind = 'scoreDays' | 'valenceDays' | 'poleDays' | 'timeDays';
+type DaysKind = 'scoreDays' | 'valenceDays' | 'poleDays' | 'timeDays';
 type Named = { id: string; measure: MeasureChange };
 
 type Options = {

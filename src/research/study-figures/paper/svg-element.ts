@@ -4,7 +4,7 @@ import type { FigureShape, FigureTone, MarkForm } from '#research/study-figures/
 export type FigurePalette = Readonly<Record<FigureTone, string>>;
 
 /** React attribute names; `figure-as-svg.ts` translates them. */
-export type SvgElement = {
+type SvgElement = {
   tag: 'polyline' | 'polygon' | 'rect' | 'circle' | 'text';
   attributes: Readonly<Record<string, string | number>>;
   text?: string;

@@ -9,7 +9,7 @@ import type { FileRange } from './file-range.ts';
 const chunkBytes = 256 * 1024;
 
 /** Identified by content. */
-export type StoredArchive = { jobId: string; sha256: string };
+type StoredArchive = { jobId: string; sha256: string };
 
 /**
  * Uploads an archive to the database, where every server can read it; resumes after stored chunks.

@@ -22,7 +22,7 @@ import type { ChosenPerson } from '#server/research/who-counts/chosen-people-sto
 
 type Row = Readonly<Record<string, Cell>>;
 /** Omitted columns may remain in the rows; the writer skips them. */
-export type PublishRows = (rows: readonly Row[]) => Row[];
+type PublishRows = (rows: readonly Row[]) => Row[];
 
 type Facts = {
   age: AgeBanding;

@@ -87,7 +87,7 @@ function isWithin(date: string, { startedFrom, startedTo }: ExportFilter): boole
 }
 
 /** The stored time zone is invalid: it was written outside the product. */
-export type WithoutZone = { code: string; timeZone: string };
+type WithoutZone = { code: string; timeZone: string };
 
 /** Participants whose dates fall back to the study's zone. */
 export async function readWithoutZone(snapshot: Snapshot, people: readonly ChosenPerson[]): Promise<WithoutZone[]> {
@@ -106,7 +106,7 @@ export function participantIdsOf(people: readonly Pick<ChosenPerson, 'participan
 }
 
 /** Key of an excluded part. */
-export function partKey(day: StudyDay, part: DayPart): string {
+function partKey(day: StudyDay, part: DayPart): string {
   return `${day} ${part}`;
 }
 
