@@ -73,7 +73,6 @@ export function movedWordsTable(results: OwnResults): ResultsTable {
   };
 }
 
-/** By day. */
 export function tasksTable({ days }: OwnResults): ResultsTable {
   return {
     caption: 'Acertos em cada vez que você fez uma tarefa',

@@ -16,9 +16,7 @@ const looks: Readonly<Record<string, SeriesLook>> = {
   low: { tone: 'low', form: 'triangle', dash: '2 4' },
 };
 
-/** For a single series. */
 export const plainLook: SeriesLook = { tone: 'plain', form: 'circle' };
-/** For a second series. */
 export const secondLook: SeriesLook = { tone: 'plain', form: 'square', dash: '7 4' };
 
 /** Fixed hue, shape and dash of a measure, pole or side. */

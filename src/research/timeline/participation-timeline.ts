@@ -33,7 +33,6 @@ export type ParticipationMoments = {
     advancedBy: AdvancedBy | null;
   }[];
   taskAnswers: readonly { day: StudyDay; task: RelationTask; atMs: number }[];
-  /** Staff decisions. */
   partDecisions: readonly { atMs: number; day: StudyDay; parts: readonly DayPart[]; excluded: boolean }[];
   /** Null while a page is open. */
   page: PageEnding | null;

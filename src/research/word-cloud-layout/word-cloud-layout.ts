@@ -47,18 +47,14 @@ const sizeStep = 1.07;
 const sizeSteps = 16;
 /** Share of the size differences; reduced before any word leaves the view. */
 const flatnesses = [1, 0.6, 0.3] as const;
-/**
- * Share of the half width fixed by valence: 0.7 pushes the ends out even with few words between. A smaller spread must pay off in letter
- * size.
- */
+/** Share of the half width fixed by valence: 0.7 pushes the ends out even with few words between. */
 const spreads = [0.7, 0.5, 0.3, 0.1, 0] as const;
 const worthOfSpread = 0.5;
 const margin = 8;
 const roomGrowth = 1.2;
 
 /**
- * Unpleasant words left, neutral ones above and below, pleasant ones right, larger the further from 5, without overlap and ordered by
- * valence. Deterministic.
+ * Unpleasant words left, neutral ones above and below, pleasant ones right, larger the further from 5. Deterministic, without overlap.
  * @param nodes of one day (docs/protocol/what-was-asked-for.md, 3.4)
  * @throws RangeError on a level that is neither 0 nor on the scale
  */

@@ -8,7 +8,6 @@ export const stateNames: Readonly<Record<StudyState, string>> = {
   ended: 'encerrada',
 };
 
-/** For the team. */
 export const stateConsequences: Readonly<Record<StudyState, string>> = {
   open: 'Pessoas novas podem participar, e os dias abrem como de costume.',
   noNewPeople: 'Ninguém mais entra na pesquisa. Quem já participa continua até o fim.',

@@ -1,5 +1,4 @@
 /**
- * - `inForce`: latest act of a participant, for the text in force
  * - `outdated`: superseded by another act or text
  * - `withdrawn`: left with erasure; only version and day of leaving remain
  * - `keptAfterLeaving`: left and kept the answers, without a name

@@ -1,11 +1,8 @@
 /**
- * Result of validating a signed consent.
  * - `valid`: by that person, over the whole file, chained to a trusted root
  * - `changed`: the file differs from what was signed
  * - `otherPerson`: valid, under another name
  * - `unknownRoot`: no trusted root, or expired at receipt
- * - `unreadable`: a signature that does not parse
- * - `unsigned`: none
  */
 export const signatureVerdicts = ['valid', 'changed', 'otherPerson', 'unknownRoot', 'unreadable', 'unsigned'] as const;
 export type SignatureVerdict = (typeof signatureVerdicts)[number];

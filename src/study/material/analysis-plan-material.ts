@@ -39,7 +39,6 @@ export const analysisPlanShape = z
           'é esperado o nome de uma análise, como change.depression.1-3; a lista está em study-material/README.md, e o que a página não calcula fica em elsewhere',
       }),
     ).min(1, 'é esperado pelo menos o nome de uma análise'),
-    /** Analyses computed elsewhere. */
     elsewhere: eachOnce(writtenText()).default([]),
     markdown: writtenText(),
   })

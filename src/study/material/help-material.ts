@@ -11,7 +11,6 @@ const contactShape = z.strictObject({
   detail: materialText().optional(),
 });
 
-/** Contact in writing. */
 const writingShape = z.strictObject({
   title: materialText(),
   detail: materialText(),

@@ -43,7 +43,6 @@ export const instructionsShape = z.strictObject({
     demo: z.strictObject({ markdown: materialText() }),
   }),
   days: z.strictObject({
-    /** Before enrolment. */
     invitation: materialText(),
     /** Start of day 2 or 3; `{n}`: day, `{minutos}`: expected duration. */
     start: materialText('n', 'minutos'),

@@ -7,7 +7,6 @@ const mostLetters = { name: 200, email: 254, text: 2000, option: 100 } as const;
 /** Databases and statistics packages lose precision beyond. */
 const largestNumber = 999_999_999;
 
-/** Names of export columns. */
 const exportNameShape = z
   .string('é esperado o nome da coluna na exportação')
   .regex(
@@ -119,7 +118,6 @@ const dateShape = z
 
 const kinds = [nameShape, emailShape, wholeNumberShape, choiceShape, textShape, dateShape] as const;
 
-/** `messages`: validation messages. */
 export const questionnaireFieldShape = z.discriminatedUnion('kind', kinds, {
   error: 'é esperado "name", "email", "wholeNumber", "choice", "text" ou "date"',
 });

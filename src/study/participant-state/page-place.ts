@@ -4,6 +4,5 @@ const placesOfParts = Object.values(dayParts).map(({ place }) => place);
 export const pagePlaces = [...placesOfParts, 'home', 'other'] as const;
 export type PagePlace = (typeof pagePlaces)[number];
 
-/** As last reported. */
 export const presenceStates = ['visible', 'hidden', 'closed'] as const;
 export type PresenceState = (typeof presenceStates)[number];

@@ -5,7 +5,6 @@ import { usableTimeZone } from '#study/time-zone/usable-time-zone.ts';
 import { counted } from '#study/wording/counted.ts';
 import { lostIsStoppedAfterMs, type NextDay, type ParticipantState } from './participant-state.ts';
 
-/** Column labels. */
 export const phaseNames: Readonly<Record<Phase, string>> = {
   ...keyedBy(phaseNumbers, (phase) => partOf(phase)?.name ?? ''),
   [phases.notEnrolled]: 'Questionário',

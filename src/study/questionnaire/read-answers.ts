@@ -6,7 +6,6 @@ import { normalizeLine } from '#study/text/normalize-text.ts';
 import type { AddedAnswers } from './added-answers.ts';
 import { answerFault, normalizeAnswer } from './answer-fault.ts';
 
-/** Protocol fields. */
 const fixedAnswersShape = z.object({
   fullName: z.string(),
   email: z.string(),
@@ -19,7 +18,6 @@ const fixedAnswersShape = z.object({
   date: z.string(),
 });
 
-/** Valid questionnaire. */
 export type ReadAnswers = { fixed: z.output<typeof fixedAnswersShape>; added: AddedAnswers };
 type AnswerFaults = { field: string; message: string }[];
 

@@ -1,7 +1,6 @@
 type TimesOfAnswer = {
   /** Of sample, cue, blank and options. */
   revealsMs: readonly [number, number, number, number];
-  /** In order. */
   drops: readonly { atMs: number }[];
   confirmedMs: number;
 };

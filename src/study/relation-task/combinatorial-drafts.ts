@@ -16,11 +16,10 @@ import {
 import type { DerivedDraft, ItemDraft } from './relation-item.ts';
 
 /**
- * Combinatorial entailment: two pseudo-words of different letters, trained with the same word, are similar under equal cues and opposite
- * under different ones.
+ * Combinatorial entailment: two pseudo-words of different letters, trained with the same word, are similar under equal cues, else
+ * opposite.
  *
  * @param words as many as the quota
- * @returns items distinct in sample, cue and right option
  * @throws RangeError when the trained items allow none, which a valid Treino 2 prevents
  */
 export function combinatorialDrafts(

@@ -24,9 +24,7 @@ type ItemSources = {
 /**
  * 30 items in trainings, 10 in tests (docs/protocol/relational-tasks.md); options are chosen before the order. Deterministic.
  *
- * @param table valid, the assignment's
  * @param day of Teste 2, or trained for it
- * @param seed 32 bits, by day, task and attempt
  * @param trainedItems for Teste 2 only: the last finished Treino 2 of that day
  * @throws RangeError on inconsistent input
  */

@@ -210,7 +210,6 @@ function lookUpExemplars(table: WordTable, { exemplars }: Assignment): Map<strin
   return new Map(known.map((exemplar) => [exemplar.term, exemplar]));
 }
 
-/** In option order. */
 function expectedParts(item: RelationItem, known: Known): string[] {
   const rightPole = known.get(item.correct)?.pole ?? 0;
   return item.options.map((option) => {

@@ -5,7 +5,6 @@ import { counted } from '#study/wording/counted.ts';
 /** Paragraphs are separated by an empty line. */
 export type ReminderText = { subject: string; body: string };
 
-/** Fields in braces. */
 export const reminderPlaceholders = {
   nome: 'o nome que a pessoa usa no WordMood',
   tempo: 'quanto falta do dia, mais ou menos',
@@ -15,7 +14,6 @@ type ReminderPlaceholder = keyof typeof reminderPlaceholders;
 export const longestSubject = 80;
 export const longestBody = 1500;
 
-/** Defaults. */
 export const defaultReminderTexts: Readonly<Record<ReminderKind, ReminderText>> = {
   open: {
     subject: 'O próximo dia já está aberto no WordMood',

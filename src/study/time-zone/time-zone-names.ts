@@ -50,7 +50,6 @@ const placesByArea = {
     Pitcairn Pohnpei Port_Moresby Rarotonga Saipan Tahiti Tarawa Tongatapu Wake Wallis`,
 };
 
-/** By area, alphabetical. */
 export function timeZonesOfPlaces(): string[] {
   return Object.entries(placesByArea).flatMap(([area, places]) =>
     places

@@ -83,7 +83,6 @@ type StoredCourse = {
   plan: AgainPlan | null;
   showings: readonly Showing[];
   showingsAgain: readonly Presentation[];
-  /** If decided elsewhere. */
   wordsAgain?: readonly WordAgain[] | null;
   /** If the presentations lack them. */
   ratings?: readonly RatedWord[];

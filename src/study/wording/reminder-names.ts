@@ -1,6 +1,5 @@
 import type { ReminderKind, WhyNotReminded } from '#study/days/reminder-kinds.ts';
 
-/** Recipients by kind. */
 export const remindedNames: Readonly<Record<ReminderKind, string>> = {
   open: 'quem tem um dia aberto',
   stopped: 'quem parou no meio de um dia',

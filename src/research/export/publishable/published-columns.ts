@@ -4,8 +4,8 @@ import { pagesTable } from '#research/export/pages-table.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 
 /**
- * How a column is published: unchanged; a moment as whether it happened; days since enrolment as spacing class; the first window as device
- * class; the age as band; attributes and the group if chosen; or omitted, with a reason.
+ * Unchanged; a moment as whether it happened; days since enrolment as spacing class; the first window as device class; the age as band;
+ * attributes and the group if chosen; or omitted, with a reason.
  */
 export type PublishedAs =
   | 'kept'

@@ -12,7 +12,6 @@ export type ChartAxis = {
 
 export type EstimateRow = {
   name: string;
-  /** Below the name: n. */
   detail: string;
   look: SeriesLook;
   /** Drawn only with an interval. */

@@ -10,7 +10,6 @@ type NamedRow = {
   detail: string;
   /** On the right if there is room, else above the mark. */
   written: string;
-  /** Position of the label. */
   writtenAt: number | null;
 };
 
@@ -18,7 +17,6 @@ type Rows = {
   rows: readonly NamedRow[];
   axis: ChartAxis;
   values: readonly number[];
-  /** Vertical dashed lines. */
   lines: readonly { at: number; dash: string }[];
   draw(row: number, place: (value: number) => number, y: number): FigureShape[];
 };

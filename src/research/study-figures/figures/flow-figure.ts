@@ -28,7 +28,6 @@ function leftOutOf({ excluded, flagged, partlyExcluded, incomplete }: FlowOfPeop
   return excluded + flagged + partlyExcluded + incomplete;
 }
 
-/** In order. */
 export function consortStages(people: FlowOfPeople, all: FigureWords): FlowStage[] {
   const { included, excluded, flagged, partlyExcluded, incomplete, flow } = people;
   const words = all.flow;

@@ -1,6 +1,5 @@
 import type { FigureShape, FigureTone, MarkForm } from '#research/study-figures/charts/figure-shape.ts';
 
-/** SVG colours by tone. */
 export type FigurePalette = Readonly<Record<FigureTone, string>>;
 
 /** React attribute names; `figure-as-svg.ts` translates them. */

@@ -189,5 +189,4 @@ export const portugueseWords = {
   },
 };
 
-/** Every language implements these. */
 export type FigureWords = typeof portugueseWords;

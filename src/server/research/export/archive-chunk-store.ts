@@ -12,8 +12,7 @@ const chunkBytes = 256 * 1024;
 type StoredArchive = { jobId: string; sha256: string };
 
 /**
- * Uploads an archive to the database, where every server can read it; resumes after stored chunks.
- * @param path of the file
+ * Uploads an archive to the database, where every server can read it. Idempotent: stored chunks are skipped.
  * @param signal aborts; its reason is thrown
  */
 export async function storeArchive(

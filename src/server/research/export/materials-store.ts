@@ -8,9 +8,8 @@ import { agreedText } from '#study/material/consent-material.ts';
 export type TextFile = { path: string; text: string };
 
 /**
- * @param hashes named by rows of the team's archive
  * @param isPublished omits dates of first use, as no row names a hash
- * @returns the files of these hashes and those in force, with a list of their SHA-256
+ * @returns files of the given hashes and those in force, with a list of their SHA-256
  * @throws Error when an accepted consent text cannot be rebuilt
  */
 export async function readMaterialFiles(

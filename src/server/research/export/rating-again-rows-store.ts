@@ -20,7 +20,6 @@ export async function haveRatedAgain(snapshot: Snapshot, people: readonly Chosen
   return rows[0]?.have ?? false;
 }
 
-/** @returns every repeated presentation */
 export async function readRatingAgainRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],

@@ -26,7 +26,6 @@ type RowReaders = {
   ) => Promise<RowOf<Tables[Name]>[]>;
 };
 
-/** Reader of each table. */
 export const rowReaders: RowReaders = {
   people: readPeopleRows,
   consents: readConsentRows,

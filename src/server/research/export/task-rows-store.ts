@@ -22,7 +22,6 @@ import { toFourDecimals } from './to-four-decimals.ts';
 
 const between = ' | ';
 
-/** Every opened attempt. */
 export async function readAttemptRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],

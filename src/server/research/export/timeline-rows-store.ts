@@ -30,12 +30,10 @@ const detailShape = z.strictObject({
   place: z.enum(pagePlaces).optional(),
   change: z.enum(['opened', 'earlier', 'later', 'undone']).optional(),
   opensAt: z.iso.datetime().optional(),
-  /** The row's own. */
   day: z.int().optional(),
   consentHash: z.string().optional(),
 });
 
-/** By participant, in order. */
 export async function readEventRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],

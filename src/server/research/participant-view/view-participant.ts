@@ -77,7 +77,6 @@ function trainedWordsOf({ assignment }: ParticipantRows): ParticipantView['train
   );
 }
 
-/** Repeated words. */
 function againOf({ showingsAgain }: ParticipantRows): Pick<ParticipantView, 'showingsAgain'> {
   if (showingsAgain.length === 0) return {};
   return {

@@ -11,7 +11,6 @@ export type RecordCheck = {
   participants: number;
   /** Participants by finished days, index 0 to 3. */
   byFinishedDays: [number, number, number, number];
-  /** Checked rows. */
   answers: number;
   blocks: number;
   findings: (Finding & { code: string })[];

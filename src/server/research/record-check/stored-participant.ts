@@ -30,7 +30,6 @@ export type StoredParticipant = {
   choices: { day: StudyDay; item: number; revision: number; value: number }[];
   ratingSessions: StoredRatingSession[];
   showings: StoredPresentation[];
-  /** Repeated words. */
   showingsAgain: (StoredPresentation & { againFor: PurposeOfAgain })[];
   assignments: { day: StudyDay; seed: number; content: Assignment | null; materialHash: string }[];
   blocks: StoredBlockRow[];
@@ -47,7 +46,6 @@ export type StoredDayRow = {
   finishedAtMs: number | null;
   /** Zone at the start, if corrected later. */
   timeZoneBefore: string | null;
-  /** One per reporting page. */
   sessionSeconds: number[];
 };
 
@@ -58,7 +56,6 @@ export type StoredRatingSession = {
   order: string[] | null;
   comparedWords: number;
   scaleReversed: boolean;
-  /** Plan of repeated words. */
   again: AgainPlan | 'unreadable' | null;
   completedAtMs: number | null;
   materialHash: string;

@@ -5,7 +5,6 @@ import type { StoredParticipant } from './stored-participant.ts';
 
 type ShowingAgain = StoredParticipant['showingsAgain'][number];
 
-/** In order. */
 export function repeatedPresentationsOn(stored: StoredParticipant, day: StudyDay): ShowingAgain[] {
   return stored.showingsAgain.filter((row) => row.day === day).toSorted((one, other) => one.position - other.position);
 }

@@ -28,7 +28,6 @@ import { readPersonShifts } from './word-shift-store.ts';
 
 const peopleAtATime = 200;
 
-/** Study settings and population. */
 export type AnalysisSettings = {
   norms: ScaleNorms;
   words: readonly Pick<WordRow, 'word' | 'pole'>[];

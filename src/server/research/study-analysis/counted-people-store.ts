@@ -14,9 +14,7 @@ type CountedPeople = {
   partlyExcluded: number;
   /** Of the rest, not finished. */
   incomplete: number;
-  /** Of analysed participants. */
   excludedParts: number;
-  /** Enrolled tests. */
   testPeople: number;
 };
 

@@ -10,7 +10,6 @@ import { localDate } from '#study/time-zone/zoned-time.ts';
 /** One database snapshot. */
 export type Snapshot = Transaction<Schema>;
 
-/** With the exported days. */
 export type ChosenPerson = {
   participantId: string;
   code: string;

@@ -5,7 +5,6 @@ import { type ChosenPerson, participantIdsOf } from './chosen-people-store.ts';
 /** Identifiers to redact in free text by and about a participant. */
 type Identity = { names: (string | null)[]; identifiers: (string | null)[] };
 
-/** By participant. */
 export async function readIdentities(
   database: Database,
   people: readonly Pick<ChosenPerson, 'participantId'>[],
