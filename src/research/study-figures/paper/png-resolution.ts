@@ -31,7 +31,7 @@ function resolutionChunk(dotsPerMetre: number): Uint8Array {
   return chunk;
 }
 
-/** CRC-32 of the PNG specification. */
+/** CRC-32, polynomial of PNG. */
 function checksum(bytes: Uint8Array): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {
