@@ -153,7 +153,7 @@ describe('a simulated person in the tasks', () => {
     expect(of('careless', 'training1').some((percents) => percents.length === 10)).toBe(true);
   });
 
-  it('derives most relations that were never trained, which somebody without feedback cannot', () => {
+  it('derives most untrained relations, unlike a participant without feedback', () => {
     expect(mean(attentive('test2').map(([percent = 0]) => percent))).toBeGreaterThan(65);
     const untrained = withProfile('typical').map((person) => answerBlock(person, 'test2', 1, new LearnedRelations()));
     expect(mean(untrained)).toBeLessThan(45);

@@ -37,7 +37,7 @@ function literalsIn(syntax: string): string[] {
   );
 }
 
-test('no line of the syntax for SPSS has more than 256 bytes, whatever the questions are called', () => {
+test('no line of the SPSS syntax exceeds 256 bytes, for any question', () => {
   const lines = readScriptSpss(tables, widths).split('\r\n');
   expect(Math.max(...lines.map(bytes))).toBeLessThanOrEqual(256);
   // At the start of a line SPSS would read these as something else.

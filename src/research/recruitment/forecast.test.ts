@@ -30,7 +30,7 @@ describe('the day on which a target will be reached', () => {
     });
   });
 
-  it('says nothing where nobody came, on the first day, without a target, and once it is reached', () => {
+  it('is null without enrolments, on the first day, without a target, and once it is reached', () => {
     const longAgo = [on('2026-09-01', 10)];
     expect(forecast({ byDay: longAgo, today, enrolled: 10, target: 20 })).toEqual({
       days: 14,

@@ -19,7 +19,7 @@ describe('intervals of values at a floor or a ceiling', () => {
     ]);
   });
 
-  it('of a mean of sums: R’s in whatever order people came, none where all sums are the same', () => {
+  it('of a mean of sums equal R’s in any order; null without variance', () => {
     // R: bootstrap_mean_interval of analysis/intervals.R
     expect(toSixFigures(bootstrapMeanInterval(atTheFloor))).toEqual({ low: 0.857143, high: 5.93672 });
     expect(bootstrapMeanInterval(atTheFloor.toReversed())).toEqual(bootstrapMeanInterval(atTheFloor));
@@ -27,7 +27,7 @@ describe('intervals of values at a floor or a ceiling', () => {
     expect(bootstrapMeanInterval([1, 2, 3, 4])).toBeNull();
   });
 
-  it('of a share stay between 0 and 1 and have a width, also where everybody is alike', () => {
+  it('of a share stay between 0 and 1 and have a width, also without variance', () => {
     // R: clustered_wilson(rep(1, 30), 300), clustered_wilson(rep(.9, 30), 300)
     const everybody = { error: 0, people: 30, answers: 300 };
     expect(toSixFigures(clusteredWilsonInterval({ ...everybody, share: 1 }))).toEqual({ low: 0.986249, high: 1 });

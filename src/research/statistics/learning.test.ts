@@ -59,13 +59,13 @@ describe('attempts to the criterion', () => {
     expect(median([true, true, false, false])).toBe(2);
   });
 
-  it('have no median while more than half go on, and none of nobody', () => {
+  it('have no median while more than half go on, nor without people', () => {
     const steps = kaplanMeier([1, 5, 5, 5, 5].map((time, index) => ({ time, event: index === 0 })));
     expect(medianSurvival(steps)).toBeNull();
     expect(attemptsToCriterion([])).toMatchObject({ n: 0, steps: [], few: [], fewMedian: null });
   });
 
-  it('have no interval where everybody or nobody is left', () => {
+  it('have no interval at a share of 1 or 0', () => {
     const everybodyMasters = kaplanMeier([1, 2, 3, 4, 5].map((time) => ({ time, event: true })));
     expect(everybodyMasters.at(-1)).toMatchObject({ survival: 0, standardError: 0, interval: null });
     const nobodyMasters = kaplanMeier([10, 10, 10, 10, 10].map((time) => ({ time, event: false })));
@@ -124,7 +124,7 @@ describe('test results', () => {
     expect(wilson.high - wilson.low).toBeLessThan((rest.interval?.high ?? 0) - (rest.interval?.low ?? 0));
   });
 
-  it('are each person’s share under five people, whatever they answered', () => {
+  it('are single shares below five people, for any answers', () => {
     const few = testResult({ ...given, people: 4, fewShares: [0.7, 0.9, 0.9, 1], shares }, 0.6);
     expect(few).toMatchObject({ share: null, interval: null, intervalMethod: null, medianShare: 0.9 });
   });

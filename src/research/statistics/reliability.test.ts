@@ -61,7 +61,7 @@ describe('reliability of a scale', () => {
     expect(reliability([])).toMatchObject({ n: 0, noReliability: 'too-few' });
   });
 
-  it('is not calculated where everybody gave the same answer to an item', () => {
+  it('is not calculated where an item has no variance', () => {
     const constant = attitude.map((row) => row.with(3, 0));
     expect(reliability(constant)).toMatchObject({ alpha: null, omega: null, noReliability: 'no-variance' });
   });

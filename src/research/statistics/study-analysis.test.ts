@@ -145,7 +145,7 @@ function notNumbers(value: unknown, path = ''): string[] {
 }
 
 describe('the analyses of a study', () => {
-  it('are numbers or null whatever people answered, and survive being written down', () => {
+  it('are finite numbers or null for any answers, and survive JSON', () => {
     fc.assert(
       fc.property(study, (given) => {
         const found = analyse(given);

@@ -90,7 +90,7 @@ describe('a timeline', () => {
     expect(gapsOf(withAnswerAt(300), 301)).toMatchObject([{ departures: [], stayedInSight: false }]);
   });
 
-  it('says of whoever has not come back how the page went at last, as the panel counts them', () => {
+  it('describes the last departure of an absent participant, as the panel counts it', () => {
     const stopped = (page: ParticipationMoments['page'], events: ParticipationMoments['events']) =>
       gapsOf({ ...ana, page, events }, 3000)[0];
     const opened = page('pageOpened', 9);

@@ -43,7 +43,7 @@ function inside({ x, y, width, height }: PlacedNode, bounds: { x: number; y: num
 }
 
 describe('the layout of a cloud', () => {
-  it('covers no box with another, keeps the order and places every word, whatever was rated', () => {
+  it('places every word in order without overlap, for any ratings', () => {
     fc.assert(
       fc.property(ratingSets, fc.constantFrom(wordCloudView, turnedCloudView), (ratings, view) => {
         const layout = layOutWordCloud(wordCloudNodes('Dia 1', ratings), measure, view);
@@ -146,7 +146,7 @@ describe('the layout of a cloud', () => {
     expect(new Set(sizes).size).toBe(5);
   });
 
-  it('leaves the pleasant side empty when everything was unpleasant, and stands around the day when all is neutral', () => {
+  it('leaves the pleasant side empty when all is unpleasant, and surrounds the day when all is neutral', () => {
     const rated = (valence: number) =>
       wordCloudNodes(
         'Dia 1',
@@ -159,7 +159,7 @@ describe('the layout of a cloud', () => {
     expect(neutral.some(({ x }) => x < middle) && neutral.some(({ x }) => x > middle)).toBe(true);
   });
 
-  it('is the same every time, and in whatever order the words were rated', () => {
+  it('is deterministic and independent of rating order', () => {
     const nodes = wordCloudNodes('Dia 1', typical);
     const first = layOutWordCloud(nodes, measure);
     expect(layOutWordCloud(nodes, measure)).toEqual(first);

@@ -60,7 +60,7 @@ describe('what may begin', () => {
     ]);
   });
 
-  it('is never more for whoever has not joined than for whoever has, nor a day where no part may begin', () => {
+  it('never allows more before joining than after, nor a day where no part may begin', () => {
     fc.assert(
       fc.property(anyState, anyMoment, anyMoment, (state, nowMs, dayStartedAtMs) => {
         if (refusalToJoin(state) === null) expect(refusalToBeginDay(state)).toBeNull();

@@ -37,7 +37,7 @@ test.each(lots)(
   60_000,
 );
 
-test('what somebody gets does not depend on who is asked about before', () => {
+test('the group does not depend on the order of queries', () => {
   const [lot] = lots as [GroupLot, ...GroupLot[]];
   const inOrder = lotOfStratum(lot, 'a');
   const first = Array.from({ length: 100 }, (_, place) => inOrder(place));

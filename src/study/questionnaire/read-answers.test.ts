@@ -104,7 +104,7 @@ describe('a question that is added', () => {
     expect(isSameQuestionnaire({ ...written, children: '' }, read({}))).toBe(true);
   });
 
-  test('loses only free texts when somebody leaves', () => {
+  test('loses only free texts on leaving', () => {
     expect(
       redactAddedAnswers({
         children: { kind: 'wholeNumber', answer: 2 },
@@ -139,7 +139,7 @@ describe('an answer in another form of its letters', () => {
     ).toBe(true);
   });
 
-  test('a date to come may be told where the material says so', () => {
+  test('a future date is accepted where the material allows it', () => {
     expect(faultsOf({ nextVisit: '2027-01-01' })).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ it('no word or made-up word of the study is shown before it begins', () => {
   expect(wordsOfIntroductions().filter((word) => known.has(word))).toEqual([]);
 });
 
-it('no made-up word stands in two items, so that nothing follows from one for another', () => {
+it('no made-up word occurs in two items, so that nothing follows from one for another', () => {
   const madeUp = Object.values(introductionItems).flatMap(({ shown, practised }) =>
     [shown, practised].map(({ sample, options }) => [sample, ...options].filter(isMadeUp)),
   );

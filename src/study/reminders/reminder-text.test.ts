@@ -47,7 +47,7 @@ test('paragraphs are apart by an empty line, and lines within one are one', () =
   expect(paragraphsOf(' \n\n ')).toEqual([]);
 });
 
-test('the time left counts the parts from where somebody is', () => {
+test('the time left counts the remaining parts', () => {
   expect(timeLeftInWords(1, 1)).toBe('cerca de 55 minutos');
   expect(timeLeftInWords(1, 5)).toBe('cerca de 33 minutos');
   expect(timeLeftInWords(2, 5)).toBe('cerca de 13 minutos');

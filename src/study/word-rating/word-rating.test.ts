@@ -171,7 +171,7 @@ describe('the order of the words', () => {
   const order = (day: StudyDay, seed: number, ratedOnDayOne: readonly string[] = []) =>
     orderWords({ day, words, ratedOnDayOne, seed }).order;
 
-  it('has every word once, whatever day and seed', () => {
+  it('has every word once, for any day and seed', () => {
     fc.assert(
       fc.property(fc.constantFrom<StudyDay>(1, 2, 3), anySeed, fc.subarray(words), (day, seed, rated) => {
         expect(order(day, seed, rated).toSorted()).toEqual(words.toSorted());

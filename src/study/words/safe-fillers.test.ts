@@ -26,7 +26,7 @@ describe('the fewest safe fillers', () => {
     expect(fewestSafeFillers(rows, asked, 'OPOSTO')).toBe(36);
   });
 
-  it('cannot be told for fewer than ten words', () => {
+  it('is null for fewer than ten words', () => {
     expect(fewestSafeFillers(rows.slice(0, 9), asked, 'SIMILAR')).toBeNull();
   });
 });

@@ -44,7 +44,7 @@ describe('age bands', () => {
 describe('people who look alike', () => {
   const alike = [...people(6, 31, woman), ...people(5, 38, woman), ...people(4, 33, man)];
 
-  test('are counted over everything that is told, and the smallest group says how few there may be', () => {
+  test('are counted over all published traits; the smallest group sets k', () => {
     expect(smallestGroup(alike, defaultPublishableChoice)).toBe(4);
     expect(countGroups(alike, defaultPublishableChoice)).toBe(2);
     expect(smallestGroup(alike, { ...defaultPublishableChoice, age: 'fiveYears', attributes: [] })).toBe(5);
@@ -137,7 +137,7 @@ describe('what an acquaintance knows besides, the days and the device,', () => {
   });
 });
 
-test('the suggestion has as small a group as is counted of its choice, whoever the people are', () => {
+test('the suggested choice has the smallest group that is counted for it, for any people', () => {
   const random = seededRandom(7);
   for (let round = 0; round < 40; round += 1) {
     const crowd = Array.from({ length: random.integer(5, 120) }, () => {

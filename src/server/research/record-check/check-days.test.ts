@@ -35,7 +35,7 @@ const problems = (
 ) => [...checkDays(person, { settings, studyChanges })];
 
 describe('the check of when a day was started', () => {
-  it('agrees with the rule that opens days, whatever the zone and the hour', () => {
+  it('agrees with the opening rule in any zone at any hour', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2030, 0, 1) }),
