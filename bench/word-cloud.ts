@@ -7,7 +7,7 @@
  * overlaps no other, in one fixed size. Needs a quiet machine.
  */
 
-import { crossingsIn, misorderedIn } from '#research/word-cloud-layout/layout-faults.ts';
+import { countMisordered, countOverlaps } from '#research/word-cloud-layout/layout-faults.ts';
 import {
   layOutWordCloud,
   type PlacedNode,
@@ -102,8 +102,8 @@ class Tally {
     while (isSlow() && runs.length < 8) runs.push(timed(layOut, nodes));
     this.timesMs.push(Math.min(...runs.map(({ ms }) => ms)));
     const { layout, unplaced } = runs[0] ?? timed(layOut, nodes);
-    this.overlaps += crossingsIn(layout);
-    this.misordered += misorderedIn(layout);
+    this.overlaps += countOverlaps(layout);
+    this.misordered += countMisordered(layout);
     this.unplaced += unplaced;
   }
 

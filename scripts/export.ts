@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import type { z } from 'zod';
 import { exportFilterShape, wholeStudy } from '#research/export/export-filter.ts';
 import {
+  defaultPublishableChoice,
   type PublishableChoice,
   publishableChoiceShape,
-  usualChoice,
 } from '#research/export/publishable/publishable-choice.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
@@ -104,7 +104,13 @@ function readPublishable(words: {
   without?: string | undefined;
   'last-day-begun': boolean;
 }): PublishableChoice | null {
-  const { publishable, age = usualChoice.age, attributes, without, 'last-day-begun': lastDayBegun } = words;
+  const {
+    publishable,
+    age = defaultPublishableChoice.age,
+    attributes,
+    without,
+    'last-day-begun': lastDayBegun,
+  } = words;
   if (!publishable) {
     if ([words.age, attributes, without].every((word) => word === undefined) && !lastDayBegun) return null;
     throw new StartupFailure(
@@ -116,7 +122,7 @@ function readPublishable(words: {
     throw new StartupFailure(`--without knows spacing and device.\n\n${usage}`);
   }
   const telling = (name: string) => (untold.includes(name) ? 'leftOut' : 'classes');
-  const chosen = attributes?.split(',').filter((name) => name !== '') ?? usualChoice.attributes;
+  const chosen = attributes?.split(',').filter((name) => name !== '') ?? defaultPublishableChoice.attributes;
   const choice = publishableChoiceShape.safeParse({
     ...{ age, attributes: chosen, spacing: telling('spacing'), device: telling('device') },
     progress: lastDayBegun ? 'lastDayBegun' : 'everyone',

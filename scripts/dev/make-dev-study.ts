@@ -2,7 +2,7 @@ import pg from 'pg';
 import { readAccount } from '#contract/accounts/account-calls.ts';
 import { fillParticipation } from '#rehearsal/filled-study/fill-participation.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
-import { hurry } from '#rehearsal/filled-study/filled-study-store.ts';
+import { prepareBulkLoad } from '#rehearsal/filled-study/filled-study-store.ts';
 import { simulatePerson } from '#rehearsal/simulation/simulate-person.ts';
 import { PatientClient } from '#scripts/simulation/patient-client.ts';
 import { runTogether } from '#scripts/simulation/run-together.ts';
@@ -65,7 +65,7 @@ async function storeAnswers(
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c TimeZone=UTC' });
   await client.connect();
   try {
-    await hurry(client);
+    await prepareBulkLoad(client);
     for (const [index, devPerson] of devPeople.entries()) {
       const { name, email, participation: wanted } = devPerson;
       if (wanted === null) continue;

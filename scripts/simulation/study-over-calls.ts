@@ -18,10 +18,10 @@ import { deriveUuid } from '#rehearsal/simulation/derive-uuid.ts';
 import type { SimulatedChoice } from '#rehearsal/simulation/simulate-inventory.ts';
 import type { SimulatedPerson } from '#rehearsal/simulation/simulate-person.ts';
 import type { SimulatedQuestionnaire } from '#rehearsal/simulation/simulate-questionnaire.ts';
-import type { SimulatedShowing } from '#rehearsal/simulation/simulate-rating.ts';
+import type { SimulatedPresentation } from '#rehearsal/simulation/simulate-rating.ts';
 import { SimulatedClock } from '#rehearsal/simulation/simulated-clock.ts';
 import { simulatePageFacts } from '#rehearsal/simulation/simulated-page-facts.ts';
-import type { BlockPlace, GivenAnswer, WalkedStudy, WordOnScreen } from '#rehearsal/simulation/walked-study.ts';
+import type { BlockPlace, PresentedWord, SubmittedAnswer, WalkedStudy } from '#rehearsal/simulation/walked-study.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
 import { localDate } from '#study/time-zone/zoned-time.ts';
@@ -160,8 +160,8 @@ export class StudyOverCalls implements WalkedStudy<ProgressView> {
   }
 
   async storeShowing(
-    { shownAtMs, ...place }: WordOnScreen,
-    { tookMs, ...ending }: SimulatedShowing,
+    { shownAtMs, ...place }: PresentedWord,
+    { tookMs, ...ending }: SimulatedPresentation,
   ): Promise<ProgressView> {
     const shownAt = new Date(shownAtMs).toISOString();
     const measured = simulateMeasures(this.#person, place, { tookMs, outcome: ending.outcome });
@@ -173,7 +173,7 @@ export class StudyOverCalls implements WalkedStudy<ProgressView> {
     return this.#client.call(openRelationBlock, { day, task });
   }
 
-  async answerItem(place: BlockPlace, item: number, { chosen, trace, ...answer }: GivenAnswer) {
+  async answerItem(place: BlockPlace, item: number, { chosen, trace, ...answer }: SubmittedAnswer) {
     const startedAt = new Date(answer.startedAtMs).toISOString();
     const course = { ...answer.course, earlier: answer.earlier };
     const how = { trace, startedAt, course, device: await this.#deviceOnPage() };

@@ -18,9 +18,9 @@ import { openMailSender } from './platform/mail/mail-sender.ts';
 import { deleteOldMails } from './platform/mail/old-mail-store.ts';
 import { queuedMail } from './platform/mail/queued-mail-signal.ts';
 import { mailMode } from './platform/settings/mail-mode.ts';
-import { askedExport } from './research/export/asked-export-signal.ts';
-import { makeAskedExports } from './research/export/make-asked-exports.ts';
-import { workOutDueFlags } from './research/quality/due-flags-store.ts';
+import { exportQueueSignal } from './research/export/export-queue-signal.ts';
+import { processExportQueue } from './research/export/process-export-queue.ts';
+import { computeDueFlags } from './research/quality/due-flags-store.ts';
 import { makeNightlyBackup } from './team/backups/make-nightly-backup.ts';
 import { checkSignedConsents } from './team/consents/check-signed-consents.ts';
 import { handOverToGateway } from './team/gateway/hand-over-to-gateway.ts';
@@ -131,8 +131,8 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
     {
       name: 'make exports',
       everyMs: 5 * second,
-      wakesOn: askedExport,
-      run: ({ stopping }) => makeAskedExports(maker, stopping),
+      wakesOn: exportQueueSignal,
+      run: ({ stopping }) => processExportQueue(maker, stopping),
     },
     {
       name: 'look for earlier participations',
@@ -149,7 +149,7 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
       everyMs: 5 * second,
       wakesOn: finishedPart,
       afterSignalMs: 200,
-      run: ({ stopping }) => workOutDueFlags(parts, stopping),
+      run: ({ stopping }) => computeDueFlags(parts, stopping),
     },
     {
       name: 'queue reminders',

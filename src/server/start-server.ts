@@ -33,7 +33,7 @@ import { loadMaterial } from './platform/study-material/load-material.ts';
 import { openMaterials } from './platform/study-material/open-materials-store.ts';
 import { takeServingLease } from './platform/study-material/serving-lease-store.ts';
 import { bringUpToDate, readSessionSecret, startOwnDatabase } from './prepare-database.ts';
-import { endComputations } from './research/snapshots/compute-snapshot.ts';
+import { stopComputations } from './research/snapshots/compute-snapshot.ts';
 import { endMaterialThread } from './team/material-draft/read-in-thread.ts';
 import { watchConnections } from './watched-figures.ts';
 
@@ -109,7 +109,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     ends.push(endMaterialThread);
     ends.push(startBackgroundJobs(backgroundJobs(parts), log, { metrics }));
     // Before the jobs, which may take seconds to end: an analysis that fails meanwhile, as for a lock that it waits for, counts as failed.
-    ends.push(() => endComputations(database));
+    ends.push(() => stopComputations(database));
     ends.push(followClock(clock));
     ends.push(followMaterials(parts));
     const isHttps = config.publicAddress.startsWith('https:');

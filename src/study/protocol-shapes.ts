@@ -11,7 +11,6 @@ import {
   studyDays,
 } from './protocol.ts';
 
-/** Shapes of the protocol's own numbers and names. */
 export const day = z.literal(studyDays);
 export const dayPart = z.enum(dayPartNames);
 export const phase = z.literal(phaseNumbers);

@@ -13,7 +13,7 @@ import {
   trainingTasks,
 } from './protocol.ts';
 
-/** Written down from docs/protocol/what-was-asked-for.md, 4.2, and not taken from the code. */
+/** Independent of the code: from docs/protocol/what-was-asked-for.md, 4.2. */
 const order = ['inventory', 'wordRating', 'training1', 'test1', 'training2', 'test2'];
 
 test('the parts of a day are those of the protocol, in its order', () => {

@@ -1,22 +1,17 @@
 import { keyedBy } from './keyed/keyed-by.ts';
 
-/**
- * The study's fixed numbers and the order of its parts. Source of every number: docs/protocol/what-was-asked-for.md, 9, unless a
- * line says otherwise.
- */
+/** Fixed numbers and order of the study: docs/protocol/what-was-asked-for.md, 9, unless stated. */
 
 export const studyDays = [1, 2, 3] as const;
 export type StudyDay = (typeof studyDays)[number];
 export const lastStudyDay = Math.max(...studyDays) as StudyDay;
 
 /**
- * The parts of a study day in their order: whatever follows from there being a part is inferred from its row. `phase` is stored
- * and numbers the parts from 1 on; `path` is where the part is done, `place` what its page is called in the timeline; `minutes`
- * is about how long it takes, the project's own estimate: room for people who read and answer more slowly than the simulated ones, whose
- * median Treino 2 takes 26 minutes on day 1 and 5 later; about one hour in all on day 1. `name` stands in
- * columns, `said` in sentences, after `article`. `task` is null for what is no relation task; `record` begins the names of a
- * task's fields in the research record (docs/protocol/what-was-asked-for.md, 3.3). `asksAbout` is the training from whose items a
- * test is made, where it is made from any (docs/protocol/relational-tasks.md).
+ * Parts of a day in order; everything by part derives from these rows. `phase`: stored, from 1; `path`: address of the page; `place`: name
+ * in the timeline; `minutes`: own estimate, generous for slow readers (simulated median of Treino 2: 26 minutes on day 1, then 5); `name`:
+ * column label, `said` in sentences after `article`; `task`: null outside relation tasks; `record`: prefix of fields in the research
+ * record (docs/protocol/what-was-asked-for.md, 3.3); `asksAbout`: training that a test's items come from
+ * (docs/protocol/relational-tasks.md).
  */
 export const dayParts = {
   inventory: {
@@ -105,28 +100,26 @@ export const relationTasks = dayPartNames.filter(isRelationTask);
 export const trainingTasks = relationTasks.filter(isTraining);
 export const testTasks = relationTasks.filter((task) => !isTraining(task)) as TestTask[];
 
-/** @returns whether a part of a day is a relation task. */
 export function isRelationTask(part: DayPart): part is RelationTask {
   return dayParts[part].task !== null;
 }
 
-/** @returns whether a task gives feedback and may be repeated. */
 export function isTraining(task: RelationTask): task is TrainingTask {
   return dayParts[task].task === 'training';
 }
 
-/** @returns the training from whose items a task is made, or null where it is made without */
+/** @returns null for tasks without a training */
 export function trainingAskedAbout(task: RelationTask): TrainingTask | null {
   const part = dayParts[task];
   return 'asksAbout' in part ? part.asksAbout : null;
 }
 
-/** @returns the part that comes after this one, or null after the last of the day. */
+/** @returns null after the last part of the day */
 export function partAfter(part: DayPart): DayPart | null {
   return dayPartNames[dayPartNames.indexOf(part) + 1] ?? null;
 }
 
-/** What a participant is asked to do next. 0 is a person who has not enrolled (research record default). */
+/** Next part; 0 before enrolment (default of the research record). */
 export const phases = {
   notEnrolled: 0,
   ...(keyedBy(dayPartNames, (part) => dayParts[part].phase) as { [Part in DayPart]: DayParts[Part]['phase'] }),
@@ -136,26 +129,24 @@ export type PhaseName = keyof typeof phases;
 export type Phase = (typeof phases)[PhaseName];
 export const phaseNumbers: readonly Phase[] = Object.values(phases);
 
-/** @returns whether whoever stands there has finished the last day, and with it the study. */
 export function isStudyOver({ day, phase }: { day: StudyDay; phase: Phase }): boolean {
   return day === lastStudyDay && phase === phases.finished;
 }
 
-/** @returns the number of items in one attempt at a task. */
 export function itemsInBlock(task: RelationTask): number {
   return isTraining(task) ? 30 : 10;
 }
 
-/** @returns how many right answers end a training with mastery. @param itemCount of the attempt */
+/** @param itemCount of the attempt */
 export function answersToPass(itemCount: number): number {
   return Math.ceil((itemCount * relationTask.passPercent) / 100);
 }
 
-/** What somebody is to the clinic (docs/protocol/what-was-asked-for.md, 3.1). */
+/** Role at the clinic (docs/protocol/what-was-asked-for.md, 3.1). */
 export const categories = ['patient', 'doctor'] as const;
 export type Category = (typeof categories)[number];
 
-/** Written into the research record when a person enrols (docs/protocol/what-was-asked-for.md, 3.3). */
+/** Written at enrolment (docs/protocol/what-was-asked-for.md, 3.3). */
 export const enrolmentGroup = 1;
 export const researchName = 'wordMood';
 
@@ -163,10 +154,10 @@ export const inventoryItemCount = 21;
 export const inventoryAnswers = [0, 1, 2, 3] as const;
 export type InventoryAnswer = (typeof inventoryAnswers)[number];
 
-/** A word is rated at one of these points, from the least to the most pleasant; each is a key of the keyboard. */
+/** Least to most pleasant; each is a keyboard key. */
 const ratingPoints = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
-/** The rating scale. `labels` as in the material that comes with the product, `poles` where there is room for one word. */
+/** `labels`: defaults of the material; `poles`: one-word labels. */
 export const ratingScale = {
   points: ratingPoints,
   lowest: Math.min(...ratingPoints),
@@ -184,11 +175,11 @@ export const wordRating = {
   wordsShown: 60,
   wordsToRate: 40,
   timeLimitMs: 5000,
-  /** How often a word rated on day 1 that was not rated comes back before any other word: docs/protocol/study-rules.md, 4. */
+  /** Returns of an unrated day 1 word before other words (docs/protocol/study-rules.md, 4). */
   mostReturnsBeforeOtherWords: 2,
-  /** Quiet time between two words, so that a late press cannot land on the next one. The project's own decision. */
+  /** Gap between words, so that a late input does not hit the next one. Own choice. */
   blankMs: 300,
-  /** How many words of a day are rated a second time with the study setting `retest`: docs/protocol/study-rules.md, 4. */
+  /** Words rated twice with `retest` (docs/protocol/study-rules.md, 4). */
   wordsToRetest: 5,
   demo: { wordsToRate: 5, timeLimitMs: 6000 },
 } as const;
@@ -202,5 +193,5 @@ export const relationTask = {
 
 export const sessionTickMs = 1000;
 
-/** Adults only: docs/protocol/study-rules.md, 1. */
+/** docs/protocol/study-rules.md, 1. */
 export const minimumAge = 18;

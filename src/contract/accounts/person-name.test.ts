@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { displayNameShape } from '#contract/accounts/account-calls.ts';
 import { typedSignatureShape } from '#contract/participation/consent-calls.ts';
-import { searchedText } from '#study/text/same-text.ts';
+import { searchKey } from '#study/text/same-text.ts';
 import { longestName, withoutHiddenCharacters } from './person-name.ts';
 
 const said = (text: string) => displayNameShape.safeParse(text);
@@ -75,10 +75,10 @@ describe('what somebody is called', () => {
     ['José  da Silva', 'jose da silva'],
     ['ﬁlipe', 'Filipe'],
   ])('looks the same as another to a reader: %s, %s', (one, other) => {
-    expect(searchedText(one)).toBe(searchedText(other));
+    expect(searchKey(one)).toBe(searchKey(other));
   });
 
   it('looks another when a letter is', () => {
-    expect(searchedText('Zeca')).not.toBe(searchedText('Zuca'));
+    expect(searchKey('Zeca')).not.toBe(searchKey('Zuca'));
   });
 });

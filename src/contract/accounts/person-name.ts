@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inOneForm } from '#study/text/one-form.ts';
+import { normalizeLine } from '#study/text/normalize-text.ts';
 
 export const longestName = 200;
 export const nameTooLong = `O nome pode ter até ${longestName} letras.`;
@@ -20,7 +20,7 @@ export function personName(whenMissing: string) {
   return z
     .string()
     .max(longestText, { error: nameTooLong, abort: true })
-    .overwrite(inOneForm)
+    .overwrite(normalizeLine)
     .min(1, whenMissing)
     .max(longestName, { error: nameTooLong, abort: true })
     .refine((name) => !hidden.test(name), nameHasHidden);

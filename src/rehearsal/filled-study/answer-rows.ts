@@ -2,7 +2,7 @@ import { simulatePageFacts } from '#rehearsal/simulation/simulated-page-facts.ts
 import type {
   SimulatedBlock,
   SimulatedDay,
-  StoredSimulatedShowing,
+  StoredSimulatedPresentation,
 } from '#rehearsal/simulation/simulated-participation.ts';
 import { choiceRow } from '#server/participation/inventory/choice-row.ts';
 import { relationAnswerRow } from '#server/participation/relation-task/relation-answer-row.ts';
@@ -35,7 +35,7 @@ export function answerRows(filled: FilledPerson, participantId: string, at: At):
   const receivedAt = (ms: number) => ({ participantId, now: instant(ms) });
   const showingRow = (
     { day, pages }: SimulatedDay,
-    { shownAtMs, receivedAtMs, tookMs, ...showing }: StoredSimulatedShowing,
+    { shownAtMs, receivedAtMs, tookMs, ...showing }: StoredSimulatedPresentation,
   ) => {
     const measured = simulateMeasures(filled.person, { day, ...showing }, { tookMs, ...showing });
     const shown = { day, shownAt: instant(shownAtMs).toISOString(), onsetUncertaintyMs: null, measured };

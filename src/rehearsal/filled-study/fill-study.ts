@@ -18,7 +18,7 @@ import {
   type Copy,
   findCareAccount,
   findLastActivities,
-  hurry,
+  prepareBulkLoad,
   storeCopies,
   storePeople,
   updateDerivedColumns,
@@ -69,7 +69,7 @@ export async function fillStudy(databaseUrl: string, filling: Filling): Promise<
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c TimeZone=UTC' });
   await client.connect();
   try {
-    await hurry(client);
+    await prepareBulkLoad(client);
     const carerId = await withDatabase(databaseUrl, (database) => findCareAccount(database, now));
     const codes = drawCodes(filling.seed, participants);
     const models = Math.min(participants, mostModels);

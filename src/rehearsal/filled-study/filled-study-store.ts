@@ -19,7 +19,7 @@ export type Copy = {
 const insufficientPrivilege = '42501';
 
 /** Disables triggers and foreign keys, where permitted, as the rows are consistent by construction; commits do not wait for the disk. */
-export async function hurry(client: pg.Client): Promise<void> {
+export async function prepareBulkLoad(client: pg.Client): Promise<void> {
   if (await isBehindPooler(client)) {
     throw new StartupFailure(
       'Filling a study needs the database itself, not a pooler: its settings would stay for others.',

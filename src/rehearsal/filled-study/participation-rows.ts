@@ -5,7 +5,7 @@ import { caseStepRow, closedColumns, takenColumns } from '#server/team/safety/ca
 import { reasonsForCare } from '#study/inventory/care.ts';
 import { filledFields, type StudyMaterial } from '#study/material/material.ts';
 import { enrolmentGroup, phases } from '#study/protocol.ts';
-import { addedAsStored } from '#study/questionnaire/read-answers.ts';
+import { toStoredAnswers } from '#study/questionnaire/read-answers.ts';
 import { localDate } from '#study/time-zone/zoned-time.ts';
 import { answerRows } from './answer-rows.ts';
 import { lastAnswersOf } from './last-answers.ts';
@@ -132,7 +132,7 @@ function questionnaireRows(
       written_date: submittedAt === null ? undefined : localDate(Date.parse(submittedAt), person.timeZone),
       submitted_at: submittedAt,
       material_hash: material.questionnaire.hash,
-      added_answers: addedAsStored(filledFields(material), new Map(Object.entries(added))),
+      added_answers: toStoredAnswers(filledFields(material), new Map(Object.entries(added))),
     },
   ];
 }

@@ -1,14 +1,15 @@
 import { type ShowingMeasures, showingMeasures } from '#contract/participation/showing-measures.ts';
-import { bernoulli, roundToTenth } from '#rehearsal/simulation/chance.ts';
+import { bernoulli } from '#rehearsal/simulation/chance.ts';
 import { deriveSeed } from '#rehearsal/simulation/derive-seed.ts';
 import type { SimulatedPerson } from '#rehearsal/simulation/simulate-person.ts';
-import type { SimulatedShowing } from '#rehearsal/simulation/simulate-rating.ts';
-import type { DrawnShowing } from '#research/export/drawn-showing.ts';
+import type { SimulatedPresentation } from '#rehearsal/simulation/simulate-rating.ts';
+import type { DrawnPresentation } from '#research/export/drawn-presentation.ts';
 import { ratingsTable } from '#research/export/ratings-table.ts';
 import type { Column } from '#research/export/table-description.ts';
 import { columnOf } from '#server/platform/database/column-names.ts';
 import { ratingScale, type StudyDay } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
+import { roundToTenth } from '#study/relation-task/answer-latencies.ts';
 import { pointerTypeOf } from '#study/word-rating/ways-of-input.ts';
 
 const pressesTooSoon = 0.03;
@@ -25,7 +26,7 @@ const simulated = Object.keys(showingMeasures.shape).flatMap((field) => {
 export function simulateMeasures(
   { seed, device }: SimulatedPerson,
   { day, position, word }: { day: StudyDay; position: number; word: string },
-  { tookMs, outcome }: Pick<SimulatedShowing, 'tookMs' | 'outcome'>,
+  { tookMs, outcome }: Pick<SimulatedPresentation, 'tookMs' | 'outcome'>,
 ): ShowingMeasures {
   const random = seededRandom(deriveSeed(seed, 'measures', day, position, word));
   const { pressesBy, viewportWidthPx, viewportHeightPx } = device;
@@ -46,7 +47,7 @@ export function simulateMeasures(
   const movedAfter = moved ? random.integer(20, 70) / 100 : null;
   const delayMs = random.integer(2, 80) / 10;
   const lateFrames = bernoulli(random, 0.1) ? random.integer(1, 4) : 0;
-  const drawn: DrawnShowing = {
+  const drawn: DrawnPresentation = {
     ...{ tookMs, pointer, movedAfter, lateFrames, random },
     delayMs: outcome === 'rated' ? delayMs : null,
     usualFrameMs: device.frameIntervalMs,

@@ -7,7 +7,7 @@ export type FillOrder = { databaseUrl: string; material: StudyMaterial; now: Dat
   | { kind: 'participant'; account: { id: string; name: string; email: string } }
 );
 
-export type FillNews = { done: number };
+export type FillMessage = { done: number };
 
 const resourceLimits = { maxOldGenerationSizeMb: 384 };
 
@@ -18,5 +18,5 @@ const resourceLimits = { maxOldGenerationSizeMb: 384 };
 export async function fillInThread(order: FillOrder, onDone: (done: number) => void = () => {}): Promise<void> {
   const module = new URL('./fill-worker.ts', import.meta.url);
   const { signal } = new AbortController();
-  await runInThread<FillNews>({ module, order, resourceLimits, signal }, ({ done }) => onDone(done));
+  await runInThread<FillMessage>({ module, order, resourceLimits, signal }, ({ done }) => onDone(done));
 }

@@ -7,11 +7,11 @@ import { planParticipation } from '#rehearsal/filled-study/participation-plan.ts
 import { simulatePerson } from '#rehearsal/simulation/simulate-person.ts';
 import { drawCode } from '#server/participation/person/draw-code.ts';
 import { lastStudyDay } from '#study/protocol.ts';
-import type { FillNews, FillOrder } from './fill-in-thread.ts';
+import type { FillMessage, FillOrder } from './fill-in-thread.ts';
 
 /** Differs from the seed of `npm run fill-study`. */
 const seed = 163;
-const say = (news: FillNews) => parentPort?.postMessage(news);
+const say = (news: FillMessage) => parentPort?.postMessage(news);
 
 const order = workerData as FillOrder;
 if (order.kind === 'people') {

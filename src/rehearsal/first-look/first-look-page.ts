@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { refusals } from '#contract/platform/refusals.ts';
 import { firstLookPath } from '#server/platform/settings/first-look-offered.ts';
 import { counted } from '#study/wording/counted.ts';
-import type { InventedStanding } from './invented-accounts-store.ts';
+import type { InventedState } from './invented-accounts-store.ts';
 import { pageFrame } from './page-frame.ts';
 
 const notices = {
@@ -19,11 +19,11 @@ const notices = {
 export type Notice = keyof typeof notices;
 
 /** @returns null for an unknown query parameter */
-export function noticeOf(word: string | undefined): Notice | null {
+export function parseNotice(word: string | undefined): Notice | null {
   return word !== undefined && Object.hasOwn(notices, word) ? (word as Notice) : null;
 }
 
-type FirstLook = InventedStanding & {
+type FirstLook = InventedState & {
   isFilling: boolean;
   wanted: number;
   notice: Notice | null;

@@ -14,7 +14,7 @@ import type { Installation } from '#server/platform/installation/installation.ts
 export type InventedAccount = { id: string; name: string; email: string };
 
 /** Created by the first-look page. */
-export type InventedStanding = {
+export type InventedState = {
   people: number;
   participant: InventedAccount | null;
   hasInventedTeam: boolean;
@@ -24,7 +24,7 @@ export type InventedStanding = {
 
 const namesOfParts = { participant: 'Participante de ensaio', team: 'Equipe de ensaio' } as const;
 
-export async function readInventedStanding(database: Database, now: Date): Promise<InventedStanding> {
+export async function readInventedState(database: Database, now: Date): Promise<InventedState> {
   const [{ people }, participant, team, own] = await Promise.all([
     database
       .selectFrom('invented_account')

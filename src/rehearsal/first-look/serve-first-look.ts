@@ -14,15 +14,15 @@ import { firstLookPath } from '#server/platform/settings/first-look-offered.ts';
 import { lookAtStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
 import { refusalToJoin, stateOfStudy } from '#study/days/study-state.ts';
 import { fillInThread } from './fill-in-thread.ts';
-import { firstLookPage, type Notice, noticeOf } from './first-look-page.ts';
+import { firstLookPage, type Notice, parseNotice } from './first-look-page.ts';
+import { openFinishedExport, requestFullExport } from './full-export.ts';
 import {
   findOrMakeInvented,
   type InventedAccount,
-  readInventedStanding,
+  readInventedState,
   removeInvented,
 } from './invented-accounts-store.ts';
-import { exportOnTheWay, waitForPeople } from './waiting-pages.ts';
-import { askForWholeStudy, openFinishedExport } from './whole-export.ts';
+import { exportProgressPage, fillProgressPage } from './waiting-pages.ts';
 
 type FirstLookParts = Pick<Installation, 'config' | 'database' | 'clock' | 'log' | 'sessionSecret' | 'material'> &
   Pick<WhatFollows, 'onLeaving'> & {
@@ -30,7 +30,7 @@ type FirstLookParts = Pick<Installation, 'config' | 'database' | 'clock' | 'log'
     openSession: (accountId: string, headers: Headers) => Promise<Response>;
   };
 
-export const inventedPeople = 100;
+const inventedPeople = 100;
 const longestFormBytes = 1_024;
 const pictures = /^(participante-inicio|painel|exportar)\.webp$/;
 const faces = /^(inter|literata)\.woff2$/;
@@ -96,8 +96,8 @@ export function serveFirstLook(app: Hono, parts: FirstLookParts): void {
   });
 
   pages.get('/', async (context) => {
-    const standing = await readInventedStanding(database, clock.now());
-    const notice = noticeOf(context.req.query('aviso'));
+    const standing = await readInventedState(database, clock.now());
+    const notice = parseNotice(context.req.query('aviso'));
     const closed = await refusalNow();
     return context.html(
       firstLookPage({ ...standing, isFilling: stored !== null, notice, closed, wanted: inventedPeople }),
@@ -126,7 +126,7 @@ export function serveFirstLook(app: Hono, parts: FirstLookParts): void {
 
   pages.post('/participante', async (context) => {
     const account = await inTurn(async () => {
-      const { participant } = await readInventedStanding(database, clock.now());
+      const { participant } = await readInventedState(database, clock.now());
       const closed = participant === null ? await refusalNow() : null;
       if (closed !== null) return closed;
       const made = await findOrMakeInvented(database, 'participant', clock.now());
@@ -140,7 +140,7 @@ export function serveFirstLook(app: Hono, parts: FirstLookParts): void {
 
   pages.post('/equipe', async (context) => {
     const account = await inTurn(async () => {
-      const standing = await readInventedStanding(database, clock.now());
+      const standing = await readInventedState(database, clock.now());
       if (standing.hasOwnTeam) return null;
       const makesPeople = standing.people === 0 && stored === null && (await refusalNow()) === null;
       if (makesPeople) await fill();
@@ -152,19 +152,19 @@ export function serveFirstLook(app: Hono, parts: FirstLookParts): void {
   });
 
   pages.get('/espera', async (context) => {
-    if (stored !== null) return context.html(waitForPeople({ done: stored, wanted: inventedPeople }));
-    const { people } = await readInventedStanding(database, clock.now());
+    if (stored !== null) return context.html(fillProgressPage({ done: stored, wanted: inventedPeople }));
+    const { people } = await readInventedState(database, clock.now());
     return people < inventedPeople ? back(context, 'pessoas-nao-sairam') : context.redirect('/', 303);
   });
 
   pages.post('/exportar', async (context) => {
     const account = await inTurn(async () => {
-      const { hasOwnTeam } = await readInventedStanding(database, clock.now());
+      const { hasOwnTeam } = await readInventedState(database, clock.now());
       return hasOwnTeam ? null : findOrMakeInvented(database, 'team', clock.now());
     });
     if (account === null) return back(context, 'equipe-propria');
     const cookie = await signIn(context, account);
-    const jobId = await askForWholeStudy(app, { address: config.publicAddress, cookie, env: context.env });
+    const jobId = await requestFullExport(app, { address: config.publicAddress, cookie, env: context.env });
     return jobId === null
       ? back(context, 'exportacao-nao-saiu')
       : context.redirect(`${firstLookPath}/exportacao?job=${jobId}`, 303);
@@ -174,7 +174,7 @@ export function serveFirstLook(app: Hono, parts: FirstLookParts): void {
     const cookie = context.req.header('cookie') ?? '';
     const browser = { address: config.publicAddress, cookie, env: context.env };
     const found = await openFinishedExport(app, browser, context.req.query('job') ?? '');
-    return found === null ? back(context, 'exportacao-nao-saiu') : context.html(exportOnTheWay(found));
+    return found === null ? back(context, 'exportacao-nao-saiu') : context.html(exportProgressPage(found));
   });
 
   pages.post('/remover', async (context) => {

@@ -2,13 +2,13 @@ import { html } from 'hono/html';
 import { tableTitles } from '#research/export/table-titles.ts';
 import { firstLookPath } from '#server/platform/settings/first-look-offered.ts';
 import { counted } from '#study/wording/counted.ts';
+import type { OpenedExport } from './full-export.ts';
 import { pageFrame } from './page-frame.ts';
-import type { FoundExport } from './whole-export.ts';
 
 const askAgainAfterSeconds = '1';
 
 /** Refreshed each second. */
-export function waitForPeople({ done, wanted }: { done: number; wanted: number }) {
+export function fillProgressPage({ done, wanted }: { done: number; wanted: number }) {
   const content = html`<h1>Criando pessoas inventadas</h1>
     <p role="status">${done} de ${wanted} já fizeram os seus dias. O Painel abre sozinho quando todas estiverem prontas.</p>
     <progress value="${done}" max="${wanted}" aria-label="Pessoas prontas">${done} de ${wanted}</progress>`;
@@ -16,21 +16,21 @@ export function waitForPeople({ done, wanted }: { done: number; wanted: number }
 }
 
 /** The download starts automatically. */
-export function exportOnTheWay({ job, address }: FoundExport) {
+export function exportProgressPage({ job, address }: OpenedExport) {
   const content = html`<h1>A exportação</h1>
     ${address === null ? underWay(job) : ready(job, address)}
     <p><a href="${firstLookPath}">Voltar aos primeiros passos</a></p>`;
   return pageFrame('A exportação', content, address === null ? askAgainAfterSeconds : `1;url=${address}`);
 }
 
-function underWay({ rowsDone, rowsEstimated }: FoundExport['job']) {
+function underWay({ rowsDone, rowsEstimated }: OpenedExport['job']) {
   return html`<p role="status">O arquivo está sendo escrito. Ele baixa sozinho quando estiver pronto.</p>
     <progress value="${Math.min(rowsDone, rowsEstimated)}" max="${rowsEstimated}" aria-label="Linhas escritas">
       ${counted(rowsDone, 'linha', 'linhas')}
     </progress>`;
 }
 
-function ready({ file }: FoundExport['job'], address: string) {
+function ready({ file }: OpenedExport['job'], address: string) {
   const rows = file?.rows ?? {};
   const tables = Object.entries(tableTitles).filter(([name]) => rows[name] !== undefined);
   return html`<p role="status">

@@ -6,23 +6,23 @@ export type BehaviourProfile = {
   share: number;
   /** Mean answer, 0 to 3, by scale. */
   inventoryMeans: Readonly<Record<InventoryScale, number>>;
-  /** Chance of changing an inventory answer. */
+  /** Chance of changing an inventory answer, as are the other chances per event. */
   changesMind: number;
   /** Added to the valence of pleasant and unpleasant words. */
   valenceShift: Readonly<{ pleasant: number; unpleasant: number }>;
-  /** Factor on all times; above 1 is slower. */
+  /** Factor on all times. */
   pace: number;
-  /** Chance of a time-out by inattention. */
+  /** Time-out by inattention. */
   looksElsewhere: number;
-  /** Chance of a careless answer. */
+  /** Careless answer. */
   lapse: number;
   /** Factor on lapses per further attempt. */
   lapseLeftPerAttempt: number;
-  /** Chance of knowing a synonym or antonym. */
+  /** Knows a synonym or antonym. */
   vocabulary: number;
-  /** Chance of remembering a feedback. */
+  /** Remembers a feedback. */
   memory: number;
-  /** Chance of generalising trained relations and deriving untrained ones. */
+  /** Generalises trained relations and derives untrained ones. */
   insight: number;
 };
 

@@ -44,8 +44,3 @@ export function drawByShare<Value>(random: SeededRandom, shares: readonly (reado
 export function roundWithin(value: number, lowest: number, highest: number): number {
   return Math.min(highest, Math.max(lowest, Math.round(value)));
 }
-
-/** One decimal, as stored. */
-export function roundToTenth(milliseconds: number): number {
-  return Math.round(milliseconds * 10) / 10;
-}

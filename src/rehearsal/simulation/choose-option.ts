@@ -8,7 +8,7 @@ import { evidenceFor, followsFromLearned } from './derive-relation.ts';
 import { deriveSeed } from './derive-seed.ts';
 import type { LearnedRelations } from './learned-relations.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
-import { feltValence } from './simulate-rating.ts';
+import { latentValence } from './simulate-rating.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 
 /** Without the correct answer. */
@@ -17,7 +17,7 @@ export type OfferedItem = { number: number; sample: string; context: Context; op
 export type ItemPlace = { task: RelationTask; attempt: number };
 
 /** `sure`: chosen for a reason, not by chance. */
-export type ChosenOption = { option: string; sure: boolean };
+type ChosenOption = { option: string; sure: boolean };
 
 /** By knowledge, learned feedback, or chance. */
 export function chooseOption(
@@ -59,7 +59,7 @@ function reasonOut(
   if (!bernoulli(random, person.traits.insight)) return undefined;
   const derived = options.find((option) => followsFromLearned(learned, { sample, context, option }));
   if (derived !== undefined) return derived;
-  const isPleasant = (word: string) => feltValence(person, word, knowledge) > ratingScale.middle;
+  const isPleasant = (word: string) => latentValence(person, word, knowledge) > ratingScale.middle;
   const weighed = options
     .map((option) => ({ option, evidence: evidenceFor(learned, { sample, context, option }, isPleasant) }))
     .toSorted((one, other) => other.evidence - one.evidence);

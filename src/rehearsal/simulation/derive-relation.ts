@@ -2,8 +2,8 @@ import type { Context } from '#study/words/word-table.ts';
 import type { LearnedRelations } from './learned-relations.ts';
 
 /**
- * Mutual entailment: a word completed by the sample completes it in turn. Combinatorial entailment: two pseudo-words
- * that completed the same word are similar under equal cues, opposite under different ones.
+ * Mutual entailment reverses a completion. Combinatorial entailment: two pseudo-words that completed the same word are similar under equal
+ * cues, opposite under different ones.
  */
 export function followsFromLearned(
   learned: LearnedRelations,
@@ -20,10 +20,9 @@ export function followsFromLearned(
 }
 
 /**
- * Generalises: a pseudo-word that fits one unpleasant word under a cue fits the others too, and pleasant ones under the
- * other cue.
+ * Generalises: a pseudo-word that fits an unpleasant word fits the other unpleasant ones too, and pleasant ones under the other cue.
  * @param isPleasant the participant's valence of a word
- * @returns evidence for (above 0) or against (below 0) the option
+ * @returns evidence for (above 0) or against the option
  */
 export function evidenceFor(
   learned: LearnedRelations,

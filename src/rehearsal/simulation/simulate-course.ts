@@ -1,7 +1,8 @@
 import type { RelationTask } from '#study/protocol.ts';
 import type { SeededRandom } from '#study/randomness/random.ts';
+import { roundToTenth } from '#study/relation-task/answer-latencies.ts';
 import type { InputWay } from '#study/word-rating/ways-of-input.ts';
-import { bernoulli, drawFraction, roundToTenth } from './chance.ts';
+import { bernoulli, drawFraction } from './chance.ts';
 import type { SimulatedTrace } from './simulate-trace.ts';
 
 type PartShown = { atMs: number; uncertaintyMs: number };

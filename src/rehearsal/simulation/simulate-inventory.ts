@@ -1,8 +1,9 @@
 import { scaleOfItem } from '#study/inventory/inventory.ts';
 import { type InventoryAnswer, inventoryItemCount, type StudyDay } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
+import { roundToTenth } from '#study/relation-task/answer-latencies.ts';
 import type { InputWay } from '#study/word-rating/ways-of-input.ts';
-import { bernoulli, drawLogNormal, drawNormal, roundToTenth, roundWithin } from './chance.ts';
+import { bernoulli, drawLogNormal, drawNormal, roundWithin } from './chance.ts';
 import { deriveSeed } from './derive-seed.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
 

@@ -6,16 +6,14 @@ import { deriveSeed } from './derive-seed.ts';
 import { drawDevice, type SimulatedDevice } from './simulated-device.ts';
 
 /**
- * Answers follow from these traits, the browser's data, injected vocabulary (`WordKnowledge`) and feedback
- * (`LearnedRelations`), never from an answer key. Draws are independent, so that an interrupted simulation can resume.
+ * Answers follow from these traits, the device, injected vocabulary (`WordKnowledge`) and feedback (`LearnedRelations`), never from an
+ * answer key. Draws are independent, so a simulation can resume.
  */
 export type SimulatedPerson = {
-  /** Source of all draws. */
   seed: number;
   profile: ProfileName;
   traits: BehaviourProfile;
   fullName: string;
-  /** In years. */
   age: number;
   sex: Sex;
   timeZone: string;

@@ -26,7 +26,7 @@ export function simulateAnswer(
 }
 
 /** Learns, with some chance, from the feedback of a training item. */
-export function takeFeedback(
+export function learnFromFeedback(
   person: SimulatedPerson,
   item: OfferedItem,
   place: ItemPlace & { day: StudyDay },

@@ -1,6 +1,7 @@
 import type { SeededRandom } from '#study/randomness/random.ts';
+import { roundToTenth } from '#study/relation-task/answer-latencies.ts';
 import { type InputWay, pointerTypeOf } from '#study/word-rating/ways-of-input.ts';
-import { bernoulli, drawLogNormal, roundToTenth } from './chance.ts';
+import { bernoulli, drawLogNormal } from './chance.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
 
 /** As stored. Times in ms since the item's onset. */

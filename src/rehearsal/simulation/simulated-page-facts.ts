@@ -6,7 +6,8 @@ import {
   type SystemFamily,
 } from '#study/pages/page-facts.ts';
 import { seededRandom } from '#study/randomness/random.ts';
-import { bernoulli, drawByShare, drawNormal, roundToTenth } from './chance.ts';
+import { roundToTenth } from '#study/relation-task/answer-latencies.ts';
+import { bernoulli, drawByShare, drawNormal } from './chance.ts';
 import { deriveSeed } from './derive-seed.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
 

@@ -1,12 +1,12 @@
 import type { StudyDay } from '#study/protocol.ts';
 import type { SimulatedOutcome } from './simulate-course.ts';
-import type { WalkedStudy, WalkerStanding } from './walked-study.ts';
+import type { WalkedStudy, WalkerStatus } from './walked-study.ts';
 
 /** As on a real page. */
 const reportEveryMs = 15_000;
 
 export class SimulatedPage {
-  readonly #study: Pick<WalkedStudy<WalkerStanding>, 'clock' | 'letTimePass' | 'reportSessionTime'>;
+  readonly #study: Pick<WalkedStudy<WalkerStatus>, 'clock' | 'letTimePass' | 'reportSessionTime'>;
   readonly #day: StudyDay;
   readonly #pageId: string;
   readonly #openedAtMs: number;
@@ -15,7 +15,7 @@ export class SimulatedPage {
   outcome: SimulatedOutcome | null = null;
 
   constructor(
-    study: Pick<WalkedStudy<WalkerStanding>, 'clock' | 'letTimePass' | 'reportSessionTime'>,
+    study: Pick<WalkedStudy<WalkerStatus>, 'clock' | 'letTimePass' | 'reportSessionTime'>,
     { day, pageId }: { day: StudyDay; pageId: string },
   ) {
     this.#study = study;

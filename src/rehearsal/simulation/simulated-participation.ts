@@ -6,8 +6,8 @@ import type { AgainPlan, PurposeOfAgain } from '#study/word-rating/rating-again.
 import type { WordOrder } from '#study/word-rating/word-rating.ts';
 import type { SimulatedChoice } from './simulate-inventory.ts';
 import type { SimulatedQuestionnaire } from './simulate-questionnaire.ts';
-import type { SimulatedShowing } from './simulate-rating.ts';
-import type { GivenAnswer } from './walked-study.ts';
+import type { SimulatedPresentation } from './simulate-rating.ts';
+import type { SubmittedAnswer } from './walked-study.ts';
 
 /** As the server would store it. Instants in ms since 1970, UTC. */
 export type SimulatedParticipation = {
@@ -41,12 +41,12 @@ export type SimulatedRating = WordOrder & {
   scaleReversed: boolean;
   openedAtMs: number;
   completedAtMs: number | null;
-  showings: StoredSimulatedShowing[];
+  showings: StoredSimulatedPresentation[];
   plan: AgainPlan | null;
-  showingsAgain: (StoredSimulatedShowing & { againFor: PurposeOfAgain })[];
+  showingsAgain: (StoredSimulatedPresentation & { againFor: PurposeOfAgain })[];
 };
 
-export type StoredSimulatedShowing = SimulatedShowing & {
+export type StoredSimulatedPresentation = SimulatedPresentation & {
   position: number;
   word: string;
   shownAtMs: number;
@@ -64,5 +64,5 @@ export type SimulatedBlock = {
   correctCount: number | null;
   scorePercent: number | null;
   advancedBy: AdvancedBy | null;
-  answers: (GivenAnswer & { item: number; correct: boolean; receivedAtMs: number })[];
+  answers: (SubmittedAnswer & { item: number; correct: boolean; receivedAtMs: number })[];
 };

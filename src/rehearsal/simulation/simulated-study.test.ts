@@ -13,8 +13,8 @@ import { LearnedRelations } from './learned-relations.ts';
 import { simulateInventory } from './simulate-inventory.ts';
 import { type SimulatedPerson, simulatePerson } from './simulate-person.ts';
 import { simulateQuestionnaire } from './simulate-questionnaire.ts';
-import { feltValence, simulateShowing } from './simulate-rating.ts';
-import { simulateAnswer, takeFeedback } from './simulate-relation-answer.ts';
+import { latentValence, simulatePresentation } from './simulate-rating.ts';
+import { learnFromFeedback, simulateAnswer } from './simulate-relation-answer.ts';
 import { wordKnowledgeFrom } from './word-knowledge.ts';
 
 const choiceField = (options: string[]): QuestionField => ({
@@ -94,7 +94,7 @@ describe('the simulated inventory', () => {
 describe('the simulated word rating', () => {
   const wordsOf = (pole: number) => table.words.filter((row) => row.pole === pole).map(({ word }) => word);
   const showings = (person: SimulatedPerson, words: readonly string[]) =>
-    words.map((word, index) => simulateShowing(person, { day: 1, position: index + 1, word, knowledge }));
+    words.map((word, index) => simulatePresentation(person, { day: 1, position: index + 1, word, knowledge }));
   const ratings = (person: SimulatedPerson, words: readonly string[]) =>
     showings(person, words).flatMap((showing) => (showing.outcome === 'rated' ? [showing] : []));
   const valences = (profile: ProfileName, pole: number) =>
@@ -153,7 +153,7 @@ describe('a simulated person in the tasks', () => {
     expect(of('careless', 'training1').some((percents) => percents.length === 10)).toBe(true);
   });
 
-  it('derives most relations that were never trained, which somebody without feedback cannot', () => {
+  it('derives most untrained relations, unlike a participant without feedback', () => {
     expect(mean(attentive('test2').map(([percent = 0]) => percent))).toBeGreaterThan(65);
     const untrained = withProfile('typical').map((person) => answerBlock(person, 'test2', 1, new LearnedRelations()));
     expect(mean(untrained)).toBeLessThan(45);
@@ -238,7 +238,7 @@ function answerBlock(
   const right = items.filter(({ correct, number, sample, context, options }) => {
     const shown = { number, sample, context, options };
     const { chosen } = simulateAnswer(person, shown, place, { learned, knowledge });
-    if (isTraining(task)) takeFeedback(person, shown, place, { chosen, correct: chosen === correct, learned });
+    if (isTraining(task)) learnFromFeedback(person, shown, place, { chosen, correct: chosen === correct, learned });
     return chosen === correct;
   });
   return (100 * right.length) / items.length;
@@ -248,7 +248,7 @@ function assignmentOf(person: SimulatedPerson): Assignment {
   const words = seededRandom(person.seed).shuffle(table.words).slice(0, 40);
   const ratings = words.map(({ word }) => ({
     word,
-    valence: Math.min(9, Math.max(1, Math.round(feltValence(person, word, knowledge)))),
+    valence: Math.min(9, Math.max(1, Math.round(latentValence(person, word, knowledge)))),
     reactionTimeMs: 1500,
   }));
   return assignWords({ table, ratings, seed: person.seed });

@@ -13,7 +13,7 @@ export type SimulatedStudy = {
   knowledge: WordKnowledge;
   settings: GeneratorSettings &
     AgainSettings & { wordSet: WordSet; inventoryDays: InventoryDays; scaleDirection: ScaleDirection };
-  /** When the next day opens, in ms since 1970; handed in, since not every browser can reckon with calendars everywhere. */
+  /** ms since 1970; injected, as some browsers lack Temporal. */
   dayOpensAt(finishedAtMs: number, timeZone: string): number;
   consentHash: string;
   questionnaireFields: QuestionnaireFields;

@@ -3,14 +3,14 @@ import { daysWithInventory } from '#study/inventory/inventory-days.ts';
 import { resultOfAttempt } from '#study/progress/attempt-result.ts';
 import { advance, beforeEnrolment, type ProgressEvent } from '#study/progress/progress.ts';
 import { isTraining, phases, type RelationTask, type StudyDay, trainingAskedAbout } from '#study/protocol.ts';
+import { publicItem } from '#study/relation-task/public-item.ts';
 import { scoreItem } from '#study/relation-task/score-block.ts';
-import { shownItem } from '#study/relation-task/shown-item.ts';
 import { dueWord, leftToRateAgain } from '#study/word-rating/rating-course.ts';
 import { deriveUuid } from './derive-uuid.ts';
 import type { SimulatedChoice } from './simulate-inventory.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
 import type { SimulatedQuestionnaire } from './simulate-questionnaire.ts';
-import type { SimulatedShowing } from './simulate-rating.ts';
+import type { SimulatedPresentation } from './simulate-rating.ts';
 import { SimulatedClock } from './simulated-clock.ts';
 import { courseOfRating, type DrawnFor, drawAssignment, drawBlock, drawRating, emptyDay } from './simulated-draws.ts';
 import type {
@@ -20,10 +20,10 @@ import type {
   SimulatedParticipation,
 } from './simulated-participation.ts';
 import type { SimulatedStudy } from './simulated-study.ts';
-import type { BlockPlace, GivenAnswer, WalkedStudy, WalkerStanding, WordOnScreen } from './walked-study.ts';
+import type { BlockPlace, PresentedWord, SubmittedAnswer, WalkedStudy, WalkerStatus } from './walked-study.ts';
 
 /** Follows the server's rules and refusals. Seeds derive from the participant's, so draws are reproducible. */
-export class StudyInMemory implements WalkedStudy<WalkerStanding> {
+export class StudyInMemory implements WalkedStudy<WalkerStatus> {
   readonly clock: SimulatedClock;
   readonly questionnaireFields: SimulatedStudy['questionnaireFields'];
   readonly #given: SimulatedStudy;
@@ -67,17 +67,17 @@ export class StudyInMemory implements WalkedStudy<WalkerStanding> {
     return daysWithInventory(this.#given.settings.inventoryDays);
   }
 
-  async readProgress(): Promise<WalkerStanding> {
+  async readProgress(): Promise<WalkerStatus> {
     return this.#standing();
   }
 
-  async giveConsent(): Promise<WalkerStanding> {
+  async giveConsent(): Promise<WalkerStatus> {
     this.#consentedAtMs = this.clock.nowMs;
     this.#record('consentAccepted', { consentHash: this.#given.consentHash });
     return this.#standing();
   }
 
-  async enrol(_person: SimulatedPerson, answers: SimulatedQuestionnaire): Promise<WalkerStanding> {
+  async enrol(_person: SimulatedPerson, answers: SimulatedQuestionnaire): Promise<WalkerStatus> {
     this.#enrolment = { answers, enrolledAtMs: this.clock.nowMs };
     // Calendar dates are assigned later, so the study counts as open.
     this.#moveOn({ kind: 'enrolled', study: 'open' });
@@ -85,7 +85,7 @@ export class StudyInMemory implements WalkedStudy<WalkerStanding> {
     return this.#standing();
   }
 
-  async startDay(day: StudyDay): Promise<WalkerStanding> {
+  async startDay(day: StudyDay): Promise<WalkerStatus> {
     const isOpen = this.clock.nowMs >= this.nextDayOpensAtMs();
     const asksInventory = this.inventoryDays.includes(day);
     this.#moveOn({ kind: 'dayStarted', day, isOpen, study: 'open', asksInventory });
@@ -113,7 +113,7 @@ export class StudyInMemory implements WalkedStudy<WalkerStanding> {
     this.#today().choices.push({ ...choice, receivedAtMs: this.clock.nowMs });
   }
 
-  async submitInventory(day: StudyDay): Promise<WalkerStanding> {
+  async submitInventory(day: StudyDay): Promise<WalkerStatus> {
     const today = this.#today();
     const answered = new Set(today.choices.map(({ item }) => item)).size;
     this.#moveOn({ kind: 'inventorySubmitted', day, answered });
@@ -132,9 +132,9 @@ export class StudyInMemory implements WalkedStudy<WalkerStanding> {
   }
 
   async storeShowing(
-    { day, position, word, shownAtMs }: WordOnScreen,
-    showing: SimulatedShowing,
-  ): Promise<WalkerStanding> {
+    { day, position, word, shownAtMs }: PresentedWord,
+    showing: SimulatedPresentation,
+  ): Promise<WalkerStatus> {
     const today = this.#today();
     const { rating } = today;
     if (rating === null) throw new RangeError('No words are rated before the session is open.');
@@ -164,7 +164,7 @@ export class StudyInMemory implements WalkedStudy<WalkerStanding> {
     const { attempt, items } = last;
     const answeredItems = last.answers.length;
     this.#record('blockResumed', { task, attempt, answeredItems });
-    return { attempt, items: items.map(shownItem), answeredItems };
+    return { attempt, items: items.map(publicItem), answeredItems };
   }
 
   #openNextBlock(day: StudyDay, task: RelationTask) {
@@ -176,10 +176,10 @@ export class StudyInMemory implements WalkedStudy<WalkerStanding> {
     const block = drawBlock(this.#drawnFor(), { day, task, attempt, assignment, trainedItems }, this.clock.nowMs);
     blocks.push(block);
     this.#record('blockOpened', { task, attempt });
-    return { attempt, items: block.items.map(shownItem), answeredItems: 0 };
+    return { attempt, items: block.items.map(publicItem), answeredItems: 0 };
   }
 
-  async answerItem({ day, task, attempt }: BlockPlace, number: number, answer: GivenAnswer) {
+  async answerItem({ day, task, attempt }: BlockPlace, number: number, answer: SubmittedAnswer) {
     const block = this.#today().blocks.findLast((row) => row.task === task && row.attempt === attempt);
     const item = block?.items[number - 1];
     if (block === undefined || item === undefined || number !== block.answers.length + 1) {
@@ -223,7 +223,7 @@ export class StudyInMemory implements WalkedStudy<WalkerStanding> {
     return today;
   }
 
-  #standing(): WalkerStanding {
+  #standing(): WalkerStatus {
     const { day, phase } = this.#progress;
     const consented = this.#consentedAtMs === null ? 'none' : 'consented';
     return { enrolment: this.#enrolment === null ? consented : 'enrolled', consentOutdated: false, day, phase };

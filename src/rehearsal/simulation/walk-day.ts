@@ -10,10 +10,10 @@ import type { StopPoint } from './stop-point.ts';
 import { walkInventory } from './walk-inventory.ts';
 import { walkRelationTask } from './walk-relation-task.ts';
 import { walkWordRating } from './walk-word-rating.ts';
-import type { WalkedStudy, WalkerStanding } from './walked-study.ts';
+import type { WalkedStudy, WalkerStatus } from './walked-study.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 
-export type Walker<Stands extends WalkerStanding> = {
+export type Walker<Stands extends WalkerStatus> = {
   person: SimulatedPerson;
   knowledge: WordKnowledge;
   learned: LearnedRelations;
@@ -22,14 +22,14 @@ export type Walker<Stands extends WalkerStanding> = {
   study: WalkedStudy<Stands>;
 };
 
-type Listener<Stands extends WalkerStanding> = {
+type Listener<Stands extends WalkerStatus> = {
   /** For every stored answer. */
   onAnswer: () => void;
   /** For every phase reached. */
   onPhase: (progress: Stands) => void;
 };
 
-export type Walk<Stands extends WalkerStanding> = Walker<Stands> & {
+export type Walk<Stands extends WalkerStatus> = Walker<Stands> & {
   day: StudyDay;
   page: SimulatedPage;
   onAnswer: () => void;
@@ -39,7 +39,7 @@ export type Walk<Stands extends WalkerStanding> = Walker<Stands> & {
 export type Extent = number;
 
 /** The last progress; `stopped` when the participant stops here. */
-export type PartEnd<Stands extends WalkerStanding> = { progress: Stands; stopped: boolean };
+export type PartEnd<Stands extends WalkerStatus> = { progress: Stands; stopped: boolean };
 
 const readingConsentMedianMs = 150_000;
 const fillingQuestionnaireMedianMs = 80_000;
@@ -50,7 +50,7 @@ const readingInstructionsMs = 25_000;
  * Walks to the end of the day or to the stop point. Resumable: a second call continues as if uninterrupted.
  * @throws refusals of the study
  */
-export async function walkDay<Stands extends WalkerStanding>(
+export async function walkDay<Stands extends WalkerStatus>(
   walker: Walker<Stands>,
   day: StudyDay,
   { onAnswer, onPhase }: Listener<Stands>,
@@ -77,11 +77,11 @@ export async function walkDay<Stands extends WalkerStanding>(
   return { progress, stopped: stopsIn(walker, day, 'finished') };
 }
 
-function stopsIn<Stands extends WalkerStanding>({ stopsAt }: Walker<Stands>, day: StudyDay, phase: PhaseName): boolean {
+function stopsIn<Stands extends WalkerStatus>({ stopsAt }: Walker<Stands>, day: StudyDay, phase: PhaseName): boolean {
   return stopsAt?.day === day && stopsAt.phase === phase;
 }
 
-async function join<Stands extends WalkerStanding>(walker: Walker<Stands>, before: Stands): Promise<PartEnd<Stands>> {
+async function join<Stands extends WalkerStatus>(walker: Walker<Stands>, before: Stands): Promise<PartEnd<Stands>> {
   const { person, study } = walker;
   const random = seededRandom(deriveSeed(person.seed, 'participation'));
   const readingMs = drawLogNormal(random, readingConsentMedianMs, 0.5);
@@ -98,7 +98,7 @@ async function join<Stands extends WalkerStanding>(walker: Walker<Stands>, befor
   return { progress, stopped: false };
 }
 
-async function walkParts<Stands extends WalkerStanding>(
+async function walkParts<Stands extends WalkerStatus>(
   walk: Walk<Stands>,
   before: Stands,
   onPhase: (progress: Stands) => void,
@@ -115,7 +115,7 @@ async function walkParts<Stands extends WalkerStanding>(
 
 const partOfPhase: ReadonlyMap<number, DayPart> = new Map(dayPartNames.map((part) => [dayParts[part].phase, part]));
 
-async function walkPart<Stands extends WalkerStanding>(walk: Walk<Stands>, progress: Stands): Promise<PartEnd<Stands>> {
+async function walkPart<Stands extends WalkerStatus>(walk: Walk<Stands>, progress: Stands): Promise<PartEnd<Stands>> {
   const part = partOfPhase.get(progress.phase);
   if (part === undefined) throw new Error(`There is nothing to do in phase ${progress.phase}.`);
   const extent: Extent = stopsIn(walk, walk.day, part) ? (walk.stopsAt?.fraction ?? 1) : 1;

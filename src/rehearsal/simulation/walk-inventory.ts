@@ -1,11 +1,11 @@
 import { simulateInventory } from './simulate-inventory.ts';
 import type { Extent, PartEnd, Walk } from './walk-day.ts';
-import type { WalkerStanding } from './walked-study.ts';
+import type { WalkerStatus } from './walked-study.ts';
 
 /** From the last answer to Enviar. */
 const submittingMs = 1_500;
 
-export async function walkInventory<Stands extends WalkerStanding>(
+export async function walkInventory<Stands extends WalkerStatus>(
   { study, person, day, page, onAnswer }: Walk<Stands>,
   progress: Stands,
   extent: Extent,

@@ -1,12 +1,13 @@
 import { isTraining, phases, type RelationTask, relationTask } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
-import { bernoulli, roundToTenth } from './chance.ts';
+import { roundToTenth } from '#study/relation-task/answer-latencies.ts';
+import { bernoulli } from './chance.ts';
 import type { OfferedItem } from './choose-option.ts';
 import { deriveSeed } from './derive-seed.ts';
 import type { SimulatedOutcome } from './simulate-course.ts';
-import { simulateAnswer, takeFeedback } from './simulate-relation-answer.ts';
+import { learnFromFeedback, simulateAnswer } from './simulate-relation-answer.ts';
 import type { Extent, PartEnd, Walk } from './walk-day.ts';
-import type { BlockPlace, WalkerStanding } from './walked-study.ts';
+import type { BlockPlace, WalkerStatus } from './walked-study.ts';
 
 /** Chance of a reload or a long absence during an attempt. */
 const isTakenUpAgain = 0.05;
@@ -15,7 +16,7 @@ const awayMs = 180_000;
 const replyMs = 60;
 
 /** Resumes an open attempt, and repeats until the study allows the next part. */
-export async function walkRelationTask<Stands extends WalkerStanding>(
+export async function walkRelationTask<Stands extends WalkerStatus>(
   walk: Walk<Stands>,
   before: Stands,
   task: RelationTask,
@@ -44,7 +45,7 @@ export async function walkRelationTask<Stands extends WalkerStanding>(
   return { progress, stopped: false };
 }
 
-function interruptionOf<Stands extends WalkerStanding>(
+function interruptionOf<Stands extends WalkerStatus>(
   { person }: Walk<Stands>,
   { day, task, attempt }: BlockPlace,
   itemCount: number,
@@ -53,7 +54,7 @@ function interruptionOf<Stands extends WalkerStanding>(
   return bernoulli(random, isTakenUpAgain) ? random.integer(2, itemCount) : null;
 }
 
-async function answerItem<Stands extends WalkerStanding>(
+async function answerItem<Stands extends WalkerStatus>(
   { study, person, learned, knowledge, page, onAnswer }: Walk<Stands>,
   place: BlockPlace,
   item: OfferedItem,
@@ -67,7 +68,7 @@ async function answerItem<Stands extends WalkerStanding>(
   const { correct, progress } = await study.answerItem(place, item.number, given);
   page.outcome = outcomeOf(place, { item: item.number, confirmedMs, isLast }) ?? page.outcome;
   onAnswer();
-  if (correct !== null) takeFeedback(person, item, place, { chosen: answer.chosen, correct, learned });
+  if (correct !== null) learnFromFeedback(person, item, place, { chosen: answer.chosen, correct, learned });
   return progress;
 }
 

@@ -1,11 +1,11 @@
 import { wordRating } from '#study/protocol.ts';
 import { afterShowing, courseOf, dueWord } from '#study/word-rating/rating-course.ts';
-import { simulateShowing } from './simulate-rating.ts';
+import { simulatePresentation } from './simulate-rating.ts';
 import type { Extent, PartEnd, Walk } from './walk-day.ts';
-import type { WalkerStanding } from './walked-study.ts';
+import type { WalkerStatus } from './walked-study.ts';
 
 /** Resumes the session; repeated words follow. */
-export async function walkWordRating<Stands extends WalkerStanding>(
+export async function walkWordRating<Stands extends WalkerStatus>(
   { study, person, knowledge, day, page, onAnswer }: Walk<Stands>,
   before: Stands,
   extent: Extent,
@@ -17,7 +17,7 @@ export async function walkWordRating<Stands extends WalkerStanding>(
     if (extent < 1 && course.session.ratedCount >= Math.floor(extent * wordRating.wordsToRate)) break;
     const { position, word } = due;
     const shown = { day, position, word, shownAtMs: study.clock.nowMs };
-    const showing = simulateShowing(person, { ...shown, knowledge });
+    const showing = simulatePresentation(person, { ...shown, knowledge });
     await page.pass(showing.tookMs);
     progress = await study.storeShowing(shown, showing);
     onAnswer();

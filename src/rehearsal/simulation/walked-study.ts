@@ -6,11 +6,11 @@ import type { SimulatedOutcome } from './simulate-course.ts';
 import type { SimulatedChoice } from './simulate-inventory.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
 import type { SimulatedQuestionnaire } from './simulate-questionnaire.ts';
-import type { SimulatedShowing } from './simulate-rating.ts';
+import type { SimulatedPresentation } from './simulate-rating.ts';
 import type { SimulatedAnswer } from './simulate-relation-answer.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 
-export type WalkerStanding = {
+export type WalkerStatus = {
   enrolment: 'none' | 'consented' | 'enrolled';
   consentOutdated: boolean;
   day: StudyDay;
@@ -18,10 +18,9 @@ export type WalkerStanding = {
 };
 
 /** `position` is from 1; in ms since 1970, UTC. */
-export type WordOnScreen = { day: StudyDay; position: number; word: string; shownAtMs: number };
+export type PresentedWord = { day: StudyDay; position: number; word: string; shownAtMs: number };
 
-/** As the page sends it. */
-export type GivenAnswer = SimulatedAnswer & {
+export type SubmittedAnswer = SimulatedAnswer & {
   /** Item onset, in ms since 1970, UTC. */
   startedAtMs: number;
   /** Outcome of an earlier item of that day. */
@@ -30,8 +29,8 @@ export type GivenAnswer = SimulatedAnswer & {
 
 export type BlockPlace = { day: StudyDay; task: RelationTask; attempt: number };
 
-/** As one participant's browser reaches it: over HTTP or in memory. Each function is one action and returns the new progress. */
-export type WalkedStudy<Stands extends WalkerStanding> = {
+/** One participant's access, over HTTP or in memory. Each function is one action and returns the new progress. */
+export type WalkedStudy<Stands extends WalkerStatus> = {
   /** Advanced only by the participant's actions. */
   readonly clock: SimulatedClock;
   /** Advances the study's own clock, where settable; in ms. */
@@ -43,18 +42,16 @@ export type WalkedStudy<Stands extends WalkerStanding> = {
   enrol(person: SimulatedPerson, answers: SimulatedQuestionnaire): Promise<Stands>;
   startDay(day: StudyDay): Promise<Stands>;
 
-  /** @returns the id of the current page */
   openPage(person: SimulatedPerson, day: StudyDay): string;
   /** @param seconds since the page was loaded */
   reportSessionTime(report: { day: StudyDay; pageId: string; seconds: number }): Promise<void>;
 
-  /** In their latest revision. */
   readChoices(day: StudyDay): Promise<readonly { item: number; revision: number }[]>;
   choose(day: StudyDay, choice: SimulatedChoice): Promise<void>;
   submitInventory(day: StudyDay): Promise<Stands>;
 
   openWordRating(day: StudyDay): Promise<OpenedRating>;
-  storeShowing(shown: WordOnScreen, showing: SimulatedShowing): Promise<Stands>;
+  storeShowing(shown: PresentedWord, showing: SimulatedPresentation): Promise<Stands>;
 
   /** Opens the next attempt, or resumes the open one. */
   openBlock(
@@ -65,6 +62,6 @@ export type WalkedStudy<Stands extends WalkerStanding> = {
   answerItem(
     place: BlockPlace,
     item: number,
-    answer: GivenAnswer,
+    answer: SubmittedAnswer,
   ): Promise<{ correct: boolean | null; progress: Stands }>;
 };

@@ -33,7 +33,7 @@ test('a text that would be taken for a formula is guarded, a number never', () =
 
 const careful = fc.stringMatching(/^['"=+\-@\t\r\na1,;＝ ]{0,7}$/);
 
-test('a guard can be taken off again, whatever was guarded', () => {
+test('withoutGuard inverts the guard of any text', () => {
   fc.assert(
     fc.property(careful, (text) => {
       expect(withoutGuard(guardFormula(text))).toBe(text);
@@ -56,7 +56,7 @@ test.each([spreadsheetCsv, researchCsv])('a table with $separator has no formula
   );
 });
 
-test('what separates cells and lines stands in quotes; for research a row stays one line', () => {
+test('separators of cells and lines are quoted; a research row stays one line', () => {
   const cells = ['a;b', 'diz "oi"', 'uma\nduas', 'a,b'];
   expect(csvFile(['t'], [cells], spreadsheetCsv)).toContain('\r\n"a;b";"diz ""oi""";"uma\nduas";a,b\r\n');
   expect(csvFile(['t'], [cells], researchCsv)).toContain('\r\na;b,"diz ""oi""",uma⏎duas,"a,b"\r\n');

@@ -1,15 +1,14 @@
-/** What a cell can hold; null is written as nothing. */
+/** Null is written as an empty cell. */
 export type Cell = string | number | boolean | null;
 
-/** How a table is written: for people and their spreadsheet programs, or for programs that analyse. */
 type CsvDialect = {
   separator: ',' | ';';
   decimalMark: '.' | ',';
   yes: string;
   no: string;
-  /** Begins with the mark by which spreadsheet programs know UTF-8. */
+  /** Byte order mark, by which spreadsheet programs detect UTF-8. */
   hasMark: boolean;
-  /** Line breaks in a text become ⏎, for programs that read a table line by line. */
+  /** Line breaks become ⏎, for programs that read line by line. */
   keepsOneLine: boolean;
 };
 
@@ -23,7 +22,7 @@ export const spreadsheetCsv: CsvDialect = {
   keepsOneLine: false,
 };
 
-/** RFC 4180 for R, SPSS and the like: commas, decimal points, 1 and 0, one row a line. */
+/** RFC 4180 for R and SPSS: commas, decimal points, 1 and 0. */
 export const researchCsv: CsvDialect = {
   separator: ',',
   decimalMark: '.',
@@ -36,31 +35,33 @@ export const researchCsv: CsvDialect = {
 export const csvLineEnd = '\r\n';
 const lineBreaks = /\r\n|[\n\r\u2028\u2029]/g;
 const lineBreakSign = '⏎';
-/** Programs take these for the beginning of a formula; the apostrophes are those of a guard before it. */
+/** Formula prefixes; leading apostrophes are those of an earlier guard. */
 const begin = { plain: /^(?='*[=+\-@\t\r\n＝＋－＠])/, guarded: /^'(?='*[=+\-@\t\r\n＝＋－＠])/ };
 /**
- * The same after each separator of cells or lines of any dialect: a program may read the table with another separator. The end of a
- * text counts too, because the quote that closes its cell would open one.
+ * The same after each separator of any dialect, as a program may split by another one. The end of a text counts: the quote that closes its
+ * cell would open one.
  */
 const behind = {
   plain: /([,;\t\r\n])(?=['"]*(?:[=+\-@\t＝＋－＠]|$))/g,
   guarded: /([,;\t\r\n])'(?=['"]*(?:[=+\-@\t＝＋－＠]|$))/g,
 };
-/** Nearly no text does. */
+/** Fast path: nearly no text matches. */
 const mayNeedCare = /[",;\t\r\n\u2028\u2029]|^['=+\-@＝＋－＠]/;
 const mustBeQuoted = { ',': /[",\r\n]/, ';': /[";\r\n]/ } as const;
 
-/** @returns the text with an apostrophe wherever a spreadsheet program would find a formula; numbers never pass here */
+/**
+ * Prevents formula injection; numbers never pass here.
+ * @returns the text with an apostrophe wherever a program would find a formula
+ */
 export function guardFormula(text: string): string {
   return text.replace(behind.plain, "$1'").replace(begin.plain, "'");
 }
 
-/** @returns the text that `guardFormula` was given. */
+/** Inverse of `guardFormula`. */
 export function withoutGuard(guarded: string): string {
   return guarded.replace(begin.guarded, '').replace(behind.guarded, '$1');
 }
 
-/** @returns one row, with its line end. */
 export function csvLine(cells: readonly Cell[], dialect: CsvDialect): string {
   let line = '';
   for (let index = 0; index < cells.length; index += 1) {
@@ -70,13 +71,11 @@ export function csvLine(cells: readonly Cell[], dialect: CsvDialect): string {
   return line + csvLineEnd;
 }
 
-/** @returns a whole table as a file. */
 export function csvFile(headings: readonly string[], rows: readonly (readonly Cell[])[], dialect: CsvDialect): string {
   const mark = dialect.hasMark ? '\ufeff' : '';
   return `${mark}${[headings, ...rows].map((cells) => csvLine(cells, dialect)).join('')}`;
 }
 
-/** @returns one cell as it stands in the file. */
 export function csvCell(cell: Cell, dialect: CsvDialect): string {
   if (cell === null) return '';
   if (typeof cell === 'number') {
@@ -88,7 +87,7 @@ export function csvCell(cell: Cell, dialect: CsvDialect): string {
   return mustBeQuoted[dialect.separator].test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 
-/** @returns a text as whoever opens the file finds it, without the quotes of the file */
+/** @returns a text as a program shows it, without the quotes of the file */
 export function textInFile(text: string, dialect: CsvDialect): string {
   if (!mayNeedCare.test(text)) return text;
   return guardFormula(dialect.keepsOneLine ? text.replace(lineBreaks, lineBreakSign) : text);

@@ -6,8 +6,8 @@ import type { Column } from './table-description.ts';
 const missing = { pt: 'não respondeu, ou a pergunta ainda não era feita', en: 'not answered, or not asked yet' };
 
 /**
- * @param values of a question with options; without them, those that it has now
- * @returns the column of a question that a research group has added to the questionnaire
+ * @param values of a question with options; the current options by default
+ * @returns the column of a question added by a research group
  */
 export function addedQuestionColumn({ id, field }: AddedQuestion, values?: ChoiceValues): Column {
   const described = {

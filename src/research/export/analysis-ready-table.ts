@@ -1,7 +1,7 @@
 import { inventoryScales } from '#study/inventory/inventory.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { scoreColumn } from './inventory-table.ts';
-import { byCount, codeColumn, dayColumn, partExcludedColumn } from './shared-columns.ts';
+import { codeColumn, countDerivation, dayColumn, partExcludedColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 import { valenceColumn } from './valence-column.ts';
 import { polePriorLabels, wordPlaceLabels } from './word-labels.ts';
@@ -10,7 +10,7 @@ const unlessRated = { pt: 'a palavra não recebeu nota neste dia', en: 'the word
 const undrawn = { pt: 'as dez palavras ainda não foram sorteadas', en: 'the ten words have not been drawn yet' };
 const drawn = ['assignment.content.low', 'assignment.content.high', 'assignment.content.neutral'] as const;
 
-/** What most analyses of words begin with, put together once: whose word, when, its part in the study, its rating, the mood of the day. */
+/** One row per rated word, with role, rating and the day's scores joined. */
 export const analysisReadyTable = describeTable('analysisready', {
   keys: ['code', 'day', 'word'],
   columns: {
@@ -122,13 +122,13 @@ export const analysisReadyTable = describeTable('analysisready', {
       type: 'integer',
       label: { pt: 'Aparições no dia', en: 'Showings on the day' },
       from: ['word_presentation.position'],
-      derivation: byCount,
+      derivation: countDerivation,
     },
     time_out_count: {
       type: 'integer',
       label: { pt: 'Aparições em que o tempo esgotou', en: 'Showings that ran out of time' },
       from: ['word_presentation.outcome'],
-      derivation: byCount,
+      derivation: countDerivation,
     },
     ...keyedBy(inventoryScales, (scale) => ({
       ...scoreColumn(scale),

@@ -11,7 +11,7 @@ type Used = {
   words: { rows: readonly WordRow[] };
 };
 
-/** @returns `analysis/settings.csv`: the numbers of the study's material that its analyses are made with, one a row */
+/** @returns `analysis/settings.csv`: the study material's numbers that the analyses use */
 export function analysisSettingsCsv({ settings, inventory, words }: Used): string {
   const ofScales = inventoryScales.flatMap((scale) =>
     Object.entries(settings.individualChange[scale]).map(([name, value]) => [

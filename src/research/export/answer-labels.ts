@@ -6,9 +6,9 @@ import type { PurposeOfAgain } from '#study/word-rating/rating-again.ts';
 import type { InputWay, PointerType } from '#study/word-rating/ways-of-input.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
-import { type BilingualText, inBoth } from './bilingual-text.ts';
+import { type BilingualText, toBilingualText } from './bilingual-text.ts';
 
-// Every value that a column of answers can have, with what it means. The types see to it that none is forgotten, here and in the other files of labels.
+// Every value of a column of answers with its label; the types enforce completeness.
 
 export const dayLabels = {
   1: { pt: 'dia 1', en: 'day 1' },
@@ -18,7 +18,7 @@ export const dayLabels = {
 
 export const scaleLabels = keyedBy(inventoryScales, (scale) => ({ pt: scaleNames[scale].toLowerCase(), en: scale }));
 
-/** As in the material that comes with the product; the words of each study are in `materials/`. */
+/** Defaults; each study's own texts are in `materials/`. */
 const answerWords = {
   0: { pt: 'não aconteceu comigo', en: 'did not happen to me' },
   1: { pt: 'aconteceu um pouco, ou de vez em quando', en: 'happened a little, or now and then' },
@@ -54,7 +54,7 @@ export const againForLabels = {
 } as const satisfies Record<PurposeOfAgain, BilingualText>;
 
 export const inputWayLabels = {
-  mouse: inBoth('mouse'),
+  mouse: toBilingualText('mouse'),
   touch: { pt: 'arrastando ou tocando com o dedo', en: 'dragging or touching with a finger' },
   pen: { pt: 'caneta', en: 'pen' },
   tap: { pt: 'toque na palavra e depois no espaço', en: 'tap on the word and then on the blank' },
@@ -63,7 +63,7 @@ export const inputWayLabels = {
 } as const satisfies Record<InputWay, BilingualText>;
 
 export const pointerTypeLabels = {
-  mouse: inBoth('mouse'),
+  mouse: toBilingualText('mouse'),
   touch: { pt: 'dedo', en: 'finger' },
   pen: { pt: 'caneta', en: 'pen' },
 } as const satisfies Record<PointerType, BilingualText>;

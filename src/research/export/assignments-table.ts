@@ -24,7 +24,7 @@ const assignmentDay = {
 
 type Role = PseudoWordRole | NetworkRole;
 
-/** Roles that every setting has; of the others a person has four. */
+/** Roles under every setting. */
 const commonRoles: readonly Role[] = ['B1', 'B2', 'C1', 'C2'];
 
 const pseudoWordColumns = Object.fromEntries(
@@ -52,7 +52,6 @@ const firstLetter = {
   en: 'That of the single relations of class 1; the letters alternate from it.',
 };
 
-/** What was drawn once for a participant. */
 export const assignmentsTable = describeTable('assignments', {
   keys: ['code', 'day'],
   columns: {
@@ -154,7 +153,6 @@ export const assignmentsTable = describeTable('assignments', {
 
 const ofTen = { pt: 'palavra neutra', en: 'a neutral word' };
 
-/** The ten words of a participant and the neutral ones. */
 export const assignedWordsTable = describeTable('assignedwords', {
   keys: ['code', 'day', 'word'],
   columns: {

@@ -1,10 +1,10 @@
-import { byCount, codeColumn, dayColumn, materialHashColumn, partExcludedColumn } from './shared-columns.ts';
+import { codeColumn, countDerivation, dayColumn, materialHashColumn, partExcludedColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 import { advanceLabels, taskLabels } from './task-labels.ts';
 
 const unfinished = { pt: 'a tentativa não terminou', en: 'the attempt was not finished' };
 
-/** Every block of items that was opened. */
+/** Every opened block. */
 export const attemptsTable = describeTable('attempts', {
   keys: ['code', 'day', 'task', 'attempt'],
   columns: {
@@ -46,13 +46,13 @@ export const attemptsTable = describeTable('attempts', {
       type: 'integer',
       label: { pt: 'Itens da tentativa', en: 'Items of the attempt' },
       from: ['relation_block.items'],
-      derivation: byCount,
+      derivation: countDerivation,
     },
     answered_items: {
       type: 'integer',
       label: { pt: 'Itens respondidos', en: 'Answered items' },
       from: ['relation_answer.item'],
-      derivation: byCount,
+      derivation: countDerivation,
     },
     correct_count: {
       type: 'integer',

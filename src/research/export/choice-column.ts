@@ -1,24 +1,22 @@
 import type { QuestionField } from '#study/material/questionnaire-field.ts';
-import { type BilingualText, inBoth } from './bilingual-text.ts';
+import { type BilingualText, toBilingualText } from './bilingual-text.ts';
 import type { Column } from './table-description.ts';
 
 export type ChoiceField = Extract<QuestionField, { kind: 'choice' }>;
 
-/** What can stand in the column of a question with options. */
 export type ChoiceValues = {
-  /** In their order, each once; `english` is null where the study material declares none. */
+  /** Unique, in order; `english` is null where the study material has none. */
   options: readonly { text: string; english: string | null }[];
-  /** The order goes from the least to the most. */
+  /** From least to most. */
   isOrdered: boolean;
 };
 
 type CategoryColumn = Extract<Column, { type: 'category' }>;
 
 /**
- * @param editions the question as it is asked and as it was asked, latest first
- * @param answers what people have answered, which may stand in no edition that can be read
- * @returns every value of the question. It is ordered where the latest edition says so and one edition has all options, the others a part of
- *   them in the same order: between options that were never offered together there is none
+ * An answer may occur in no readable edition. Ordered only if the latest edition says so and one edition has all options, the others a
+ * subset in the same order: options never offered together have no order.
+ * @param editions of the question, latest first
  */
 export function choiceValues(editions: readonly ChoiceField[], answers: readonly string[]): ChoiceValues {
   const lists = editions.map(({ options }) => options);
@@ -47,7 +45,6 @@ function isInOrderOf(part: readonly string[], whole: readonly string[]): boolean
   return places.every((place, at) => at === 0 || place > (places[at - 1] ?? -1));
 }
 
-/** @returns the column of a question with options, whose values are the options in the words of the research group */
 export function choiceColumn(
   { label, from, missing }: Pick<Column, 'label' | 'from' | 'missing'>,
   { options, isOrdered }: ChoiceValues,
@@ -60,7 +57,7 @@ export function choiceColumn(
     ...(missing === undefined ? {} : { missing }),
     ...(description === null ? {} : { description }),
     values: Object.fromEntries(options.map(({ text, english }) => [text, { pt: text, en: english ?? text }])),
-    // Keys that are numbers would come first.
+    // Numeric keys would come first.
     order: options.map(({ text }) => text),
     ...(isOrdered ? { isOrdered } : {}),
   };
@@ -82,11 +79,11 @@ function aboutValues({ options, isOrdered }: ChoiceValues): BilingualText | null
   return en.length === 0 ? null : { pt: pt.join(' '), en: en.join(' ') };
 }
 
-/** @returns the name of an added question in both languages, on one line: a line break would end a command of SPSS */
+/** On one line: a line break would end an SPSS command. */
 export function labelOfQuestion(field: QuestionField): BilingualText {
   const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
   const english = field.kind === 'choice' ? field.english?.label : undefined;
   return english === undefined
-    ? inBoth(inOneLine(field.label))
+    ? toBilingualText(inOneLine(field.label))
     : { pt: inOneLine(field.label), en: inOneLine(english) };
 }

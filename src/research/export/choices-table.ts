@@ -12,7 +12,7 @@ import {
 } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 
-/** Every choice in the inventory, also those that were changed afterwards. */
+/** Every choice, also those changed later. */
 export const choicesTable = describeTable('choices', {
   keys: ['code', 'day', 'item', 'revision'],
   columns: {

@@ -1,7 +1,7 @@
 import type { Language } from './bilingual-text.ts';
 import type { Column } from './table-description.ts';
 
-/** What a codebook says around the descriptions, and how it says these. */
+/** Fixed texts of a codebook. */
 export type CodebookLanguage = {
   title: string;
   introduction: string;
@@ -18,7 +18,6 @@ export type CodebookLanguage = {
   never: string;
   neverEmpty: string;
   leftOutTitle: string;
-  /** Which of a description's texts it takes. */
   language: Language;
 };
 

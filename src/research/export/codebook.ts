@@ -1,12 +1,12 @@
 import { type Cell, csvFile, researchCsv } from '#research/csv/csv.ts';
 import type { BilingualText, Language } from './bilingual-text.ts';
 import type { CodebookLanguage } from './codebook-language.ts';
-import { type ArchiveTables, dataFileName, leftOut } from './export-tables.ts';
+import { type ArchiveTables, dataFileName, omittedSources } from './export-tables.ts';
 import { type Column, columnsOf, type TableDescription, unitNames } from './table-description.ts';
 
 const noAndYes = { 0: { pt: 'não', en: 'no' }, 1: { pt: 'sim', en: 'yes' } };
 
-/** @returns the labels of a column's values, in their order; empty where values speak for themselves */
+/** @returns value labels in order; empty for self-explanatory values */
 export function valuesOf(column: Column, language: Language = 'pt'): [value: string, label: string][] {
   const own = 'values' in column ? column.values : undefined;
   const values: Readonly<Record<string, BilingualText>> = own ?? (column.type === 'yesNo' ? noAndYes : {});
@@ -14,17 +14,16 @@ export function valuesOf(column: Column, language: Language = 'pt'): [value: str
   return order.flatMap((value) => (values[value] === undefined ? [] : [[value, values[value][language]]]));
 }
 
-/** @returns the type of a column, as codebooks tell categories with an order from others */
+/** Distinguishes ordered categories. */
 export function codebookType(column: Column): Column['type'] | 'orderedCategory' {
   return column.type === 'category' && column.isOrdered ? 'orderedCategory' : column.type;
 }
 
-/** @returns what a column means, in sentences */
 export function meaningOf({ label, description }: Column, language: Language = 'pt'): string {
   return description === undefined ? label[language] : `${label[language]}. ${description[language]}`;
 }
 
-/** @returns the codebook as a table: one row for each column of each file */
+/** One row per column of each file. */
 export function codebookCsv(tables: ArchiveTables, { language, neverEmpty }: CodebookLanguage): string {
   const headings = [
     ...['file', 'table', 'column', 'type', 'unit', 'label', 'description', 'values'],
@@ -48,14 +47,11 @@ export function codebookCsv(tables: ArchiveTables, { language, neverEmpty }: Cod
   return csvFile(headings, rows, researchCsv);
 }
 
-/**
- * @param reasons why places are left out, by their names
- * @returns the codebook as a text to be read, in Markdown
- */
+/** @param reasons for omitted sources, by name */
 export function codebookMarkdown(
   tables: ArchiveTables,
   codebook: CodebookLanguage,
-  reasons: Readonly<Record<string, BilingualText>> = leftOut,
+  reasons: Readonly<Record<string, BilingualText>> = omittedSources,
 ): string {
   return [
     `# ${codebook.title}`,
@@ -95,7 +91,7 @@ function tableSection(table: TableDescription, codebook: CodebookLanguage): stri
   ];
 }
 
-/** @returns what a column's numbers count; null where they have no unit */
+/** @returns null without a unit */
 export function unitOf(column: Column, language: Language = 'pt'): string | null {
   return 'unit' in column && column.unit !== undefined ? unitNames[column.unit][language] : null;
 }

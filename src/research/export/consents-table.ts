@@ -1,7 +1,7 @@
 import { codeColumn, healthDataColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 
-/** Every act of consenting, without the name that was typed. */
+/** Without the signature. */
 export const consentsTable = describeTable('consents', {
   keys: ['code', 'act'],
   columns: {

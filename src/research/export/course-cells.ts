@@ -1,6 +1,8 @@
+import { roundToTenth } from '#study/relation-task/answer-latencies.ts';
+
 type PartShown = { atMs: number; uncertaintyMs: number } | null;
 
-/** What a page tells of an item beyond its trace; spans in ms since the item began. */
+/** Facts of an item beyond its trace; spans in ms since its onset. */
 type Course = {
   startUncertaintyMs?: number | undefined;
   partsShown: readonly [PartShown, PartShown, PartShown, PartShown];
@@ -10,10 +12,7 @@ type Course = {
 
 const between = ' | ';
 
-/**
- * @returns the cells of the table of items that say how an item went. Empty is what nobody knows: nothing that happened is a 0, and a
- *   list of nothing is empty beside its count of 0.
- */
+/** Empty cells are unknown; no event is 0, and an empty list is empty beside its count of 0. */
 export function courseCells({ startUncertaintyMs, partsShown, picks, focusLosses: losses }: Course) {
   const [sample, context, blank, options] = partsShown;
   return {
@@ -32,16 +31,11 @@ export function courseCells({ startUncertaintyMs, partsShown, picks, focusLosses
       [option, atMs, inputWay, ...(letGoMs === null ? [] : [letGoMs])].join('@'),
     ),
     focus_loss_count: losses.length,
-    focus_lost_ms: toTenths(losses.reduce((sum, { lengthMs }) => sum + lengthMs, 0)),
+    focus_lost_ms: roundToTenth(losses.reduce((sum, { lengthMs }) => sum + lengthMs, 0)),
     focus_losses: listed(losses, ({ atMs, lengthMs }) => `${atMs}@${lengthMs}`),
   };
 }
 
 function listed<Entry>(entries: readonly Entry[], inWords: (entry: Entry) => string): string | null {
   return entries.length === 0 ? null : entries.map(inWords).join(between);
-}
-
-/** Adding leaves something in the last digits. */
-function toTenths(milliseconds: number): number {
-  return Math.round(milliseconds * 10) / 10;
 }

@@ -4,12 +4,11 @@ import type { ArchiveTables } from './export-tables.ts';
 import type { ArchiveFacts } from './readme-text.ts';
 import { type Column, columnsOf, type TableDescription } from './table-description.ts';
 
-// Psych-DS 1.5 (psychds-docs.readthedocs.io): one `dataset_description.json` with every column of every file, and beside each file
-// a sidecar of the same name with the file's own columns. Properties are schema.org's.
+// Psych-DS 1.5 (psychds-docs.readthedocs.io): one `dataset_description.json` for all files, and a sidecar per file. Properties are
+// schema.org's.
 
 const schemaOrg = { '@context': 'https://schema.org/', '@type': 'Dataset' } as const;
 
-/** @returns the metadata of the whole data set */
 export function datasetDescription(
   {
     madeAt,
@@ -37,7 +36,6 @@ export function datasetDescription(
   };
 }
 
-/** @returns the metadata of one file */
 export function sidecar(table: TableDescription): object {
   return {
     ...schemaOrg,
@@ -47,7 +45,7 @@ export function sidecar(table: TableDescription): object {
   };
 }
 
-/** A column that several files have stands once, as the first of them describes it; each sidecar has its own. */
+/** A column of several files is listed once, as the first describes it; sidecars have their own. */
 function allVariables(tables: ArchiveTables): object[] {
   const byName = new Map<string, object>();
   for (const table of Object.values(tables)) {
@@ -73,7 +71,6 @@ function variable(column: Column & { name: string }): object {
   };
 }
 
-/** The name in English stands beside it where it is another one. */
 function reference(value: string, name: string, english: string | undefined): object {
   return {
     '@type': 'PropertyValue',

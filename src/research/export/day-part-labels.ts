@@ -1,7 +1,7 @@
 import { type DayPart, dayParts } from '#study/protocol.ts';
 import type { BilingualText } from './bilingual-text.ts';
 
-// The parts of a day; their Portuguese is what pages call them.
+// Portuguese as on the pages.
 
 export const dayPartTitles = {
   inventory: { pt: dayParts.inventory.name, en: 'Inventory' },
@@ -12,7 +12,7 @@ export const dayPartTitles = {
   test2: { pt: dayParts.test2.name, en: 'Test 2' },
 } as const satisfies Record<DayPart, BilingualText>;
 
-/** As within a sentence. */
+/** Within a sentence. */
 export const dayPartLabels: Readonly<Record<DayPart, BilingualText>> = {
   ...dayPartTitles,
   inventory: { pt: 'inventário', en: 'inventory' },

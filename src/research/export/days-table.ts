@@ -1,9 +1,8 @@
-import { byCount, codeColumn, dayColumn, fileHash } from './shared-columns.ts';
+import { codeColumn, countDerivation, dayColumn, fileHash } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 
 const unopened = { pt: 'ainda não aberta', en: 'not opened yet' };
 
-/** When each day was done and for how long. */
 export const daysTable = describeTable('days', {
   keys: ['code', 'day'],
   columns: {
@@ -121,7 +120,7 @@ export const daysTable = describeTable('days', {
       label: { pt: 'Páginas abertas', en: 'Pages opened' },
       description: { pt: 'Cada recarga ou aparelho conta uma vez.', en: 'Each reload or device counts once.' },
       from: ['session_time.page_id'],
-      derivation: byCount,
+      derivation: countDerivation,
     },
   },
 });

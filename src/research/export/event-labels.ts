@@ -4,9 +4,9 @@ import { type DayPart, dayPartNames, dayParts } from '#study/protocol.ts';
 import type { BilingualText } from './bilingual-text.ts';
 import { dayPartLabels } from './day-part-labels.ts';
 
-// What happened, where, and what it says of the quality of answers.
+// Kinds of events, of changes and of flags.
 
-/** The kinds of the timeline; the server's own list is held against it by its type. */
+/** Kinds of the timeline; the server's list is checked against it by its type. */
 export const eventKindLabels = {
   consentAccepted: { pt: 'aceitou o termo', en: 'accepted the consent form' },
   phaseChanged: { pt: 'passou a outra etapa', en: 'went on to another phase' },
@@ -42,7 +42,7 @@ export const pagePlaceLabels = {
   other: { pt: 'outra tela', en: 'another screen' },
 } as const satisfies Record<PagePlace, BilingualText>;
 
-/** The server's own list is held against it by its type. */
+/** The server's list is checked against it by its type. */
 export const openingChangeLabels = {
   opened: { pt: 'aberto na hora', en: 'opened at once' },
   earlier: { pt: 'mais cedo', en: 'earlier' },

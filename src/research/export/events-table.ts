@@ -12,7 +12,6 @@ import { taskLabels } from './task-labels.ts';
 
 const otherKind = { pt: 'não se aplica a este acontecimento', en: 'does not apply to this event' };
 
-/** The timeline of every participation. */
 export const eventsTable = describeTable('events', {
   keys: ['code', 'event'],
   columns: {
@@ -108,7 +107,7 @@ export const eventsTable = describeTable('events', {
 });
 const unrecorded = { pt: 'não registrado', en: 'not recorded' };
 
-/** What the quality checks have found; it excludes nobody. */
+/** Flags exclude no participant. */
 export const qualityTable = describeTable('quality', {
   keys: ['code', 'day', 'flag'],
   columns: {

@@ -5,7 +5,7 @@ import { describeTable } from './table-description.ts';
 
 const { includedAgain: _includedAgain, ...reasons } = exclusionReasonLabels;
 
-/** Which parts of whose days the team has left out of the analyses; their rows stand in the other tables, with the mark. */
+/** Parts that staff excluded; their rows are in the other tables, marked. */
 export const excludedPartsTable = describeTable('excludedparts', {
   keys: ['code', 'day', 'part'],
   columns: {

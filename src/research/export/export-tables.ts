@@ -20,7 +20,7 @@ import type { Column, TableDescription } from './table-description.ts';
 import type { tableTitles } from './table-titles.ts';
 import { wordPropertiesTable } from './word-properties-table.ts';
 
-/** Every table of the export, in the order of the archive. */
+/** In archive order. */
 export const exportTables = {
   people: peopleTable,
   consents: consentsTable,
@@ -42,23 +42,22 @@ export const exportTables = {
 } as const satisfies Record<keyof typeof tableTitles, TableDescription>;
 export type ExportTableName = keyof typeof exportTables;
 
-/** A table that only archives of studies with words that come once more have; it stands behind the ratings. */
+/** Only in archives of studies that rate words twice; follows the ratings. */
 export const againTables = { ratingsagain: ratingsAgainTable } as const satisfies Record<string, TableDescription>;
 export type ArchiveTableName = ExportTableName | keyof typeof againTables;
-/** What words that come once more add to the table that is ready for analysis. */
 export type AgainColumnName = keyof typeof analysisReadyAgain;
 
-/** The tables of one archive, in their order. */
+/** In archive order. */
 export type ArchiveTables = Readonly<{ [Name in ArchiveTableName]?: TableDescription }>;
 
-/** The tables of one archive: those that every study has, with the questions that a research group has added, and what came once more. */
-export type DescribedTables = Readonly<Record<ExportTableName, TableDescription>> &
+/** With added questions, and with repeated ratings where there are any. */
+type DescribedTables = Readonly<Record<ExportTableName, TableDescription>> &
   Readonly<Partial<Record<keyof typeof againTables, TableDescription>>>;
 
 /**
- * @param questions in the order of their columns, which stand after the questionnaire's others
- * @param choices what can stand in the columns of questions with options, by the column
- * @param hasRatingsAgain words were rated once more; an archive in which none were is what it was before there was this
+ * @param questions in column order; they follow the questionnaire's own
+ * @param choices by column
+ * @param hasRatingsAgain false leaves the archive unchanged
  */
 export function exportTablesWith(
   questions: readonly AddedQuestion[],
@@ -76,7 +75,7 @@ export function exportTablesWith(
   return Object.fromEntries(inOrder) as DescribedTables;
 }
 
-/** By the name of its column in `people`. */
+/** By column of `people`. */
 export type ChoicesByColumn = ReadonlyMap<string, ChoiceValues>;
 
 function peopleWith(questions: readonly AddedQuestion[], choices: ChoicesByColumn): TableDescription {
@@ -122,8 +121,8 @@ const teamText = {
   en: 'text of the team about the person, which may name somebody; no answer',
 };
 
-/** What the export leaves out of the tables it is made from, and why. */
-export const leftOut: Readonly<Record<string, BilingualText>> = {
+/** Database columns that no export has, and why. */
+export const omittedSources: Readonly<Record<string, BilingualText>> = {
   'participant.participant_id': {
     pt: 'a chave interna levaria de volta à pessoa; o código liga as tabelas',
     en: 'the internal key would lead back to the person; the code links the tables',
@@ -247,7 +246,7 @@ export const leftOut: Readonly<Record<string, BilingualText>> = {
   },
 };
 
-/** @returns the name of a table's data file, as Psych-DS wants it. */
+/** As Psych-DS demands. */
 export function dataFileName({ name }: TableDescription): string {
   return `study-wordmood_description-${name}_data.csv`;
 }

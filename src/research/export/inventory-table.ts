@@ -25,7 +25,7 @@ export const scaleColumn = {
   derivation: { pt: 'pela chave do inventário', en: 'by the key of the inventory' },
 } as const;
 
-/** The 21 items, with the final answer and how it came about. */
+/** Final answers of the 21 items, with their history. */
 export const inventoryTable = describeTable('inventory', {
   keys: ['code', 'day', 'item'],
   columns: {
@@ -100,7 +100,6 @@ export const inventoryTable = describeTable('inventory', {
 
 const scalesInEnglish = { depression: 'Depression', anxiety: 'Anxiety', stress: 'Stress' } as const;
 
-/** The sum of a scale on one day. */
 export const scoreColumn = (scale: InventoryScale) =>
   ({
     type: 'integer',
@@ -116,7 +115,7 @@ export const scoreColumn = (scale: InventoryScale) =>
     },
   }) as const;
 
-/** The three sums of each handed-in inventory. */
+/** The three sums of each submitted inventory. */
 export const scoresTable = describeTable('scores', {
   keys: ['code', 'day'],
   columns: {

@@ -1,10 +1,10 @@
 import type { BilingualText } from './bilingual-text.ts';
-import { byCount, listAsText } from './shared-columns.ts';
+import { countDerivation, listAsText } from './shared-columns.ts';
 import type { Column } from './table-description.ts';
 
-// Columns of the table of items that come from what a page tells of an item beyond its trace.
+// Columns of items beyond the trace.
 
-export const sinceItem = {
+export const sinceItemText = {
   pt: 'Milissegundos desde o começo do item.',
   en: 'Milliseconds since the start of the item.',
 };
@@ -19,8 +19,8 @@ const shown = (what: BilingualText) =>
     unit: 'ms',
     label: { pt: `Primeiro quadro com ${what.pt}`, en: `First frame with ${what.en}` },
     description: {
-      pt: `${sinceItem.pt} Depois do clique, quando o primeiro quadro que mostrou esta parte foi desenhado.`,
-      en: `${sinceItem.en} After the click, when the first frame that showed this part had been drawn.`,
+      pt: `${sinceItemText.pt} Depois do clique, quando o primeiro quadro que mostrou esta parte foi desenhado.`,
+      en: `${sinceItemText.en} After the click, when the first frame that showed this part had been drawn.`,
     },
     from: ['relation_answer.course.partsShown'],
     missing: frameUnmeasured,
@@ -91,7 +91,7 @@ export const pickColumns = {
       en: 'Tap, key or start of a drag, also where the option was let go outside of the blank.',
     },
     from: ['relation_answer.course.picks'],
-    derivation: byCount,
+    derivation: countDerivation,
     missing: untold,
   },
   let_go_count: {
@@ -126,7 +126,7 @@ export const focusColumns = {
       en: 'During the item, also where the page was hidden.',
     },
     from: ['relation_answer.course.focusLosses'],
-    derivation: byCount,
+    derivation: countDerivation,
     missing: untold,
   },
   focus_lost_ms: {
@@ -162,7 +162,7 @@ export const outcomeColumns = {
       pt: 'Primeiro quadro com Correto ou Incorreto',
       en: 'First frame with Correto or Incorreto (right or wrong)',
     },
-    description: sinceItem,
+    description: sinceItemText,
     from: ['relation_answer.course.earlier'],
     derivation: ofLaterAnswer,
     missing: { pt: `é um teste, ${notCarried.pt}`, en: `it is a test, ${notCarried.en}` },
@@ -182,7 +182,7 @@ export const outcomeColumns = {
     type: 'decimal',
     unit: 'ms',
     label: { pt: 'Começo do intervalo em branco que seguiu', en: 'Start of the blank interval that followed' },
-    description: sinceItem,
+    description: sinceItemText,
     from: ['relation_answer.course.earlier'],
     derivation: ofLaterAnswer,
     missing: {

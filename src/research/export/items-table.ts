@@ -5,11 +5,11 @@ import {
   outcomeColumns,
   pickColumns,
   shownPartColumns,
-  sinceItem,
+  sinceItemText,
 } from './item-course-columns.ts';
 import {
-  byCount,
   codeColumn,
+  countDerivation,
   dayColumn,
   deviceColumns,
   inputWayColumn,
@@ -28,7 +28,7 @@ const reveal = (place: number, what: BilingualText) =>
     type: 'decimal',
     unit: 'ms',
     label: { pt: `Revelação ${what.pt}`, en: `Reveal of ${what.en}` },
-    description: sinceItem,
+    description: sinceItemText,
     from: [`relation_answer.trace.revealsMs`],
     derivation: {
       pt: `${place}º dos quatro cliques que revelam o item da esquerda para a direita`,
@@ -65,7 +65,7 @@ const network = (place: number) =>
     missing: { pt: 'a opção não existe ou não é de uma rede', en: 'the option does not exist or is in no network' },
   }) as const;
 
-/** One row for every confirmed answer in the four tasks. */
+/** Every confirmed answer of the four tasks. */
 export const itemsTable = describeTable('items', {
   keys: ['code', 'day', 'task', 'attempt', 'item'],
   columns: {
@@ -179,7 +179,7 @@ export const itemsTable = describeTable('items', {
       type: 'decimal',
       unit: 'ms',
       label: { pt: 'Começo do primeiro arrasto', en: 'Start of the first drag' },
-      description: sinceItem,
+      description: sinceItemText,
       from: ['relation_answer.trace.firstDragStartMs'],
       missing: { pt: 'nada foi arrastado', en: 'nothing was dragged' },
     },
@@ -187,7 +187,7 @@ export const itemsTable = describeTable('items', {
       type: 'decimal',
       unit: 'ms',
       label: { pt: 'Primeira colocação no espaço', en: 'First drop into the blank' },
-      description: sinceItem,
+      description: sinceItemText,
       from: ['relation_answer.trace.drops'],
       derivation: { pt: 'da primeira colocação', en: 'of the first drop' },
     },
@@ -196,7 +196,7 @@ export const itemsTable = describeTable('items', {
       label: { pt: 'Colocações no espaço', en: 'Drops into the blank' },
       description: { pt: 'A última é a que foi confirmada.', en: 'The last one is the one that was confirmed.' },
       from: ['relation_answer.trace.drops'],
-      derivation: byCount,
+      derivation: countDerivation,
     },
     drops: {
       type: 'text',
@@ -212,13 +212,13 @@ export const itemsTable = describeTable('items', {
       type: 'integer',
       label: { pt: 'Recomeços', en: 'Resets' },
       from: ['relation_answer.trace.resetsMs'],
-      derivation: byCount,
+      derivation: countDerivation,
     },
     resets_ms: {
       type: 'text',
       unit: 'ms',
       label: { pt: 'Momentos dos recomeços', en: 'Times of the resets' },
-      description: { pt: `${sinceItem.pt} Separados por " | ".`, en: `${sinceItem.en} Separated by " | ".` },
+      description: { pt: `${sinceItemText.pt} Separados por " | ".`, en: `${sinceItemText.en} Separated by " | ".` },
       from: ['relation_answer.trace.resetsMs'],
       derivation: listAsText,
       missing: { pt: 'nenhum recomeço', en: 'no reset' },
@@ -227,7 +227,7 @@ export const itemsTable = describeTable('items', {
       type: 'decimal',
       unit: 'ms',
       label: { pt: 'Confirmação', en: 'Confirmation' },
-      description: sinceItem,
+      description: sinceItemText,
       from: ['relation_answer.trace.confirmedMs'],
     },
     response_latency_ms: {

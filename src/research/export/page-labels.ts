@@ -1,25 +1,23 @@
 import type { BrowserFamily, PointerKind, SystemFamily } from '#study/pages/page-facts.ts';
-import { type BilingualText, inBoth } from './bilingual-text.ts';
-
-// What a page says of its browser and device.
+import { type BilingualText, toBilingualText } from './bilingual-text.ts';
 
 export const browserLabels = {
-  chrome: inBoth('Chrome'),
-  edge: inBoth('Edge'),
-  firefox: inBoth('Firefox'),
-  opera: inBoth('Opera'),
-  safari: inBoth('Safari'),
-  samsung: inBoth('Samsung Internet'),
+  chrome: toBilingualText('Chrome'),
+  edge: toBilingualText('Edge'),
+  firefox: toBilingualText('Firefox'),
+  opera: toBilingualText('Opera'),
+  safari: toBilingualText('Safari'),
+  samsung: toBilingualText('Samsung Internet'),
   other: { pt: 'outro', en: 'other' },
 } as const satisfies Record<BrowserFamily, BilingualText>;
 
 export const systemLabels = {
-  android: inBoth('Android'),
-  chromeos: inBoth('ChromeOS'),
+  android: toBilingualText('Android'),
+  chromeos: toBilingualText('ChromeOS'),
   ios: { pt: 'iOS ou iPadOS', en: 'iOS or iPadOS' },
-  linux: inBoth('Linux'),
-  macos: inBoth('macOS'),
-  windows: inBoth('Windows'),
+  linux: toBilingualText('Linux'),
+  macos: toBilingualText('macOS'),
+  windows: toBilingualText('Windows'),
   other: { pt: 'outro', en: 'other' },
 } as const satisfies Record<SystemFamily, BilingualText>;
 

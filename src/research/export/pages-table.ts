@@ -2,7 +2,7 @@ import { pageSteps } from '#study/pages/page-facts.ts';
 import type { BilingualText } from './bilingual-text.ts';
 import { browserLabels, pointerLabels, systemLabels } from './page-labels.ts';
 import { codeColumn, dayColumn, pageColumn, receivedAtColumn } from './shared-columns.ts';
-import { describeTable, storedIn } from './table-description.ts';
+import { describeTable, withSources } from './table-description.ts';
 
 const unlessTold = { pt: 'o navegador não informa', en: 'the browser does not say' };
 const unlessFrames = {
@@ -21,7 +21,7 @@ const size = (label: BilingualText) =>
     },
   }) as const;
 
-const columns = storedIn('answering_page', {
+const columns = withSources('answering_page', {
   code: codeColumn,
   page: pageColumn('answering_page.page_id'),
   day: dayColumn('answering_page'),
@@ -150,5 +150,5 @@ const columns = storedIn('answering_page', {
   received_at: receivedAtColumn('answering_page'),
 });
 
-/** Pages that answer, and what each is shown by. */
+/** Pages on which answers were given. */
 export const pagesTable = describeTable('pages', { keys: ['code', 'page'], columns });

@@ -5,8 +5,6 @@ import type { BilingualText } from './bilingual-text.ts';
 import { dayPartLabels } from './day-part-labels.ts';
 import type { ConsentState } from './export-filter.ts';
 
-// Who a person is to the study, and how far they have come.
-
 export const sexLabels = {
   masculino: { pt: 'masculino', en: 'male' },
   feminino: { pt: 'feminino', en: 'female' },
@@ -35,7 +33,7 @@ export const consentStateLabels = {
   },
 } as const satisfies Record<ConsentState, BilingualText>;
 
-/** The team's reasons; the server's own list is held against it by its type. */
+/** The server's list is checked against it by its type. */
 export const exclusionReasonLabels = {
   poorQuality: { pt: 'respostas pouco confiáveis', en: 'answers that can hardly be trusted' },
   notEligible: { pt: 'não atende aos critérios da pesquisa', en: 'does not meet the criteria of the study' },

@@ -5,8 +5,8 @@ import {
   sexLabels,
   timeZoneSourceLabels,
 } from './people-labels.ts';
-import { fewestAlike } from './publishable/smallest-group.ts';
-import { byCount, coarseWindow, codeColumn, fileHash, healthDataColumn } from './shared-columns.ts';
+import { minimumGroupSize } from './publishable/smallest-group.ts';
+import { coarseWindow, codeColumn, countDerivation, fileHash, healthDataColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 
 export const freeTextDescription = {
@@ -18,13 +18,13 @@ const noRecord = { pt: 'não há registro', en: 'there is no record' };
 const ofLatestConsent = { pt: 'do consentimento mais recente', en: 'of the latest consent' };
 const unanswered = { pt: 'ainda sem resposta', en: 'no answer yet' };
 
-/** A link for one person may be called by their name. */
+/** A personal link may carry a name. */
 const fromNowhere = {
-  pt: `veio sem link, ou por um link com menos de ${fewestAlike} pessoas`,
-  en: `came without a link, or by a link of fewer than ${fewestAlike} people`,
+  pt: `veio sem link, ou por um link com menos de ${minimumGroupSize} pessoas`,
+  en: `came without a link, or by a link of fewer than ${minimumGroupSize} people`,
 };
 
-/** Everybody who has enrolled and is in the filter. */
+/** Enrolled participants within the filter. */
 export const peopleTable = describeTable('people', {
   keys: ['code'],
   columns: {
@@ -177,7 +177,7 @@ export const peopleTable = describeTable('people', {
         en: 'Over all days, including those that the filter has left out.',
       },
       from: ['study_day.finished_at'],
-      derivation: byCount,
+      derivation: countDerivation,
     },
     has_left: {
       type: 'yesNo',
@@ -234,7 +234,7 @@ export const peopleTable = describeTable('people', {
       type: 'integer',
       label: { pt: 'Decisões sobre exclusão', en: 'Decisions on exclusion' },
       from: ['exclusion_decision.decision_id'],
-      derivation: byCount,
+      derivation: countDerivation,
     },
     first_viewport_width_px: {
       type: 'integer',

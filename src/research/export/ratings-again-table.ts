@@ -4,7 +4,7 @@ import type { Column, TableDescription } from './table-description.ts';
 
 const { code, day, position, word, outcome, scale_reversed: _ofSession, ...measured } = ratingsTable.columns;
 
-/** Every showing of a word that came once more, rated or not. Only archives of studies in which any did have this table. */
+/** Every presentation of a repeated word; only in archives of studies that have any. */
 export const ratingsAgainTable = {
   name: 'ratingsagain',
   title: { pt: 'Avaliação de palavras que voltaram', en: 'Rating of words that came once more' },
@@ -67,7 +67,6 @@ export const ratingsAgainTable = {
   },
 } as const satisfies TableDescription;
 
-/** The same of the table of these showings. */
 function ofAgain<C extends Column>(column: C): C {
   return {
     ...column,
@@ -80,7 +79,6 @@ const ofFirst = {
   en: 'the word did not come once more on this day, or came and was not rated',
 };
 
-/** What they add to the table that is ready for analysis. */
 export const analysisReadyAgain = {
   valence_again: {
     ...ofAgain(ratingsTable.columns.valence),

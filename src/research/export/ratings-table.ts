@@ -12,7 +12,7 @@ import {
   receivedAtColumn,
   trustedColumn,
 } from './shared-columns.ts';
-import { describeTable, storedIn } from './table-description.ts';
+import { describeTable, withSources } from './table-description.ts';
 import { valenceColumn } from './valence-column.ts';
 
 const notMeasured = { pt: 'não medido', en: 'not measured' };
@@ -22,7 +22,7 @@ const noPointer = {
 };
 const unlessRated = { pt: 'a palavra não foi avaliada nesta aparição', en: 'the word was not rated at this showing' };
 
-const columns = storedIn('word_presentation', {
+const columns = withSources('word_presentation', {
   code: codeColumn,
   day: dayColumn('word_presentation'),
   part_excluded: partExcludedColumn,
@@ -133,7 +133,7 @@ const columns = storedIn('word_presentation', {
     ],
     derivation: listAsText,
     missing: { pt: 'nenhum toque, ou não medido', en: 'no press, or not measured' },
-    // As of all that has the ways of responding in it, or is there with one pointer or one family of browsers only.
+    // Reveals the input method or the browser family.
     published: 'device',
     own: 'Toques antes da palavra, um a um',
   },
@@ -279,5 +279,5 @@ const columns = storedIn('word_presentation', {
   material_hash: materialHashColumn('word_presentation'),
 });
 
-/** Every showing of a word, rated or not. */
+/** Every presentation of a word, rated or not. */
 export const ratingsTable = describeTable('ratings', { keys: ['code', 'day', 'position'], columns });

@@ -3,7 +3,7 @@ import { type ArchiveTables, dataFileName } from './export-tables.ts';
 import { type Column, columnsOf, type TableDescription } from './table-description.ts';
 import { textInR } from './text-in-r.ts';
 
-/** How R reads a column before it is labelled. */
+/** Before labels are added. */
 const classes: Record<Column['type'], string> = {
   text: 'character',
   category: 'character',
@@ -15,8 +15,9 @@ const classes: Record<Column['type'], string> = {
 };
 
 /**
- * @param whetherCame in an archive without moments, by the table's name: the column that says of each whether it came
- * @returns `read_wordmood.R`: reads every file with its types and labels, with base R only and without a warning
+ * Base R only, without warnings.
+ * @param whetherCame in an archive without moments, by table: the column that replaces each moment
+ * @returns `read_wordmood.R`
  */
 export function readScriptR(
   described: ArchiveTables,
@@ -80,7 +81,7 @@ function tableLines(table: TableDescription, whetherCame: Readonly<Record<string
   ];
 }
 
-/** The scripts of the archive ask of a moment only whether it is there. */
+/** The archive's scripts only test moments for presence. */
 function momentLines(whetherCame: Readonly<Record<string, string>>): string[] {
   const lines = Object.entries(whetherCame).map(([moment, came]) => `  d$${moment} <- ifelse(d$${came}, TRUE, NA)`);
   return lines.length === 0
@@ -119,7 +120,7 @@ function conversion(column: Column & { name: string }, cell: string): string | n
   }
 }
 
-/** Four to a line, commas between. */
+/** Four to a line. */
 function chunked(parts: readonly string[]): string[] {
   const lines: string[] = [];
   for (let start = 0; start < parts.length; start += 4) {

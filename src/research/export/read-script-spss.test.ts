@@ -5,7 +5,7 @@ import type { Column, TableDescription } from './table-description.ts';
 
 const both = (text: string) => ({ pt: text, en: text });
 const sentence = `A opção "d'água" — ação, coração, emoção 😀. `;
-/** As long as a question of a questionnaire may be, and its options. */
+/** Maximum length of a question and its options. */
 const question: Column = { type: 'text', label: both(sentence.repeat(20)), from: ['questionnaire.value'] };
 const answers: Column = {
   type: 'category',
@@ -28,7 +28,7 @@ const widths = {
 };
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
-/** @returns the texts of a syntax, those that go over several lines put together */
+/** Joins literals that span lines. */
 function literalsIn(syntax: string): string[] {
   const literal = /'(?:[^'\r\n]|'')*'(?:\s*\+\s*'(?:[^'\r\n]|'')*')*/g;
   const part = /'((?:[^'\r\n]|'')*)'(?=\s|\.|$)/g;
@@ -37,10 +37,10 @@ function literalsIn(syntax: string): string[] {
   );
 }
 
-test('no line of the syntax for SPSS has more than 256 bytes, whatever the questions are called', () => {
+test('no line of the SPSS syntax exceeds 256 bytes, for any question', () => {
   const lines = readScriptSpss(tables, widths).split('\r\n');
   expect(Math.max(...lines.map(bytes))).toBeLessThanOrEqual(256);
-  // In every mode of SPSS a line that begins with one of these would be something else.
+  // At the start of a line SPSS would read these as something else.
   expect(lines.filter((line) => /^[+.-]/.test(line))).toEqual([]);
 });
 

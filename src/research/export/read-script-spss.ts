@@ -4,19 +4,20 @@ import { type ArchiveTables, dataFileName } from './export-tables.ts';
 import { commandLines, commentLines, cutToBytes, literalParts } from './spss-lines.ts';
 import { type Column, columnsOf, type TableDescription } from './table-description.ts';
 
-/** SPSS takes no wider text, in bytes of UTF-8. */
+/** SPSS's limit of a text, in bytes of UTF-8. */
 const widestText = 32_767;
-/** SPSS takes no more of a label, in bytes of UTF-8. */
+/** SPSS's limit of a label, in bytes of UTF-8. */
 const longestVariableLabel = 255;
 const longestValueLabel = 120;
 const indent = '  ';
 
-/** The bytes of the longest text of each column of text, in UTF-8, by the table's name. */
+/** Longest text per text column, in bytes of UTF-8, by table. */
 export type TextWidths = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /**
- * @param widths of the texts that the files have: SPSS cuts what is wider than its variable, and says nothing
- * @returns `read_wordmood.sps`: reads every file with its types, and names variables and values; run from the unpacked folder
+ * Run from the unpacked folder.
+ * @param widths of the texts: SPSS silently truncates longer ones
+ * @returns `read_wordmood.sps`
  */
 export function readScriptSpss(tables: ArchiveTables, widths: TextWidths): string {
   return [
@@ -77,7 +78,7 @@ function valueLabels(columns: readonly (Column & { name: string })[]): string[] 
     'VALUE LABELS',
     ...columns.flatMap((column, index) => {
       const values = valuesOf(column).flatMap(([value, label]) => {
-        // As the file has it, whole: a value that is cut is another one.
+        // Whole: a truncated value would not match.
         const written = column.type === 'category' ? literalParts(textInFile(value, researchCsv), indent) : [value];
         return [...written, ...text(label, longestValueLabel)];
       });
@@ -86,7 +87,6 @@ function valueLabels(columns: readonly (Column & { name: string })[]): string[] 
   ];
 }
 
-/** What one variable is called, or its values, in a command that goes over all of them. */
 function labelLines(columns: readonly { name: string }[], index: number, parts: readonly string[]): string[] {
   const name = `${index === 0 ? '' : '/'}${columns[index]?.name}`;
   const end = index === columns.length - 1 ? '.' : '';

@@ -5,32 +5,31 @@ import { counted } from '#study/wording/counted.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
 import type { ExportFilter } from './export-filter.ts';
 import { type ArchiveTables, dataFileName } from './export-tables.ts';
-import { type NotReal, notRealLines } from './not-real.ts';
 import { consentStateLabels } from './people-labels.ts';
 import { type PublishedFacts, publishedReadme } from './publishable/published-readme.ts';
+import { type RehearsalFacts, rehearsalWarningLines } from './rehearsal-facts.ts';
 import { columnsOf } from './table-description.ts';
 
-/** What an archive says of itself. */
 export type ArchiveFacts = {
   /** ISO 8601, UTC. */
   madeAt: string;
   build: string;
   filter: ExportFilter;
   participants: number;
-  /** How many more the filter would have let in, left out because they are tests. */
+  /** Test participations that the filter left out. */
   testPeople: number;
   /** Days that the inventory in force asks about. */
   windowDays: InventoryWindow;
-  /** How many have left and let the answers stay, with other moments. */
+  /** Participants who left and kept their answers, with shifted moments. */
   moved: number;
-  /** Whose stored zone is none, so that their dates are in that of the study. */
+  /** Participants with an invalid time zone, whose dates are in the study's. */
   withoutZone: readonly { code: string; timeZone: string }[];
-  /** Of an archive that is published; null of one of the team. */
+  /** Null in the team's archive. */
   published: PublishedFacts | null;
-} & NotReal;
+} & RehearsalFacts;
 
 /** @returns the filter in Portuguese, a line each */
-export function filterLines(filter: ExportFilter): string[] {
+function filterLines(filter: ExportFilter): string[] {
   const { days, startedFrom, startedTo, consent, includesExcluded, includesTests } = filter;
   return [
     `dias do estudo: ${days.toSorted().join(', ')}`,
@@ -58,7 +57,7 @@ export function readmeText(facts: ArchiveFacts, tables: ArchiveTables): string {
   return [
     '# Dados do estudo WordMood',
     '',
-    ...notRealLines(facts),
+    ...rehearsalWarningLines(facts),
     `Feito em ${facts.madeAt} pela versão ${facts.build}, com ${counted(facts.participants, 'participante', 'participantes')}. Tudo aqui é de um só momento.`,
     '',
     'O que entrou:',
@@ -67,7 +66,7 @@ export function readmeText(facts: ArchiveFacts, tables: ArchiveTables): string {
     ...(testPeople === null
       ? []
       : [`- ${testPeople}: o que a equipe ou quem ela marcou fez para experimentar o estudo não conta`]),
-    // Only where there are any: an archive without them is what it was before there was this.
+    // Omitted where there are none.
     ...(facts.moved === 0 ? [] : movedLines(facts.moved)),
     ...facts.withoutZone.map(zoneLine),
     '',
@@ -128,7 +127,7 @@ export function readmeText(facts: ArchiveFacts, tables: ArchiveTables): string {
   ].join('\n');
 }
 
-/** Whatever is stored there must not end the line or the code. */
+/** The stored zone must not break out of the line or the code span. */
 function zoneLine({ code, timeZone }: ArchiveFacts['withoutZone'][number]): string {
   const written = timeZone.slice(0, 60).replace(/[^\p{L}\p{N}+:/_ -]/gu, '?');
   return `- ${code}: o fuso horário guardado (\`${written}\`) não existe; as datas desta pessoa estão no fuso do estudo (${timeZoneOfStudy}). A equipe pode corrigir o fuso na página da pessoa`;

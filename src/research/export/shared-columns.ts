@@ -3,9 +3,9 @@ import { dayLabels, inputWayLabels } from './answer-labels.ts';
 import type { BilingualText } from './bilingual-text.ts';
 import type { Column } from './table-description.ts';
 
-// Columns that several tables have, each made for the table it stands in, and texts that several columns have.
+// Columns and texts of several tables.
 
-export const byCount = { pt: 'contagem', en: 'count' };
+export const countDerivation = { pt: 'contagem', en: 'count' };
 export const listAsText = { pt: 'lista escrita em um texto', en: 'a list written as a text' };
 export const fileHash = { pt: 'SHA-256 do arquivo em materials/.', en: 'SHA-256 of the file in materials/.' };
 
@@ -43,7 +43,7 @@ export const healthDataColumn = {
   from: ['consent.health_data_accepted'],
 } as const satisfies Column;
 
-/** Whether the team has left the part of the day that a row belongs to out of the analyses. */
+/** Whether staff excluded this row's part of the day. */
 export const partExcludedColumn = {
   type: 'yesNo',
   label: { pt: 'Parte fora das análises', en: 'Part left out of the analyses' },
@@ -102,7 +102,7 @@ export const inputWayColumn = (table: string, missing?: BilingualText) =>
     ...(missing === undefined ? {} : { missing }),
   }) as const satisfies Column;
 
-/** The key of a page in all tables. */
+/** Foreign key of pages. */
 export const pageColumn = (from: string) =>
   ({
     type: 'text',
@@ -118,13 +118,12 @@ export const pageColumn = (from: string) =>
     },
   }) as const satisfies Column;
 
-/** Of a size of the window that a device has told in full. */
+/** For window sizes that devices report exactly. */
 export const coarseWindow = {
   pt: `Em pixels da página, arredondada a ${pageSteps.screenPx} na exportação, para que ninguém seja reconhecido pelo aparelho.`,
   en: `In pixels of the page, rounded to ${pageSteps.screenPx} in the export, so that nobody is recognised by their device.`,
 };
 
-/** What the answer was given on. */
 export const deviceColumns = (table: string) =>
   ({
     page: {

@@ -1,9 +1,9 @@
-/** SPSS reads no more of a line, in bytes; its end is counted too. */
+/** SPSS's limit of a line, in bytes, including its end. */
 const longestLine = 254;
 const encoder = new TextEncoder();
 const bytesOf = (text: string) => encoder.encode(text).length;
 
-/** @returns as much of a text as has room in so many bytes, cut between letters */
+/** Cuts between characters. */
 export function cutToBytes(text: string, most: number): string {
   let [bytes, length] = [0, 0];
   for (const letter of text) {
@@ -14,17 +14,17 @@ export function cutToBytes(text: string, most: number): string {
   return text.slice(0, length);
 }
 
-/** @returns a comment on as many lines as it needs, each of which is a comment of its own */
+/** Each line is a comment of its own. */
 export function commentLines(text: string): string[] {
   return filled(text.split(/\s+/), '* ').map((line) => `* ${line}`);
 }
 
-/** @returns words and texts of a command on as many lines as they need, each behind an indent */
+/** @returns indented lines */
 export function commandLines(parts: readonly string[], indent: string): string[] {
   return filled(parts, indent).map((line) => `${indent}${line}`);
 }
 
-/** @returns a text between apostrophes, on one line, in parts that SPSS puts together where it is too long for a line */
+/** A long text is split into parts that SPSS concatenates. */
 export function literalParts(text: string, indent: string): string[] {
   const room = longestLine - bytesOf(`${indent}'' +`);
   const letters = Array.from(text.replaceAll(/\s+/g, ' '), (letter) => (letter === "'" ? "''" : letter));

@@ -1,12 +1,12 @@
 import { csvFile, researchCsv } from '#research/csv/csv.ts';
 import type { StudyState } from '#study/days/study-state.ts';
 
-/** A change of how the study stands, and what was written about it for visitors; its moment in ISO 8601, UTC. */
+/** `sentence`: for visitors; `changedAt`: ISO 8601, UTC. */
 export type StudyChange = { state: StudyState; sentence: string; changedAt: string };
 
 /**
- * @param changes oldest first; before the first one the study was open
- * @returns `documentation/study-history.csv`: how the whole study has stood since when, one state a row
+ * @param changes oldest first; the study is open before the first
+ * @returns `documentation/study-history.csv`, one state per row
  */
 export function studyHistoryCsv(changes: readonly StudyChange[]): string {
   const rows = changes.map(({ state, sentence, changedAt }) => [state, changedAt, sentence]);

@@ -1,6 +1,6 @@
 import type { BilingualText } from './bilingual-text.ts';
 
-/** The tables of the export in the order of the archive, apart from their columns: pages list the tables and need no more. */
+/** Apart from the columns, as pages need only the titles. */
 export const tableTitles = {
   people: {
     title: { pt: 'Participantes', en: 'Participants' },

@@ -8,7 +8,7 @@ import type { Context } from '#study/words/word-table.ts';
 import type { BilingualText } from './bilingual-text.ts';
 import { dayPartTitles } from './day-part-labels.ts';
 
-// What the tasks, their items and the draw of a person are made of.
+// Labels of tasks, items and assignments.
 
 const aboutInEnglish = {
   training1: "synonyms and antonyms of the person's words",

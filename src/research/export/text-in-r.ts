@@ -1,4 +1,4 @@
-/** @returns a text as R reads it, letters beyond ASCII as escapes, so that it is the same under every locale */
+/** Non-ASCII characters are escaped, so that the locale does not matter. */
 export function textInR(value: string): string {
   const escaped = value
     .replaceAll('\\', '\\\\')

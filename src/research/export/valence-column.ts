@@ -5,7 +5,7 @@ import type { Column } from './table-description.ts';
 
 const { lowest, middle, highest } = ratingScale;
 
-/** A rating. The scale on the screen has words for its ends and its middle only, which whoever sees three labels for nine values should know. */
+/** The scale shows words at its ends and middle only: three labels for nine values. */
 export const valenceColumn = {
   type: 'integer',
   values: valenceLabels,

@@ -3,9 +3,8 @@ import type { WordRow } from '#study/words/word-table.ts';
 import type { BilingualText } from './bilingual-text.ts';
 import { wordRoleLabels } from './task-labels.ts';
 
-// What a word is: to one person, in the table, and by norms.
 
-/** What a word is to one person over the whole study, by the ratings and the draw of day 1. */
+/** Role for one participant over the whole study, by the ratings and the assignment of day 1. */
 export const wordPlaceLabels = {
   trainedLow: {
     pt: 'treinada: uma das cinco com as menores notas',

@@ -1,5 +1,5 @@
 import type { BilingualText } from './bilingual-text.ts';
-import { byCount, fileHash } from './shared-columns.ts';
+import { countDerivation, fileHash } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 import { frequencySourceLabels, polePriorLabels, wordNormsSourceLabels, wordRelationLabels } from './word-labels.ts';
 
@@ -20,7 +20,7 @@ const from = ['material_file.content'] as const;
 const norm = (label: BilingualText) =>
   ({ type: 'decimal', label, description: norms, from, missing: unknownNorm }) as const;
 
-/** What is known of each word from elsewhere: how long, how frequent, how pleasant to the people of the norms. */
+/** Length, corpus frequency and norms. */
 export const wordPropertiesTable = describeTable('words', {
   keys: ['word'],
   columns: {
@@ -62,7 +62,7 @@ export const wordPropertiesTable = describeTable('words', {
       label: { pt: 'Letras', en: 'Letters' },
       description: { pt: 'Uma letra com acento conta uma vez.', en: 'A letter with an accent counts once.' },
       from,
-      derivation: byCount,
+      derivation: countDerivation,
     },
     zipf_frequency: {
       type: 'decimal',

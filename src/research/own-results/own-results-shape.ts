@@ -17,39 +17,35 @@ const attemptShape = z.object({
   scorePercent: percent,
 });
 
-/** What a participant sees of one day. */
 const dayShape = z.object({
   day,
-  /** Plain sums; null of a day without the inventory. */
+  /** Null on a day without the inventory. */
   scores: z.record(scale, z.int().min(0).max(highestScore)).nullable(),
-  /** Null unless the study setting `severityBands` shows them. */
+  /** Null unless the setting `severityBands` is on. */
   bands: z.record(scale, z.enum(severityBands)).nullable(),
-  /** In the order in which they were rated. */
   ratings: z.array(z.object({ word: z.string(), valence, reactionTimeMs: z.number() })),
   meanValence: z.number(),
   medianReactionTimeMs: z.number(),
-  /** The finished attempts at every task, earliest first. */
+  /** Earliest first. */
   tasks: z.record(z.enum(relationTasks), z.array(attemptShape)),
   sessionTimeSeconds: z.int(),
-  /** The nodes as the user record has them (`wordCloudDay1` to `wordCloudDay3`). */
   cloud: z.array(wordCloudNodeShape),
 });
 export type DayResults = z.output<typeof dayShape>;
 
-/** A word that was rated on days 1 and 3, with the rating of each day; null where it was not rated. */
+/** Null on a day without a rating. */
 const movedWordShape = z.object({
   word: z.string(),
   valences: z.object(keyedBy(studyDays, () => valence.nullable())),
-  /** Day 3 minus day 1. */
   change: z.int(),
 });
 export type MovedWord = z.output<typeof movedWordShape>;
 
 export const ownResultsShape = z.object({
-  /** Whether ways to help stand before what the sums became, and nothing is compared there. */
+  /** Shows support services before the scores, and compares nothing. */
   helpFirst: z.boolean(),
   days: z.array(dayShape),
-  /** Words rated on days 1 and 3 whose rating changed, the largest change first. */
+  /** Words rated on days 1 and 3 with a change, largest first. */
   movedMost: z.array(movedWordShape),
 });
 export type OwnResults = z.output<typeof ownResultsShape>;

@@ -8,16 +8,15 @@ import type { StoredDay, StoredParticipation } from '#study/record/research-reco
 import { wordCloudNodes } from '#study/record/word-cloud.ts';
 import type { DayResults, MovedWord, OwnResults } from './own-results-shape.ts';
 
-/** How many words are said to have moved most. The project's own decision. */
+/** Own choice. */
 const movedWordCount = 8;
 
-/** @returns whether a participant may see results: the last day is over */
+/** The last day must be finished. */
 export function resultsAreReady(stored: Pick<StoredParticipation, 'day' | 'phase'>): boolean {
   return isStudyOver(stored);
 }
 
 /**
- * Works out what somebody sees of their own three days.
  * @param stored of a participant for whom `resultsAreReady`
  * @throws RangeError when a day has no ratings
  */
@@ -59,7 +58,7 @@ function dayResults(stored: StoredDay, withBands: boolean): DayResults {
   };
 }
 
-/** @returns the words rated on days 1 and 3 with different ratings, the largest change first, then by the alphabet */
+/** Largest change first, then alphabetically. */
 function wordsThatMoved(days: readonly DayResults[]): MovedWord[] {
   const valenceOn = (day: StudyDay, word: string) =>
     days.find((one) => one.day === day)?.ratings.find((rating) => rating.word === word)?.valence ?? null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { simulateInventory } from '#rehearsal/simulation/simulate-inventory.ts';
 import { type SimulatedPerson, simulatePerson } from '#rehearsal/simulation/simulate-person.ts';
-import { simulateShowing } from '#rehearsal/simulation/simulate-rating.ts';
+import { simulatePresentation } from '#rehearsal/simulation/simulate-rating.ts';
 import { simulateTrace } from '#rehearsal/simulation/simulate-trace.ts';
 import { wordKnowledgeFrom } from '#rehearsal/simulation/word-knowledge.ts';
 import { type StudyDay, studyDays, wordRating } from '#study/protocol.ts';
@@ -9,18 +9,18 @@ import { seededRandom } from '#study/randomness/random.ts';
 import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
 import { taskAnswer } from '#tests/support/study/task-answer.ts';
 import { findFlags } from './find-flags.ts';
-import type { QualityDay, QualityShowing } from './quality-day.ts';
+import type { QualityDay, QualityPresentation } from './quality-day.ts';
 
 const knowledge = wordKnowledgeFrom(table);
 const words = table.words.map(({ word }) => word);
 const people = Array.from({ length: 400 }, (_, index) => simulatePerson(12, index + 1));
 
-/** What a simulated person leaves behind on a day, as the server reads it. */
+/** A simulated participant's day, as the server reads it. */
 function dayOf(person: SimulatedPerson, day: StudyDay): QualityDay {
-  const showings: QualityShowing[] = [];
+  const showings: QualityPresentation[] = [];
   for (let position = 1; showings.filter(({ outcome }) => outcome === 'rated').length < wordRating.wordsToRate; ) {
     const word = words[position % words.length] ?? '';
-    showings.push(simulateShowing(person, { day, position, word, knowledge }));
+    showings.push(simulatePresentation(person, { day, position, word, knowledge }));
     position += 1;
   }
   const random = seededRandom(person.seed + day);
@@ -54,7 +54,7 @@ function dayOf(person: SimulatedPerson, day: StudyDay): QualityDay {
 
 describe('simulated people', () => {
   const careful = people.filter(({ profile }) => profile !== 'careless');
-  // Who is well may give the same answer many times in a row.
+  // A healthy participant may give the same answer many times in a row.
   const flagsOf = (some: readonly SimulatedPerson[]) =>
     some
       .flatMap((person) => studyDays.flatMap((day) => findFlags(dayOf(person, day))))

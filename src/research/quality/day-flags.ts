@@ -1,7 +1,7 @@
 import type { FoundFlag, QualityDay, QualityDevice } from './quality-day.ts';
 import { qualityThresholds } from './quality-thresholds.ts';
 
-/** The page was hidden in the middle of the inventory or of items of the tasks. Measured in seconds. */
+/** Page hidden during the inventory or items of the tasks. Measured in seconds. */
 export function hiddenPage({
   taskAnswers,
   inventoryHiddenMs,
@@ -18,7 +18,7 @@ export function hiddenPage({
   };
 }
 
-/** Answers that no person has pressed, as the browser says: a program did. Measured: how many. */
+/** Input events that the browser marks as untrusted: a program sent them. Measured: answers. */
 export function untrustedInput({
   choices,
   showings,
@@ -32,14 +32,14 @@ export function untrustedInput({
   return { flag: 'untrustedInput', severity: 'hard', measured: untrusted, threshold: 0, of: answers.length };
 }
 
-/** Answers to words and options of another language: a browser had translated the page. Measured: how many. */
+/** A browser had translated words and options. Measured: answers. */
 export function translatedPage({ translation }: Pick<QualityDay, 'translation'>): FoundFlag | null {
   const { translated, of } = translation;
   if (translated === 0) return null;
   return { flag: 'translatedPage', severity: 'hard', measured: translated, threshold: 0, of };
 }
 
-/** Another device, or another window, than on the day before. Measured: the change in percent, of whatever changed most. */
+/** Compared with earlier days. Measured: the largest change in percent. */
 export function changedDevice({
   device,
   devicesBefore,
@@ -66,7 +66,7 @@ function changesBetween(before: QualityDevice, now: QualityDevice): { percent: n
   return [width, { percent, limit: frameIntervalPercent }];
 }
 
-/** The same both ways, and never a division by nothing. */
+/** Symmetric, and safe against division by zero. */
 function changePercent(one: number, other: number): number {
   const larger = Math.max(one, other);
   return larger === 0 ? 0 : (100 * (larger - Math.min(one, other))) / larger;

@@ -5,7 +5,7 @@ import { fastMedianRating, fastRatings, interruptedWords, sameRating, timeOuts }
 import { belowChance, fastItems, samePosition } from './task-flags.ts';
 import { claimedTime, overlappingWords, secondParticipation, sessionTime, timeZone } from './time-flags.ts';
 
-/** @returns everything that should be looked at before a day's answers are trusted, in the order of `qualityFlags` */
+/** In the order of `qualityFlags`. */
 export function findFlags(day: QualityDay): FoundFlag[] {
   const { choices, showings } = day;
   return [

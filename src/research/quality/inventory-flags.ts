@@ -2,10 +2,10 @@ import { inventoryItemCount } from '#study/protocol.ts';
 import type { FoundFlag, QualityChoice } from './quality-day.ts';
 import { qualityThresholds } from './quality-thresholds.ts';
 
-/** In this many places at most the time since the showing falls back on a page that shows all items: it was loaded anew. */
+/** Maximum drops of the time since presentation that reloads explain on a page with all items. */
 const mostReloads = 3;
 
-/** The inventory's page was worked through faster than people read. Measured in ms per item. */
+/** Faster than reading. Measured in ms per item. */
 export function inventoryPace(choices: readonly QualityChoice[]): FoundFlag | null {
   if (new Set(choices.map(({ item }) => item)).size < inventoryItemCount) return null;
   const { underMs, hardUnderMs } = qualityThresholds.inventoryPace;
@@ -21,7 +21,7 @@ export function inventoryPace(choices: readonly QualityChoice[]): FoundFlag | nu
   };
 }
 
-/** The same answer to many items that follow each other, as the answers stood when they were handed in. */
+/** As submitted. */
 export function sameAnswers(choices: readonly QualityChoice[]): FoundFlag | null {
   const { run } = qualityThresholds.sameAnswers;
   const last = new Map(choices.map(({ item, value }) => [item, value]));
@@ -35,10 +35,7 @@ export function sameAnswers(choices: readonly QualityChoice[]): FoundFlag | null
   return { flag: 'sameAnswers', severity: 'notice', measured: longest, threshold: run, of: inventoryItemCount };
 }
 
-/**
- * How long the items were before the person. Where all are on one page, the time since it came there goes on and falls back only
- * where the page was loaded anew; where each has a screen of its own, the time begins anew with every item.
- */
+/** With all items on one page the clock runs on and drops at reloads only; with one item per screen it restarts with each. */
 export function timeOnPageMs(choices: readonly QualityChoice[]): number {
   const lastsOf = (isLast: (choice: QualityChoice, next: QualityChoice) => boolean) =>
     choices.filter((choice, index) => {

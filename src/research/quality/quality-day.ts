@@ -2,50 +2,45 @@ import { z } from 'zod';
 import type { InventoryAnswer, RelationTask } from '#study/protocol.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 
-/** What stored answers say of how one day was worked through. Parts that are not finished are left empty. */
+/** Unfinished parts are empty. */
 export type QualityDay = {
-  /** Every choice of the handed-in inventory, changes of mind included, in the order in which they were made. */
+  /** Every choice of the submitted inventory in order, also those changed later. */
   choices: readonly QualityChoice[];
-  /** Every showing of a word, in order, once 40 are rated. */
-  showings: readonly QualityShowing[];
-  /** How words that came once more were pressed, once the part is done: what they were rated counts in no flag. */
+  /** In order; empty until 40 words are rated. */
+  showings: readonly QualityPresentation[];
+  /** Repeated ratings once the part is finished; their valences count in no flag. */
   ratingsAgain: readonly { trusted: boolean }[];
-  /** Every answer in the four tasks. */
   taskAnswers: readonly QualityTaskAnswer[];
-  /** How long the page was hidden while the inventory was open, as far as the server saw it; the tasks' answers say it themselves. */
+  /** As the server saw it; answers of the tasks report their own. */
   inventoryHiddenMs: number;
-  /** What the day was done on; null where no answer tells. */
+  /** Null where no answer describes it. */
   device: QualityDevice | null;
-  /** What the days before were done on, the earliest first. */
+  /** Earliest first. */
   devicesBefore: readonly QualityDevice[];
-  /** What pages claim of the time that each part took, and what the server saw of it; parts without an answer are left out. */
+  /** Durations that pages claim beside the server's; parts without answers are omitted. */
   spans: readonly QualitySpan[];
-  /** When each showing of a word began and ended by the device's clock, in order; in ms since 1970, UTC. */
+  /** By the device's clock, in order; ms since 1970, UTC. */
   showingTimes: readonly { beganMs: number; endedMs: number }[];
-  /** What pages say they were open for, and how long the day has gone on; null before a page has said anything. */
   sessionTime: { claimedSeconds: number; elapsedSeconds: number } | null;
-  /** Where the person has enrolled, by the clock on the wall, and the clocks of the pages of the day: minutes ahead of UTC. */
+  /** Minutes ahead of UTC: of the zone at enrolment, and of the day's pages. */
   utcOffsets: { enrolledMinutes: number; pagesMinutes: readonly number[] };
-  /** How many of the day's answers were given on pages that were shown in another language. */
+  /** Answers given on translated pages. */
   translation: { translated: number; of: number };
-  /** Whether somebody with the same address has taken part before and left. */
+  /** The same e-mail address took part before and left. */
   hasLeftBefore: boolean;
 };
 
-/** One part, or one attempt at a task: all times in ms. */
 export type QualitySpan = {
-  /** Added up from what the page says that each answer took. */
+  /** Sum over the answers. */
   claimedMs: number;
-  /** From the moment at which the server opened it to the arrival of its last answer. */
   elapsedMs: number;
 };
 
 export type QualityTaskAnswer = {
   task: RelationTask;
   attempt: number;
-  /** From the options to the first drop. */
   responseLatencyMs: number;
-  /** From 1, and out of how many. */
+  /** From 1. */
   chosenPosition: number;
   optionCount: number;
   correct: boolean;
@@ -56,16 +51,16 @@ export type QualityTaskAnswer = {
 export type QualityChoice = {
   item: number;
   value: InventoryAnswer;
-  /** Since what was on the screen came there: all items together on wide screens, one by one on phones. */
+  /** Since presentation: of all items together on wide screens, of one on phones. */
   sinceShownMs: number;
   trusted: boolean;
 };
 
-export type QualityShowing =
+export type QualityPresentation =
   | { outcome: 'rated'; valence: number; reactionTimeMs: number; trusted: boolean }
   | { outcome: Exclude<PresentationOutcome, 'rated'> };
 
-/** Medians over everything that was answered on a day. */
+/** Medians over the day's answers. */
 export type QualityDevice = { viewportWidthPx: number; frameIntervalMs: number | null };
 
 export const qualityFlags = [
@@ -94,10 +89,7 @@ export type QualityFlagName = (typeof qualityFlags)[number];
 export const flagSeverities = ['notice', 'hard'] as const;
 export type FlagSeverity = (typeof flagSeverities)[number];
 
-/**
- * Something to look at before a day's answers are trusted; it excludes nobody.
- * `measured` and `threshold` in the flag's own unit (`flag-in-words.ts` says it), `of` what was counted altogether.
- */
+/** Notice for staff; it excludes no participant. `measured` and `threshold` in the flag's unit (`flag-in-words.ts`), `of` the total. */
 export const foundFlagShape = z.object({
   flag: z.enum(qualityFlags),
   severity: z.enum(flagSeverities),

@@ -5,12 +5,12 @@ import { taskAnswer as answer } from '#tests/support/study/task-answer.ts';
 import { changedDevice, hiddenPage, translatedPage, untrustedInput } from './day-flags.ts';
 import { findFlags } from './find-flags.ts';
 import { inventoryPace, sameAnswers } from './inventory-flags.ts';
-import type { QualityChoice, QualityDay, QualityShowing } from './quality-day.ts';
+import type { QualityChoice, QualityDay, QualityPresentation } from './quality-day.ts';
 import { fastMedianRating, fastRatings, interruptedWords, sameRating, timeOuts } from './rating-flags.ts';
 
 type Answer = QualityChoice['value'];
 
-/** All 21 items on one page, the last one answered after so many ms. */
+/** All 21 items on one page. @param lastMs time of the last answer */
 function onePage(lastMs: number, values: readonly Answer[] = [0, 1, 2]): QualityChoice[] {
   return Array.from({ length: 21 }, (_, index) => ({
     item: index + 1,
@@ -20,7 +20,7 @@ function onePage(lastMs: number, values: readonly Answer[] = [0, 1, 2]): Quality
   }));
 }
 
-/** Each item on a screen of its own; the times go up and down as people's do. */
+/** One item per screen; times vary. */
 function itemByItem(meanMs: number): QualityChoice[] {
   return onePage(0).map((choice, index) => ({
     ...choice,
@@ -28,17 +28,17 @@ function itemByItem(meanMs: number): QualityChoice[] {
   }));
 }
 
-const rated = (valence: number, reactionTimeMs = 900): QualityShowing => ({
+const rated = (valence: number, reactionTimeMs = 900): QualityPresentation => ({
   outcome: 'rated',
   valence,
   reactionTimeMs,
   trusted: true,
 });
-const times = (count: number, showing: QualityShowing): QualityShowing[] =>
+const times = (count: number, showing: QualityPresentation): QualityPresentation[] =>
   Array.from({ length: count }, () => showing);
 const varied = Array.from({ length: 40 }, (_, index) => rated((index % 9) + 1));
-const timedOut: QualityShowing = { outcome: 'timedOut' };
-const voided: QualityShowing = { outcome: 'voided' };
+const timedOut: QualityPresentation = { outcome: 'timedOut' };
+const voided: QualityPresentation = { outcome: 'voided' };
 
 describe('the pace of the inventory', () => {
   it.each([

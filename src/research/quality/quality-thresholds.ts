@@ -1,40 +1,36 @@
 /**
- * From where on a day's answers are worth a look before they are trusted. The notices are given (docs/protocol/statistics.md, 9)
- * but for those marked "own"; what makes a flag hard is the project's own choice where it is not marked "given"
- * (docs/decisions/0046-quality-flags.md). Whoever changes a number raises `version` and runs `npm run recompute-flags`.
+ * Notice thresholds are given (docs/protocol/statistics.md, 9) unless marked "own"; hard ones are own unless marked "given"
+ * (docs/decisions/0046-quality-flags.md). A change raises `version` and needs `npm run recompute-flags`.
  */
 export const qualityThresholds = {
   version: 3,
-  /** Mean time per item on the inventory's page; hard: given. */
+  /** Mean per item; hard: given. */
   inventoryPace: { underMs: 2000, hardUnderMs: 1000 },
-  /** The same answer to items that follow each other. Somebody who is well may answer 0 to all: never hard. */
+  /** Never hard: a healthy participant may answer 0 throughout. */
   sameAnswers: { run: 10 },
-  /** Nobody reads a word and judges it in less; one may be a slip. */
+  /** Faster than reading; a single one may be a slip. */
   fastRatings: { underMs: 300, hardPercent: 25 },
   sameRating: { percent: 90, hardPercent: 100 },
   fastMedianRating: { underMs: 500 },
   timeOuts: { overPercent: 20, hardOverPercent: 50 },
-  /** Own: seconds in which the page was hidden in the middle of the inventory or of an item, over the whole day. */
+  /** Own: over the whole day, during the inventory or an item. */
   hiddenPage: { seconds: 120 },
-  /** Own: words that were interrupted because the page was hidden. */
+  /** Own. */
   interruptedWords: { count: 10 },
-  /** Own: how far the median width of the window, or of the time between two frames, may be from an earlier day's. */
+  /** Own: change of the median against an earlier day. */
   changedDevice: { widthPercent: 20, frameIntervalPercent: 25 },
-  /**
-   * Own: a page cannot have been busy for longer than its part has been open. So much more than the server saw is forgiven, for clocks
-   * that go at different speeds; from twice as much on it is hard.
-   */
+  /** Own: a page cannot be busy for longer than its part is open. The tolerance covers clock drift; hard from twice as much. */
   claimedTime: { overPercent: 2, overSeconds: 5, hardTimes: 2 },
-  /** Own: words that began before the one before was over. A device's clock that is set right may do so once. */
+  /** Own: a clock correction may cause one. */
   overlappingWords: { count: 3, toleranceMs: 50 },
-  /** Own: the same of all the time that pages were open. */
+  /** Own: of all pages together. */
   sessionTime: { overSeconds: 60 },
-  /** Own: hours between the clock on the wall where somebody has enrolled and that of a page. A country has up to three. */
+  /** Own: between the zone at enrolment and a page's clock; a country spans up to three. */
   timeZone: { hours: 4 },
-  /** Own: nobody looks at three to five words and drags one in less; a tenth of the items is hard. */
+  /** Own: faster than looking at three options and dragging one; hard at a tenth of the items. */
   fastItems: { underMs: 250, hardPercent: 10 },
-  /** Own: so few right answers that chance explains them once in a thousand days: the task was done the other way round. */
+  /** Own: the task was done in reverse. */
   belowChance: { probability: 0.001, fewestItems: 20 },
-  /** Own: one place on the board, from the left or from the right, for nearly all items of a day. */
+  /** Own: from the left or the right. */
   samePosition: { percent: 90, fewestItems: 20 },
 } as const;

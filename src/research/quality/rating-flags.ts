@@ -1,9 +1,9 @@
 import { median } from '#research/statistics/median.ts';
-import type { FoundFlag, QualityShowing } from './quality-day.ts';
+import type { FoundFlag, QualityPresentation } from './quality-day.ts';
 import { qualityThresholds } from './quality-thresholds.ts';
 
-/** Ratings that came sooner than anybody reads and judges. Measured: how many. */
-export function fastRatings(showings: readonly QualityShowing[]): FoundFlag | null {
+/** Faster than reading and judging. Measured: ratings. */
+export function fastRatings(showings: readonly QualityPresentation[]): FoundFlag | null {
   const { underMs, hardPercent } = qualityThresholds.fastRatings;
   const times = rated(showings).map(({ reactionTimeMs }) => reactionTimeMs);
   const fast = times.filter((time) => time < underMs).length;
@@ -18,8 +18,8 @@ export function fastRatings(showings: readonly QualityShowing[]): FoundFlag | nu
   };
 }
 
-/** One value for nearly all words. Measured: how many words have it. */
-export function sameRating(showings: readonly QualityShowing[]): FoundFlag | null {
+/** One value for nearly all words. Measured: its ratings. */
+export function sameRating(showings: readonly QualityPresentation[]): FoundFlag | null {
   const { percent, hardPercent } = qualityThresholds.sameRating;
   const valences = rated(showings).map(({ valence }) => valence);
   const counts = Map.groupBy(valences, (valence) => valence);
@@ -35,12 +35,12 @@ export function sameRating(showings: readonly QualityShowing[]): FoundFlag | nul
   };
 }
 
-/** Half of the words were rated sooner than people judge. Measured in ms. */
-export function fastMedianRating(showings: readonly QualityShowing[]): FoundFlag | null {
+/** Measured in ms. */
+export function fastMedianRating(showings: readonly QualityPresentation[]): FoundFlag | null {
   const { underMs } = qualityThresholds.fastMedianRating;
   const times = rated(showings).map(({ reactionTimeMs }) => reactionTimeMs);
   const medianMs = median(times);
-  // Of no rating there is none.
+  // NaN without ratings.
   if (!(medianMs < underMs)) return null;
   return {
     flag: 'fastMedianRating',
@@ -51,8 +51,8 @@ export function fastMedianRating(showings: readonly QualityShowing[]): FoundFlag
   };
 }
 
-/** Words that ran out of time, out of those that were shown without interruption. Measured: how many. */
-export function timeOuts(showings: readonly QualityShowing[]): FoundFlag | null {
+/** Out of uninterrupted presentations. Measured: time-outs. */
+export function timeOuts(showings: readonly QualityPresentation[]): FoundFlag | null {
   const { overPercent, hardOverPercent } = qualityThresholds.timeOuts;
   const whole = showings.filter(({ outcome }) => outcome !== 'voided').length;
   const late = showings.filter(({ outcome }) => outcome === 'timedOut').length;
@@ -67,8 +67,8 @@ export function timeOuts(showings: readonly QualityShowing[]): FoundFlag | null 
   };
 }
 
-/** Words that were interrupted because the page was hidden. Measured: how many. */
-export function interruptedWords(showings: readonly QualityShowing[]): FoundFlag | null {
+/** Page hidden during a word. Measured: words. */
+export function interruptedWords(showings: readonly QualityPresentation[]): FoundFlag | null {
   const { count } = qualityThresholds.interruptedWords;
   const voided = showings.filter(({ outcome }) => outcome === 'voided').length;
   if (voided < count) return null;
@@ -81,6 +81,6 @@ export function interruptedWords(showings: readonly QualityShowing[]): FoundFlag
   };
 }
 
-function rated(showings: readonly QualityShowing[]) {
+function rated(showings: readonly QualityPresentation[]) {
   return showings.flatMap((showing) => (showing.outcome === 'rated' ? [showing] : []));
 }

@@ -7,14 +7,14 @@ const answers = (count: number, of: (index: number) => Partial<QualityTaskAnswer
   Array.from({ length: count }, (_, index) => taskAnswer(index, of(index)));
 
 describe('items', () => {
-  it('placed sooner than anybody looks are counted; a tenth of them is hard', () => {
+  it('placed faster than possible are counted; a tenth of them is hard', () => {
     const fast = (count: number) => answers(80, (index) => (index < count ? { responseLatencyMs: 249.9 } : {}));
     expect(fastItems(answers(80, () => ({ responseLatencyMs: 250 })))).toBeNull();
     expect(fastItems(fast(7))).toMatchObject({ severity: 'notice', measured: 7, of: 80 });
     expect(fastItems(fast(8))?.severity).toBe('hard');
   });
 
-  it('with fewer right answers than chance leaves are noticed, those of somebody who guesses are not', () => {
+  it('below chance are flagged, guessing is not', () => {
     const right = (count: number) => answers(80, (index) => ({ correct: index < count }));
     expect(belowChance(right(20))).toBeNull();
     expect(belowChance(right(10))).toBeNull();

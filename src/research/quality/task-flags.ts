@@ -2,7 +2,7 @@ import binomialCdf from '@stdlib/stats-base-dists-binomial-cdf';
 import type { FoundFlag, QualityTaskAnswer } from './quality-day.ts';
 import { qualityThresholds } from './quality-thresholds.ts';
 
-/** Items whose first word was placed sooner after the options than anybody looks and moves. Measured: how many. */
+/** First drop sooner after the options than possible. Measured: items. */
 export function fastItems(answers: readonly QualityTaskAnswer[]): FoundFlag | null {
   const { underMs, hardPercent } = qualityThresholds.fastItems;
   const fast = answers.filter(({ responseLatencyMs }) => responseLatencyMs < underMs).length;
@@ -18,8 +18,8 @@ export function fastItems(answers: readonly QualityTaskAnswer[]): FoundFlag | nu
 }
 
 /**
- * Fewer right answers than chance leaves: who places words without looking has more. By the binomial distribution with the mean
- * chance of the items, which is wider than theirs, so that the flag is rather missed than raised. Measured: how many were right.
+ * Fewer correct answers than random ones give. The binomial distribution with the items' mean chance is wider than the true one, so the
+ * flag errs towards silence. Measured: correct answers.
  */
 export function belowChance(answers: readonly QualityTaskAnswer[]): FoundFlag | null {
   const { probability, fewestItems } = qualityThresholds.belowChance;
@@ -31,7 +31,7 @@ export function belowChance(answers: readonly QualityTaskAnswer[]): FoundFlag | 
   return { flag: 'belowChance', severity: 'notice', measured: right, threshold: expected, of: answers.length };
 }
 
-/** One place of the board for nearly all items: the first, the second, or the last. Measured: in how many items it was chosen. */
+/** First, second or last position. Measured: items. */
 export function samePosition(answers: readonly QualityTaskAnswer[]): FoundFlag | null {
   const { percent, fewestItems } = qualityThresholds.samePosition;
   if (answers.length < fewestItems) return null;

@@ -29,7 +29,7 @@ describe('the time that a page claims', () => {
     });
   });
 
-  it('is told of the part that is worst', () => {
+  it('reports the worst part', () => {
     const spans = [
       { claimedMs: 50_000, elapsedMs: 10_000 },
       { claimedMs: 300_000, elapsedMs: 60_000 },
@@ -82,7 +82,7 @@ it('a zone far from the one of the page is noticed, one of the same country is n
   expect(utcOffsetMinutes('Nowhere/Land', 0)).toBeNull();
 });
 
-it('whoever has left before is marked', () => {
+it('an earlier participation is flagged', () => {
   expect(secondParticipation({ hasLeftBefore: false })).toBeNull();
   expect(secondParticipation({ hasLeftBefore: true })).toMatchObject({
     flag: 'secondParticipation',

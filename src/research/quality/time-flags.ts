@@ -7,9 +7,8 @@ const minuteMs = 60_000;
 const hourMinutes = 60;
 
 /**
- * A page says that it was busy for longer than its part has been open at the server: nobody has waited for these answers. Sent late,
- * they arrive late, so a lost connection makes no difference. Measured in seconds: what is claimed of the part that is worst, of what
- * the server saw.
+ * Claimed longer than open at the server, so the answers were not given in real time; late delivery does not matter. Measured in seconds:
+ * the worst part's claim, of the server's time.
  */
 export function claimedTime(spans: QualityDay['spans']): FoundFlag | null {
   const { overPercent, overSeconds, hardTimes } = qualityThresholds.claimedTime;
@@ -29,7 +28,7 @@ export function claimedTime(spans: QualityDay['spans']): FoundFlag | null {
   };
 }
 
-/** Words that began, by the device's own clock, before the one before was over. Measured: how many. */
+/** By the device's clock. Measured: words. */
 export function overlappingWords(times: QualityDay['showingTimes']): FoundFlag | null {
   const { count, toleranceMs } = qualityThresholds.overlappingWords;
   const overlapping = times.filter(({ beganMs }, index) => {
@@ -40,7 +39,7 @@ export function overlappingWords(times: QualityDay['showingTimes']): FoundFlag |
   return { flag: 'overlappingWords', severity: 'hard', measured: overlapping, threshold: count, of: times.length };
 }
 
-/** Pages were open for longer, added up, than the day has gone on. Measured in seconds, of those of the day. */
+/** Open for longer, in sum, than the day lasted. Measured in seconds. */
 export function sessionTime(time: QualityDay['sessionTime']): FoundFlag | null {
   if (time === null) return null;
   const { overSeconds } = qualityThresholds.sessionTime;
@@ -55,10 +54,7 @@ export function sessionTime(time: QualityDay['sessionTime']): FoundFlag | null {
   };
 }
 
-/**
- * Days open by the clock on the wall where somebody says that they live. Measured in hours: how far a page's clock is from it, at
- * most; the shorter way round the earth.
- */
+/** Days open by the zone given at enrolment. Measured in hours: the largest offset of a page's clock from it, the shorter way round. */
 export function timeZone({ enrolledMinutes, pagesMinutes }: QualityDay['utcOffsets']): FoundFlag | null {
   const { hours } = qualityThresholds.timeZone;
   const apart = pagesMinutes.map((minutes) => Math.abs(minutes - enrolledMinutes) / hourMinutes);
@@ -67,13 +63,13 @@ export function timeZone({ enrolledMinutes, pagesMinutes }: QualityDay['utcOffse
   return { flag: 'timeZone', severity: 'notice', measured: Math.round(most * 10) / 10, threshold: hours, of: null };
 }
 
-/** Somebody with this address has taken part before and left. Measured: once, whatever the number. */
+/** Measured: 1, however many. */
 export function secondParticipation({ hasLeftBefore }: Pick<QualityDay, 'hasLeftBefore'>): FoundFlag | null {
   if (!hasLeftBefore) return null;
   return { flag: 'secondParticipation', severity: 'notice', measured: 1, threshold: 1, of: null };
 }
 
-/** @returns how many minutes ahead of UTC the clocks of a zone are at a moment; null for a zone that is not known here */
+/** @returns minutes ahead of UTC; null for a zone unknown to this runtime */
 export function utcOffsetMinutes(zone: string, atMs: number): number | null {
   if (canonicalTimeZone(zone) === null) return null;
   return Math.round(zonedTime(atMs, zone).offsetNanoseconds / 1e6 / minuteMs);

@@ -13,7 +13,7 @@ describe('the day on which a target will be reached', () => {
       on('2026-11-25', 10),
       on(today, 30),
     ];
-    // 14 in 14 days are one a day; 184 are there.
+    // 14 in 14 days are one a day; 184 are enrolled.
     expect(forecast({ byDay, today, enrolled: 184, target: 200 })).toEqual({
       days: 14,
       enrolled: 14,
@@ -30,7 +30,7 @@ describe('the day on which a target will be reached', () => {
     });
   });
 
-  it('says nothing where nobody came, on the first day, without a target, and once it is reached', () => {
+  it('is null without enrolments, on the first day, without a target, and once it is reached', () => {
     const longAgo = [on('2026-09-01', 10)];
     expect(forecast({ byDay: longAgo, today, enrolled: 10, target: 20 })).toEqual({
       days: 14,
@@ -51,7 +51,7 @@ describe('dates', () => {
     expect(dateAfter('2026-12-31', 1)).toBe('2027-01-01');
     expect(dateAfter('2028-03-01', -1)).toBe('2028-02-29');
     expect(dateAfter('2100-02-28', 1)).toBe('2100-03-01');
-    // Every day of a century and more, as the calendar of the machine has it.
+    // Every day of more than a century, checked against the runtime's calendar.
     for (let days = 0; days < 72_000; days += 1) {
       if (dateAfter('1960-01-01', days) !== new Date(Date.UTC(1960, 0, 1 + days)).toISOString().slice(0, 10)) {
         expect.unreachable(`${days} days after 1960-01-01`);

@@ -1,7 +1,7 @@
 import type { InventoryScale } from '#study/inventory/inventory.ts';
 import { shadeOfValence, type ValenceShade } from './valence-shade.ts';
 
-/** What a colour is for; the browser and the PDF each have their own colours for it. */
+/** Purpose of a colour; browser and PDF map it to their own. */
 export type Tone = 'ink' | 'quiet' | 'grid' | InventoryScale | 'plain' | `valence${ValenceShade}`;
 
 export type Shape =
@@ -16,45 +16,44 @@ export type Shape =
       size?: number;
       anchor?: 'start' | 'middle' | 'end';
       isBold?: boolean;
-      /** It stands in the face of study words. */
+      /** Set in the face of study words. */
       isWord?: boolean;
     };
 export type Point = { x: number; y: number };
 
-/** A picture as plain figures: the browser makes elements of it, the PDF an SVG text; both show the same. */
 export type Drawing = {
   width: number;
   height: number;
-  /** What the picture shows, for people who do not see it; the numbers stand in the table beside it. */
+  /** Text alternative; the numbers are in the table beside it. */
   label: string;
   shapes: readonly Shape[];
 };
 
 export const textSize = 13;
-/** As wide as a letter of a sans-serif face is on average, as a share of its size. */
+/** Mean advance of a sans-serif face, as a share of its size. */
 const letterWidth = 0.56;
-/** The same of the face of study words, which is wider; words are short, so that one with many an m counts. */
+/** Wider, as a short word may have many wide letters. */
 export const wordLetterWidth = 0.64;
 
-/** @returns about how wide a text is drawn */
 export function textWidth(text: string, size = textSize): number {
   return text.length * size * letterWidth;
 }
 
-/** @returns a text of at most so many letters, cut where it is longer */
-export function shortened(text: string, letters: number): string {
+export function truncateText(text: string, letters: number): string {
   return text.length <= letters ? text : `${text.slice(0, letters - 1).trimEnd()}…`;
 }
 
-/** @returns a function that places a value of one range in another, and nothing beyond it */
-export function scaleOf([fromLow, fromHigh]: readonly [number, number], [toLow, toHigh]: readonly [number, number]) {
+/** Linear, clamped to the target range. */
+export function linearScale(
+  [fromLow, fromHigh]: readonly [number, number],
+  [toLow, toHigh]: readonly [number, number],
+) {
   return (value: number) => {
     const share = Math.min(1, Math.max(0, (value - fromLow) / (fromHigh - fromLow)));
     return toLow + share * (toHigh - toLow);
   };
 }
 
-/** @returns the tone of a rating */
 export function toneOfValence(valence: number): Tone {
   return `valence${shadeOfValence(valence)}`;
 }

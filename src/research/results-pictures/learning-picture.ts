@@ -1,8 +1,8 @@
 import type { OwnResults } from '#research/own-results/own-results-shape.ts';
 import { relationTask, type TrainingTask, trainingTasks } from '#study/protocol.ts';
 import { taskNames } from '#study/wording/task-names.ts';
-import { type Drawing, type Point, type Shape, scaleOf } from './drawing.ts';
-import { listed } from './results-numbers.ts';
+import { type Drawing, linearScale, type Point, type Shape } from './drawing.ts';
+import { joinList } from './results-numbers.ts';
 
 const panelHeight = 210;
 const left = 46;
@@ -10,12 +10,12 @@ const gridPercents = [0, 50, 100];
 /** Between the attempts of two days. */
 const dayGap = 1;
 
-/** The trainings, one below the other: the share of right answers of every attempt, days side by side, and the line from which one goes on. */
+/** Percent correct of each attempt, by training, with the criterion. */
 export function learningPicture(results: OwnResults, width: number): Drawing {
   return {
     width,
     height: panelHeight * trainingTasks.length,
-    label: `Acertos em cada tentativa dos treinos ${listed(trainingTasks.map((_, index) => index + 1))}, por dia, com a linha dos 90%`,
+    label: `Acertos em cada tentativa dos treinos ${joinList(trainingTasks.map((_, index) => index + 1))}, por dia, com a linha dos 90%`,
     shapes: trainingTasks.flatMap((task, index) => panel(results, task, { top: index * panelHeight, width })),
   };
 }
@@ -23,8 +23,8 @@ export function learningPicture(results: OwnResults, width: number): Drawing {
 function panel({ days }: OwnResults, task: TrainingTask, { top, width }: { top: number; width: number }): Shape[] {
   const attempts = days.reduce((count, day) => count + day.tasks[task].length, 0);
   const slots = Math.max(2, attempts + dayGap * (days.length - 1));
-  const xOf = scaleOf([0, slots], [left, width - 10]);
-  const yOf = scaleOf([0, 100], [top + panelHeight - 44, top + 34]);
+  const xOf = linearScale([0, slots], [left, width - 10]);
+  const yOf = linearScale([0, 100], [top + panelHeight - 44, top + 34]);
   const { passPercent } = relationTask;
   const shapes: Shape[] = [
     { kind: 'text', at: { x: 4, y: top + 14 }, text: taskNames[task], tone: 'ink', isBold: true },

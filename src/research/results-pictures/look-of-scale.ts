@@ -1,4 +1,4 @@
-/** Each score has a form and a dash of its own besides its colour, in all pictures. */
+/** Shape and dash distinguish scales without colour. */
 export const lookOfScale = {
   depression: { form: 'circle', dash: undefined },
   anxiety: { form: 'square', dash: '7 4' },

@@ -1,19 +1,27 @@
 import type { OwnResults } from '#research/own-results/own-results-shape.ts';
 import { ratingScale } from '#study/protocol.ts';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
-import { type Drawing, type Shape, scaleOf, shortened, textSize, toneOfValence, wordLetterWidth } from './drawing.ts';
+import {
+  type Drawing,
+  linearScale,
+  type Shape,
+  textSize,
+  toneOfValence,
+  truncateText,
+  wordLetterWidth,
+} from './drawing.ts';
 
 const rowHeight = 30;
 const top = 28;
 const longestWord = 18;
 const { points, lowest, middle, highest } = ratingScale;
 
-/** One line a word on the scale: an empty ring where it stood on day 1, a full dot where it stands on day 3. */
+/** Per word: an empty ring for day 1, a full dot for day 3. */
 export function movedWordsPicture({ movedMost }: OwnResults, width: number): Drawing {
-  const words = movedMost.map(({ word }) => shortened(word, longestWord));
+  const words = movedMost.map(({ word }) => truncateText(word, longestWord));
   const left =
     Math.min(width * 0.42, Math.max(0, ...words.map(({ length }) => length * textSize * wordLetterWidth))) + 22;
-  const xOf = scaleOf([lowest, highest], [left, width - 16]);
+  const xOf = linearScale([lowest, highest], [left, width - 16]);
   const bottom = top + movedMost.length * rowHeight;
   const shapes: Shape[] = points.flatMap((valence): Shape[] => [
     { kind: 'line', x1: xOf(valence), y1: top - 8, x2: xOf(valence), y2: bottom - 6, tone: 'grid' },

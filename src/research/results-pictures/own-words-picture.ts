@@ -1,26 +1,34 @@
 import type { OwnResults } from '#research/own-results/own-results-shape.ts';
 import { ratingScale } from '#study/protocol.ts';
 import { ratingEnds } from '#study/wording/rating-scale-in-words.ts';
-import { type Drawing, type Shape, scaleOf, shortened, textSize, toneOfValence, wordLetterWidth } from './drawing.ts';
+import {
+  type Drawing,
+  linearScale,
+  type Shape,
+  textSize,
+  toneOfValence,
+  truncateText,
+  wordLetterWidth,
+} from './drawing.ts';
 import { wordsAtTheEnds } from './own-words.ts';
-import { listed } from './results-numbers.ts';
+import { joinList } from './results-numbers.ts';
 import { valenceLine } from './valence-line.ts';
 
 const wordSize = 20;
 const rowHeight = 36;
-/** From the line to the first word, past the name of the end that stands there. */
+/** Leaves room for the label at the end of the line. */
 const firstRow = 46;
 const margin = 14;
 const stemToWord = 9;
 const { lowest, highest } = ratingScale;
 
 /**
- * The line from unpleasant to pleasant with somebody's own words on it, as flags: unpleasant ones hang below on the left, pleasant ones
- * stand above on the right, the outermost farthest from the line, so that no stem goes through a word.
+ * Words as flags on the line: unpleasant below on the left, pleasant above on the right, the outermost farthest away, so that no stem
+ * crosses a word.
  */
 export function ownWordsPicture(results: OwnResults, width: number): Drawing {
   const { unpleasant, pleasant } = wordsAtTheEnds(results);
-  const xOf = scaleOf([lowest, highest], [margin, width - margin]);
+  const xOf = linearScale([lowest, highest], [margin, width - margin]);
   const roomFor = (words: readonly unknown[]) => firstRow + Math.max(0, words.length - 1) * rowHeight + wordSize;
   const y = roomFor(pleasant);
   const flags = (words: readonly { word: string; mean: number }[], side: 1 | -1) =>
@@ -30,7 +38,7 @@ export function ownWordsPicture(results: OwnResults, width: number): Drawing {
       const wordY = y - side * (firstRow + (words.length - 1 - place) * rowHeight);
       const room = side > 0 ? x - stemToWord : width - x - stemToWord;
       const at = { x: x - side * stemToWord, y: wordY };
-      const text = shortened(word, Math.max(3, Math.floor(room / (wordSize * wordLetterWidth))));
+      const text = truncateText(word, Math.max(3, Math.floor(room / (wordSize * wordLetterWidth))));
       return [
         { kind: 'line', x1: x, y1: y, x2: x, y2: wordY - side * (wordSize / 2), tone, width: 1.5 },
         { kind: 'mark', at: { x, y }, radius: 7, tone, form: 'circle' },
@@ -53,5 +61,5 @@ export function ownWordsPicture(results: OwnResults, width: number): Drawing {
 }
 
 function sideInWords(side: string, words: readonly { word: string }[]): string {
-  return words.length === 0 ? `${side}, nenhuma palavra.` : `${side}: ${listed(words.map(({ word }) => word))}.`;
+  return words.length === 0 ? `${side}, nenhuma palavra.` : `${side}: ${joinList(words.map(({ word }) => word))}.`;
 }

@@ -1,15 +1,15 @@
 import type { OwnResults } from '#research/own-results/own-results-shape.ts';
 import { ratingScale } from '#study/protocol.ts';
 
-/** How many words stand at each end. The project's own decision. */
+/** Own choice. */
 const wordsAnEnd = 3;
 
 type OwnWord = { word: string; mean: number };
 type RatedWord = OwnWord & { ratings: number };
 
 /**
- * @returns the words with the lowest and those with the highest mean rating over the days, the farthest from the middle first, each on its
- *   own side of it. Among equals the one that was rated more often, then by the alphabet.
+ * Lowest and highest mean ratings over the days, farthest from the middle first and each on its own side; ties by number of ratings, then
+ * alphabetically.
  */
 export function wordsAtTheEnds({ days }: OwnResults): { unpleasant: OwnWord[]; pleasant: OwnWord[] } {
   const valencesOf = new Map<string, number[]>();

@@ -2,7 +2,7 @@ import type { DayResults, OwnResults } from '#research/own-results/own-results-s
 import { ratingScale } from '#study/protocol.ts';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { type Drawing, type Shape, textSize, toneOfValence } from './drawing.ts';
-import { written } from './results-numbers.ts';
+import { numberFormats } from './results-numbers.ts';
 
 const { points, lowest } = ratingScale;
 const dotGap = 2;
@@ -10,7 +10,7 @@ const widestDot = 9;
 const rowsAtMost = 10;
 const left = 4;
 
-/** For each day the points of the scale, and above each one dot a word: a pile is how often that rating was given. */
+/** Per day a dot plot over the rating scale, one dot per word. */
 export function ratingsPicture({ days }: OwnResults, width: number): Drawing {
   const column = (width - 2 * left) / points.length;
   const highest = Math.max(1, ...days.flatMap((day) => points.map((valence) => countOf(day, valence))));
@@ -42,11 +42,11 @@ function dayShapes(day: DayResults, top: number, { column, perRow, dot, pile, wi
     {
       kind: 'text',
       at: { x: width - left, y: top + textSize },
-      text: `média ${written.mean(day.meanValence)}`,
+      text: `média ${numberFormats.mean(day.meanValence)}`,
       tone: 'ink',
       anchor: 'end',
     },
-    // A small stroke at the mean.
+    // Tick at the mean.
     {
       kind: 'line',
       x1: middleOf(day.meanValence),

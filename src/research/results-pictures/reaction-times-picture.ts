@@ -1,17 +1,17 @@
 import type { OwnResults } from '#research/own-results/own-results-shape.ts';
 import { wordRating } from '#study/protocol.ts';
-import { type Drawing, type Shape, scaleOf, toneOfValence } from './drawing.ts';
-import { written } from './results-numbers.ts';
+import { type Drawing, linearScale, type Shape, toneOfValence } from './drawing.ts';
+import { numberFormats } from './results-numbers.ts';
 
 const rowHeight = 74;
 const left = 48;
 const seconds = [0, 1, 2, 3, 4, 5];
-/** Dots of one row stand on several heights, so that few cover each other; the order of rating decides, so it is always the same picture. */
+/** Deterministic jitter by rating order. */
 const heights = [0, 12, 24, 6, 18];
 
-/** For each day one dot a word along five seconds, coloured by its rating, and a stroke at the median. */
+/** Per day one dot per word along five seconds, coloured by its rating, with the median. */
 export function reactionTimesPicture({ days }: OwnResults, width: number): Drawing {
-  const xOf = scaleOf([0, wordRating.timeLimitMs], [left, width - 14]);
+  const xOf = linearScale([0, wordRating.timeLimitMs], [left, width - 14]);
   const bottom = days.length * rowHeight;
   const shapes: Shape[] = seconds.flatMap((second): Shape[] => [
     { kind: 'line', x1: xOf(second * 1000), y1: 4, x2: xOf(second * 1000), y2: bottom, tone: 'grid' },
@@ -37,7 +37,7 @@ export function reactionTimesPicture({ days }: OwnResults, width: number): Drawi
       {
         kind: 'text',
         at: { x: isFarRight ? x - 6 : x + 6, y: top + 15 },
-        text: `mediana ${written.seconds(medianReactionTimeMs)}`,
+        text: `mediana ${numberFormats.seconds(medianReactionTimeMs)}`,
         tone: 'ink',
         anchor: isFarRight ? 'end' : 'start',
         size: 12,

@@ -6,7 +6,7 @@ const scores = { depression: 5, anxiety: 4, stress: 3 };
 const results = (helpFirst: boolean) =>
   ({ helpFirst, days: [1, 2, 3].map((day) => ({ day, scores, bands: null })), movedMost: [] }) as unknown as OwnResults;
 
-it('draws the sums of three days, and where help stands first says and lists them only', () => {
+it('draws the sums of three days; where help comes first only words and numbers', () => {
   const drawn = scoresChapter(results(false), 'Oscilar é comum.');
   expect(drawn.picture?.(600).shapes.length).toBeGreaterThan(3);
   expect(drawn.howToRead).toContain('Cada linha');

@@ -19,11 +19,10 @@ import {
 } from './results-tables.ts';
 import { scoresPicture } from './scores-picture.ts';
 
-/** One part of the results: a heading, one sentence, the picture at a width, how to read it, and the same numbers as tables. */
 export type ResultsChapter = {
   title: string;
   sentence: string;
-  /** Null where the sentence says it, or where there is nothing to draw and the sentence says so. */
+  /** Null where there is nothing to draw, or the sentence explains it. */
   howToRead: string | null;
   picture: ((width: number) => Drawing) | null;
   tables: readonly ResultsTable[];
@@ -33,7 +32,6 @@ const { lowest, highest, labels } = ratingScale;
 const { passPercent, maximumAttempts } = relationTask;
 const itemsOfTraining = itemsInBlock('training1');
 
-/** @returns the words that somebody felt as most pleasant and as most unpleasant, on the line */
 export function ownWordsChapter(results: OwnResults): ResultsChapter {
   return {
     title: 'As suas palavras',
@@ -44,7 +42,6 @@ export function ownWordsChapter(results: OwnResults): ResultsChapter {
   };
 }
 
-/** @returns which words moved on the line from day 1 to day 3 */
 export function changeChapter(results: OwnResults): ResultsChapter {
   const hasMoved = results.movedMost.length > 0;
   return {
@@ -57,8 +54,8 @@ export function changeChapter(results: OwnResults): ResultsChapter {
 }
 
 /**
- * Where help stands first there are the words and the numbers alone: a line through three days is a comparison.
- * @returns the sums under their clinical names. @param aboutScores the study's own sentence on what higher scores mean
+ * Where help comes first the scores are words and numbers only, as a line over three days would compare.
+ * @param aboutScores the study's sentence on the meaning of higher scores
  */
 export function scoresChapter(results: OwnResults, aboutScores: string): ResultsChapter {
   const drawn = {
@@ -73,7 +70,6 @@ export function scoresChapter(results: OwnResults, aboutScores: string): Results
   };
 }
 
-/** @returns what else there is to know, for whoever wants to know it */
 export function numbersChapters(results: OwnResults): ResultsChapter[] {
   return [
     {

@@ -72,7 +72,7 @@ describe('the sentence on the weeks', () => {
     expect(week([5, 5, 5], [5, 5, 5])).toContain('sobre tensão apareceram na mesma medida.');
   });
 
-  it('compares nothing where help stands first', () => {
+  it('compares nothing where help comes first', () => {
     const said = week([2, 7, 6], [9, 5, 5], true);
     expect(said).not.toMatch(/mais|menos|medida|aument|pior|subi/);
     expect(said).toBe(week([20, 20, 20], [20, 20, 20], true));

@@ -6,12 +6,11 @@ import { scaleNames, softScaleNames } from '#study/wording/scale-names.ts';
 import { scoreRange } from '#study/wording/score-range.ts';
 import { daysWithScores } from './days-with-scores.ts';
 import { wordsAtTheEnds } from './own-words.ts';
-import { listed, space, written } from './results-numbers.ts';
+import { joinList, nbsp, numberFormats } from './results-numbers.ts';
 
-// Calm sentences on three days. They judge nothing: neither a score nor a change is called good or bad.
+// Neutral sentences: no score and no change is called good or bad.
 
-/** @returns what somebody gave, and thanks: what the results begin with, everywhere */
-export function whatWasGiven({ days }: OwnResults): string {
+export function answersSummary({ days }: OwnResults): string {
   const sentences = days.length * inventoryScales.length * itemsPerScale;
   const rated = days.reduce((count, { ratings }) => count + ratings.length, 0);
   const relations = days
@@ -20,11 +19,10 @@ export function whatWasGiven({ days }: OwnResults): string {
   return `Em três dias, você respondeu a ${sentences} frases sobre a semana, deu ${rated} notas a palavras e ligou ${relations} pares de palavras. Agradecemos cada uma dessas respostas.`;
 }
 
-/** Stands wherever there are sums. */
+/** Accompanies every display of scores. */
 export const noDiagnosis =
   'Nada disto é um diagnóstico: são as suas respostas, somadas e desenhadas. Só uma conversa com profissional de saúde pode avaliar como você está.';
 
-/** @returns which words were felt as the most pleasant and the most unpleasant ones */
 export function ownWordsInWords(results: OwnResults): string {
   const { unpleasant, pleasant } = wordsAtTheEnds(results);
   if (pleasant.length + unpleasant.length === 0) return 'As suas palavras ficaram todas no meio da linha.';
@@ -38,18 +36,17 @@ function wordsThatWere(one: string, several: string, words: readonly { word: str
   return `${words.length === 1 ? `a palavra mais ${one} foi` : `as palavras mais ${several} foram`} ${quoted(words)}`;
 }
 
-const quoted = (words: readonly { word: string }[]) => listed(words.map(({ word }) => `“${word}”`));
+const quoted = (words: readonly { word: string }[]) => joinList(words.map(({ word }) => `“${word}”`));
 
-/** @returns which word moved most on the line from day 1 to day 3 */
 export function changeInWords({ movedMost }: OwnResults): string {
   const [most, next] = movedMost;
   if (most === undefined) return 'As palavras que você avaliou no dia 1 e no dia 3 receberam as mesmas notas.';
   const isAlone = next === undefined || Math.abs(next.change) < Math.abs(most.change);
   const which = isAlone ? 'A palavra que mais mudou de nota' : 'Uma das palavras que mais mudaram de nota';
-  return `${which} foi “${most.word}”: de${space}${most.valences[1]} para${space}${most.valences[3]}.`;
+  return `${which} foi “${most.word}”: de${nbsp}${most.valences[1]} para${nbsp}${most.valences[3]}.`;
 }
 
-/** @returns how often the sentences of the week came, day 3 beside day 1; where help stands first, nothing is compared */
+/** Compares day 3 with day 1, unless help comes first. */
 export function weekInWords(results: OwnResults): string {
   const { helpFirst } = results;
   const days = daysWithScores(results);
@@ -65,20 +62,19 @@ export function weekInWords(results: OwnResults): string {
 const withoutComparison = 'As frases contam como foram aquelas semanas. Elas não dizem quem você é.';
 
 const about = (scales: readonly InventoryScale[]) =>
-  listed(scales.map((scale) => `sobre ${softScaleNames[scale].toLowerCase()}`));
+  joinList(scales.map((scale) => `sobre ${softScaleNames[scale].toLowerCase()}`));
 
-/** @returns the sums of all days under their clinical names, each beside the name it has among friends */
+/** Clinical names, each beside its everyday name. */
 export function scoresInWords(results: OwnResults): string {
   const days = daysWithScores(results);
   const ofScale = inventoryScales.map(
     (scale) =>
-      `${scaleNames[scale].toLowerCase()} (${softScaleNames[scale].toLowerCase()}), ${listed(days.map(({ scores }) => scores[scale]))}`,
+      `${scaleNames[scale].toLowerCase()} (${softScaleNames[scale].toLowerCase()}), ${joinList(days.map(({ scores }) => scores[scale]))}`,
   );
-  return `Na pesquisa, cada grupo tem um nome e um escore: a soma de sete respostas, que vai de ${scoreRange}. Os seus, nos dias ${listed(days.map(({ day }) => day))}, foram: ${ofScale.join('; ')}.`;
+  return `Na pesquisa, cada grupo tem um nome e um escore: a soma de sete respostas, que vai de ${scoreRange}. Os seus, nos dias ${joinList(days.map(({ day }) => day))}, foram: ${ofScale.join('; ')}.`;
 }
 
-/** @returns the mean rating of each day */
 export function meansInWords({ days }: OwnResults): string {
-  const means = listed(days.map(({ meanValence }) => written.mean(meanValence)));
+  const means = joinList(days.map(({ meanValence }) => numberFormats.mean(meanValence)));
   return `Na escala de ${ratingRangeWithLabels}, a média das suas notas foi ${means}.`;
 }

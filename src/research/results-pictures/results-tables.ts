@@ -5,12 +5,12 @@ import { scaleNames } from '#study/wording/scale-names.ts';
 import { scoreRange } from '#study/wording/score-range.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 import { daysWithScores } from './days-with-scores.ts';
-import { bandNames, written } from './results-numbers.ts';
+import { bandNames, numberFormats } from './results-numbers.ts';
 
-/** A table as texts: the first column names its rows. Screen, print and PDF show the same. */
+/** The first column names the rows. */
 export type ResultsTable = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] };
 
-/** A table of so many rows stays together: not folded on the screen, on one page in print and PDF. */
+/** Up to this size a table is neither collapsed nor split over pages. */
 export const fewRows = 12;
 
 const dayNames = ({ days }: OwnResults) => days.map(({ day }) => `Dia ${day}`);
@@ -29,7 +29,7 @@ export function ownScoresTable(results: OwnResults): ResultsTable {
   };
 }
 
-/** How many words got each rating on each day: the heights of the piles. */
+/** Words per rating and day. */
 export function ratingCountsTable(results: OwnResults): ResultsTable {
   const count = (ratings: OwnResults['days'][number]['ratings'], valence: number) =>
     String(ratings.filter((rating) => rating.valence === valence).length);
@@ -41,12 +41,12 @@ export function ratingCountsTable(results: OwnResults): ResultsTable {
         String(valence),
         ...results.days.map(({ ratings }) => count(ratings, valence)),
       ]),
-      ['Média', ...results.days.map(({ meanValence }) => written.mean(meanValence))],
+      ['Média', ...results.days.map(({ meanValence }) => numberFormats.mean(meanValence))],
     ],
   };
 }
 
-/** Every word with its rating of each day, by the alphabet. */
+/** Alphabetical. */
 export function wordsTable(results: OwnResults): ResultsTable {
   const words = new Set(results.days.flatMap(({ ratings }) => ratings.map(({ word }) => word)));
   const ratingOf = (day: OwnResults['days'][number], word: string) =>
@@ -68,12 +68,11 @@ export function movedWordsTable(results: OwnResults): ResultsTable {
     rows: results.movedMost.map(({ word, valences, change }) => [
       word,
       ...days.map((day) => String(valences[day] ?? missing)),
-      written.change(change),
+      numberFormats.change(change),
     ]),
   };
 }
 
-/** Every attempt at every task, in the order of the days. */
 export function tasksTable({ days }: OwnResults): ResultsTable {
   return {
     caption: 'Acertos em cada vez que você fez uma tarefa',
@@ -85,7 +84,7 @@ export function tasksTable({ days }: OwnResults): ResultsTable {
           String(day),
           String(attempt),
           `${correctCount} de ${itemCount}`,
-          written.percent(scorePercent),
+          numberFormats.percent(scorePercent),
         ]),
       ),
     ),
@@ -97,16 +96,20 @@ export function timesTable(results: OwnResults): ResultsTable {
     caption: 'Tempo de resposta às palavras, e por quanto tempo o WordMood ficou aberto',
     head: ['Tempo', ...dayNames(results)],
     rows: [
-      ['Mediana', ...results.days.map(({ medianReactionTimeMs }) => written.seconds(medianReactionTimeMs))],
+      ['Mediana', ...results.days.map(({ medianReactionTimeMs }) => numberFormats.seconds(medianReactionTimeMs))],
       [
         'Mais rápida',
-        ...results.days.map(({ ratings }) => written.seconds(Math.min(...ratings.map((one) => one.reactionTimeMs)))),
+        ...results.days.map(({ ratings }) =>
+          numberFormats.seconds(Math.min(...ratings.map((one) => one.reactionTimeMs))),
+        ),
       ],
       [
         'Mais demorada',
-        ...results.days.map(({ ratings }) => written.seconds(Math.max(...ratings.map((one) => one.reactionTimeMs)))),
+        ...results.days.map(({ ratings }) =>
+          numberFormats.seconds(Math.max(...ratings.map((one) => one.reactionTimeMs))),
+        ),
       ],
-      ['WordMood aberto', ...results.days.map((day) => written.minutes(day.sessionTimeSeconds))],
+      ['WordMood aberto', ...results.days.map((day) => numberFormats.minutes(day.sessionTimeSeconds))],
     ],
   };
 }

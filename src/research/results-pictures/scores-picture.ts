@@ -3,21 +3,21 @@ import { highestScore, inventoryScales, itemsPerScale } from '#study/inventory/i
 import { inventoryAnswers } from '#study/protocol.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 import { daysWithScores } from './days-with-scores.ts';
-import { type Drawing, type Point, type Shape, scaleOf, textSize, textWidth } from './drawing.ts';
+import { type Drawing, linearScale, type Point, type Shape, textSize, textWidth } from './drawing.ts';
 import { lookOfScale } from './look-of-scale.ts';
-import { listed } from './results-numbers.ts';
+import { joinList } from './results-numbers.ts';
 
 const height = 260;
-/** The score of somebody who gives one answer to every item. */
+/** Score of equal answers to all items of a scale. */
 const gridScores = inventoryAnswers.map((answer) => answer * itemsPerScale);
 
-/** Three lines over the days, each with a mark, a dash and a name of its own: colour is never the only way to tell them apart. */
+/** Shape, dash and label distinguish the lines without colour. */
 export function scoresPicture(results: OwnResults, width: number): Drawing {
   const days = daysWithScores(results);
   const names = inventoryScales.map((scale) => `${scaleNames[scale]} ${days.at(-1)?.scores[scale] ?? ''}`);
   const right = width - Math.max(...names.map((name) => textWidth(name))) - 18;
-  const xOf = scaleOf([1, Math.max(2, days.at(-1)?.day ?? 0)], [46, right]);
-  const yOf = scaleOf([0, highestScore], [height - 34, 14]);
+  const xOf = linearScale([1, Math.max(2, days.at(-1)?.day ?? 0)], [46, right]);
+  const yOf = linearScale([0, highestScore], [height - 34, 14]);
   const shapes: Shape[] = [
     ...gridScores.flatMap((score): Shape[] => [
       { kind: 'line', x1: 30, y1: yOf(score), x2: right, y2: yOf(score), tone: 'grid' },
@@ -49,12 +49,12 @@ export function scoresPicture(results: OwnResults, width: number): Drawing {
   return {
     width,
     height,
-    label: `Três linhas: os escores de depressão, ansiedade e estresse nos dias ${listed(days.map(({ day }) => day))}`,
+    label: `Três linhas: os escores de depressão, ansiedade e estresse nos dias ${joinList(days.map(({ day }) => day))}`,
     shapes,
   };
 }
 
-/** Moves names that would stand over each other apart, keeping their order. */
+/** Separates overlapping labels, preserving their order. */
 function apart(wanted: readonly number[], distance: number, lowest: number): number[] {
   const order = wanted.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y || a.index - b.index);
   for (const [place, item] of order.entries()) {

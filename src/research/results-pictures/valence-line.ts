@@ -3,7 +3,7 @@ import { type Shape, toneOfValence } from './drawing.ts';
 
 const { points } = ratingScale;
 
-/** The line from unpleasant to pleasant, in the shades of valence. @param xOf where a rating stands */
+/** Axis from unpleasant to pleasant. @param xOf position of a rating */
 export function valenceLine(xOf: (valence: number) => number, y: number): Shape[] {
   return points.slice(1).map(
     (to): Shape => ({

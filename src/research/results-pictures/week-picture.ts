@@ -2,21 +2,21 @@ import type { OwnResults } from '#research/own-results/own-results-shape.ts';
 import { highestScore, inventoryScales } from '#study/inventory/inventory.ts';
 import { softScaleNames } from '#study/wording/scale-names.ts';
 import { daysWithScores } from './days-with-scores.ts';
-import { type Drawing, type Point, type Shape, scaleOf } from './drawing.ts';
+import { type Drawing, linearScale, type Point, type Shape } from './drawing.ts';
 import { lookOfScale } from './look-of-scale.ts';
-import { listed } from './results-numbers.ts';
+import { joinList } from './results-numbers.ts';
 
 const panelHeight = 104;
 const labelHeight = 30;
 
-/** The three groups of sentences over the days, one below the other, without a number: the higher, the more often they came. */
+/** Three groups of sentences over the days without numbers; higher is more often. */
 export function weekPicture(results: OwnResults, width: number): Drawing {
   const days = daysWithScores(results);
-  const xOf = scaleOf([1, Math.max(2, days.at(-1)?.day ?? 0)], [34, width - 34]);
+  const xOf = linearScale([1, Math.max(2, days.at(-1)?.day ?? 0)], [34, width - 34]);
   const bottom = inventoryScales.length * panelHeight;
   const panels = inventoryScales.flatMap((scale, place): Shape[] => {
     const top = place * panelHeight;
-    const yOf = scaleOf([0, highestScore], [top + panelHeight - 16, top + 32]);
+    const yOf = linearScale([0, highestScore], [top + panelHeight - 16, top + 32]);
     const points: Point[] = days.map(({ day, scores }) => ({ x: xOf(day), y: yOf(scores[scale]) }));
     const { form, dash } = lookOfScale[scale];
     return [
@@ -38,7 +38,7 @@ export function weekPicture(results: OwnResults, width: number): Drawing {
   return {
     width,
     height: bottom + labelHeight,
-    label: `Quantas vezes as frases apareceram, do dia 1 ao dia ${days.at(-1)?.day}: ${listed(inventoryScales.map((scale) => softScaleNames[scale].toLowerCase()))}`,
+    label: `Quantas vezes as frases apareceram, do dia 1 ao dia ${days.at(-1)?.day}: ${joinList(inventoryScales.map((scale) => softScaleNames[scale].toLowerCase()))}`,
     shapes: [...panels, ...names],
   };
 }

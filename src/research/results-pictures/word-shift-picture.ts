@@ -1,14 +1,14 @@
 import { ratingScale } from '#study/protocol.ts';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
-import { type Drawing, scaleOf, toneOfValence } from './drawing.ts';
+import { type Drawing, linearScale, toneOfValence } from './drawing.ts';
 import { valenceLine } from './valence-line.ts';
 
 const height = 26;
 const margin = 10;
 
-/** One word on the line: a ring where it stood on day 1, a full dot where it stands on the day that is looked at. */
+/** A ring at the earlier rating, a full dot at the current one. */
 export function wordShiftPicture({ before, now }: { before: number | null; now: number }, width: number): Drawing {
-  const xOf = scaleOf([ratingScale.lowest, ratingScale.highest], [margin, width - margin]);
+  const xOf = linearScale([ratingScale.lowest, ratingScale.highest], [margin, width - margin]);
   const y = height / 2;
   const hasMoved = before !== null && before !== now;
   return {

@@ -1,7 +1,6 @@
 import type { Cell } from '#research/csv/csv.ts';
 
-/** One file within the package that a sheet is. */
-export type SheetFile = { path: string; content: string };
+type SheetFile = { path: string; content: string };
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
@@ -9,13 +8,12 @@ const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const sheets = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const kinds = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The style of a text: whoever edits a cell of digits has a text still. Format 49 is "@". */
+/** Text format (49, "@"), so that edited digits remain text. */
 const textStyle = 1;
 
 /**
- * A table for spreadsheet programs in which a text is a text: no program reads "00123456" as a number, "3-4" as a date or "=1" as a formula,
- * as all of them do in a CSV. In the least of Office Open XML (ECMA-376) that Excel, LibreOffice and R open.
- * @returns the files to be zipped, in the order in which programs want them
+ * Minimal Office Open XML (ECMA-376) that Excel, LibreOffice and R open. Unlike in CSV, "00123456", "3-4" and "=1" remain text.
+ * @returns the files in zip order
  */
 export function sheetFiles(headings: readonly string[], rows: readonly (readonly Cell[])[]): SheetFile[] {
   const lines = [headings, ...rows].map((cells, row) => `<row r="${row + 1}">${cells.map(cellAt(row)).join('')}</row>`);
@@ -55,13 +53,13 @@ const cellAt = (row: number) => (cell: Cell, column: number) => {
   return `<c r="${place}" t="inlineStr" s="${textStyle}"><is><t xml:space="preserve">${inXml(text)}</t></is></c>`;
 };
 
-/** @returns "A", "B" … "Z", "AA" … */
+/** @returns "A" to "Z", then "AA" */
 function columnName(column: number): string {
   const before = Math.floor(column / 26);
   return `${before === 0 ? '' : columnName(before - 1)}${String.fromCharCode(65 + (column % 26))}`;
 }
 
-/** What XML has no place for, it leaves out. */
+/** Drops characters that XML forbids. */
 function inXml(text: string): string {
   return text
     .toWellFormed()

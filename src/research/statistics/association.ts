@@ -8,14 +8,13 @@ import { meanRanks } from './ranks.ts';
 
 export type BothMeasures = { x: number; y: number };
 
-/** Under this, relative to its square, a spread is the dust of sums. */
+/** Relative tolerance: a smaller spread is rounding error. */
 const noSpread = 1e-12;
 
 /**
- * Pearson's correlation with its test, as R's `cor.test`, and an interval that holds at floors too; and the least squares line, as R's
- * `lm` (docs/protocol/statistics.md, 10).
- * @param points one a person
- * @param shown how a point is drawn, where that is not in the unit of the correlation
+ * As R's `cor.test` and `lm`, with an interval that also holds at floors (docs/protocol/statistics.md, 10).
+ * @param points one per participant
+ * @param shown drawn point, where its unit differs
  */
 export function association(
   points: readonly BothMeasures[],
@@ -32,7 +31,7 @@ function ranksOf(points: readonly BothMeasures[]): Association['ranks'] {
   return r === null || test === null ? null : { r, p: test.p, holm: null };
 }
 
-/** @param given how many covariates have been taken out of both measures */
+/** @param given number of covariates removed from both measures */
 export function inferenceOf(points: readonly BothMeasures[], given = 0): Omit<Association, 'n' | 'dots' | 'ranks'> {
   const n = points.length;
   const none = { r: null, interval: null, test: null, line: null };
@@ -49,7 +48,7 @@ export function inferenceOf(points: readonly BothMeasures[], given = 0): Omit<As
   const degreesOfFreedom = n - 2 - given;
   const centred = points.map((point) => ({ x: point.x - x, y: point.y - y }));
   const error = jackknifeError(centred) * Math.sqrt((n - 2) / degreesOfFreedom);
-  // All people on one line, or all but one: there is nothing to infer from.
+  // All but at most one participant are on one line: no error to infer from.
   if (1 - r ** 2 < noSpread || !Number.isFinite(error)) return { ...none, r, line };
   const t = r * Math.sqrt(degreesOfFreedom / (1 - r ** 2));
   const test = { t, degreesOfFreedom, p: 2 * tCdf(-Math.abs(t), degreesOfFreedom), holm: null };
@@ -59,9 +58,9 @@ export function inferenceOf(points: readonly BothMeasures[], given = 0): Omit<As
 }
 
 /**
- * Of Fisher's z: his own error, 1 / sqrt(n - 3), holds for normal measures only, and where both are at a floor in 70 %.
+ * Of Fisher's z. His own error, 1 / sqrt(n - 3), assumes normality: at two floors it covers 70 %.
  * @param centred each measure minus its mean
- * @returns not finite where without one person a measure is the same for all, or all are on one line
+ * @returns not finite where leaving out one participant leaves no variance, or one line
  */
 function jackknifeError(centred: readonly BothMeasures[]): number {
   const n = centred.length;

@@ -1,25 +1,24 @@
 import type { AdvancedBy } from '#study/progress/progress.ts';
 import { relationTask } from '#study/protocol.ts';
-import type { AttemptsToCriterion, Lasting } from './attempts-shape.ts';
+import type { AttemptsToCriterion, SurvivalTime } from './attempts-shape.ts';
 import { kaplanMeier, medianSurvival } from './kaplan-meier.ts';
 import { median } from './median.ts';
 import { minimumForInference } from './minimum-for-inference.ts';
 
-/** Where one person stands in one training on one day. */
 export type TrainingCourse = {
   finishedAttempts: number;
-  /** How the training was left: by reaching 90 %, by the tenth attempt, or not (yet): the person stopped or is still on it. */
+  /** By 90 %, or by the tenth attempt; null if stopped or in progress. */
   advancedBy: AdvancedBy | null;
-  /** Right ones of the ten items with five options, of the attempt that reached 90 %; null without one. */
+  /** Correct among the ten five-option items of the attempt that reached 90 %; null without one. */
   rightOfFive: number | null;
 };
 
-/** Beside mastery by 27 of 30: so many of the ten items with five options, in which least is right by chance. */
+/** Stricter than 27 of 30: five options leave least to chance. */
 const enoughOfFive = 8;
 
 /**
- * Kaplan-Meier of attempts to the mastery criterion (docs/protocol/statistics.md, 7): mastery is the event, going on by the tenth
- * attempt is censored at 10, stopping is censored at the last finished attempt. People without a finished attempt are left out.
+ * Kaplan-Meier of attempts to mastery (docs/protocol/statistics.md, 7): mastery is the event; the tenth attempt censors at 10, stopping at
+ * the last finished attempt. Participants without a finished attempt are excluded.
  */
 export function attemptsToCriterion(courses: readonly TrainingCourse[]): AttemptsToCriterion {
   const begun = courses.filter(({ finishedAttempts }) => finishedAttempts > 0);
@@ -41,7 +40,7 @@ export function attemptsToCriterion(courses: readonly TrainingCourse[]): Attempt
   };
 }
 
-function toLasting({ finishedAttempts, advancedBy }: TrainingCourse): Lasting {
+function toLasting({ finishedAttempts, advancedBy }: TrainingCourse): SurvivalTime {
   const time = advancedBy === 'cap' ? relationTask.maximumAttempts : finishedAttempts;
   return { time, event: advancedBy === 'mastery' };
 }

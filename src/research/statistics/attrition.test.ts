@@ -28,7 +28,7 @@ describe('two groups of different people', () => {
 });
 
 describe('who stays and who goes', () => {
-  it('is told apart by the third day, and compared by the first', () => {
+  it('splits by the third day and compares the first', () => {
     const values = new Map([
       ['a', { 1: 10, 3: 4 }],
       ['b', { 1: 8 }],

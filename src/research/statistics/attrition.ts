@@ -7,12 +7,12 @@ import { type Measure, measures } from './measures.ts';
 
 type Given = {
   flow: readonly FlowDay[];
-  /** Who has finished all three days. */
+  /** Finished all three days. */
   stayed: ReadonlySet<string>;
   tables: (measure: Measure) => MeasureTable;
 };
 
-/** Who stays and who goes: how far people came, and how both were on day 1 (docs/protocol/statistics.md, 11). */
+/** Participant flow and baseline differences (docs/protocol/statistics.md, 11). */
 export function attrition({ flow, stayed, tables }: Given): Attrition {
   const baseline = keyedBy(measures, (measure) => {
     const first = [...tables(measure)].flatMap(([participant, days]) =>

@@ -1,17 +1,17 @@
-import { drawsOf, expandedTail, quantileOf } from './bootstrap.ts';
+import { expandedTail, quantileOf, resampleIndices } from './bootstrap.ts';
 import { cronbachAlpha, transpose } from './cronbach-alpha.ts';
 import type { Interval } from './description-shape.ts';
 import { mean } from './descriptive.ts';
 
-/** Under this an error is the dust of sums: people of one or two kinds, who leave nothing to infer from. */
+/** A smaller error is rounding error. */
 const noError = 1e-9;
 
 type Row = readonly number[];
 
 /**
- * Studentised bootstrap interval of alpha over people, on the scale of ln(1 - alpha) (docs/protocol/statistics.md, 3). Feldt's holds for
- * normal answers only: 80 to 90 % of items of which half to three quarters are at the floor.
- * @returns null where the error of alpha is none
+ * Studentised bootstrap over participants on the scale of ln(1 - alpha) (docs/protocol/statistics.md, 3). Feldt's interval assumes
+ * normality: it covers 80 to 90 % with items mostly at the floor.
+ * @returns null without an error of alpha
  */
 export function bootstrapAlphaInterval(rows: readonly Row[]): Interval | null {
   const n = rows.length;
@@ -20,7 +20,7 @@ export function bootstrapAlphaInterval(rows: readonly Row[]): Interval | null {
   const error = jackknifeError(sorted);
   if (!(error > noError)) return null;
   const ofDraw = logOfRest(sorted);
-  const deviates = drawsOf(n).flatMap((draw) => {
+  const deviates = resampleIndices(n).flatMap((draw) => {
     const drawn = ofDraw(draw);
     return drawn.error > noError ? [(drawn.value - centre) / drawn.error] : [];
   });
@@ -30,16 +30,13 @@ export function bootstrapAlphaInterval(rows: readonly Row[]): Interval | null {
   return { low: end(tail), high: end(1 - tail) };
 }
 
-/** Values at the same place, the first that differs; the draws are of people in this order, whatever order they came in. */
+/** Lexicographic; makes the draws independent of row order. */
 function byValues(one: Row, other: Row): number {
   const place = one.findIndex((value, index) => value !== other[index]);
   return place < 0 ? 0 : (one[place] ?? 0) - (other[place] ?? 0);
 }
 
-/**
- * ln(1 - alpha) of people who are drawn again, and its standard error by the influence of each person (van Zyl, Neudecker & Nel 2000,
- * without normality).
- */
+/** ln(1 - alpha) of a resample and its standard error by influences (van Zyl, Neudecker & Nel 2000, without normality). */
 function logOfRest(rows: readonly Row[]): (draw: Uint32Array) => { value: number; error: number } {
   const n = rows.length;
   const items = rows[0]?.length ?? 0;
@@ -79,7 +76,7 @@ function logOfRest(rows: readonly Row[]): (draw: Uint32Array) => { value: number
   };
 }
 
-/** Larger with few people than that by influences, which alone would leave 2 % of intervals of 30 people too short. */
+/** Larger in small samples than by influences, which leave 2 % of intervals too short at n = 30. */
 function jackknifeError(rows: readonly Row[]): number {
   const n = rows.length;
   const items = rows[0]?.length ?? 0;

@@ -1,16 +1,16 @@
 import normalCdf from '@stdlib/stats-base-dists-normal-cdf';
 import normalQuantile from '@stdlib/stats-base-dists-normal-quantile';
-import { bootstrapDraws, drawsOf, expandedDeviate, quantileOf } from './bootstrap.ts';
+import { bootstrapDraws, expandedDeviate, quantileOf, resampleIndices } from './bootstrap.ts';
 import type { Description, Interval } from './description-shape.ts';
 import { describeSample } from './descriptive.ts';
 import { ascending } from './median.ts';
 import { minimumForInference } from './minimum-for-inference.ts';
 
 /**
- * Bias-corrected and accelerated bootstrap interval of a mean over people (Efron 1987; docs/protocol/statistics.md, 1), for sums of which
- * many are at the floor: Student's holds the mean of 30 such sums in 90 %.
- * @param values whole numbers, so that sums of draws compare exactly, in any order
- * @returns null under five values, or where all are the same
+ * Bias-corrected and accelerated bootstrap of a mean over participants (Efron 1987; docs/protocol/statistics.md, 1), for sums at the
+ * floor, where Student's covers 90 % at n = 30.
+ * @param values whole numbers, so that sums of draws compare exactly
+ * @returns null below five values or without variance
  */
 export function bootstrapMeanInterval(values: readonly number[]): Interval | null {
   const n = values.length;
@@ -22,7 +22,7 @@ export function bootstrapMeanInterval(values: readonly number[]): Interval | nul
     for (const place of draw) total += sorted[place] ?? 0;
     return total;
   };
-  const sums = Float64Array.from(drawsOf(n), sumOfDraw);
+  const sums = Float64Array.from(resampleIndices(n), sumOfDraw);
   sums.sort();
   const [below, equal] = [sums.filter((drawn) => drawn < sum).length, sums.filter((drawn) => drawn === sum).length];
   const bias = normalQuantile((below + equal / 2) / bootstrapDraws, 0, 1);
@@ -36,7 +36,7 @@ export function bootstrapMeanInterval(values: readonly number[]): Interval | nul
   return { low: end(-deviate), high: end(deviate) };
 }
 
-/** `describeSample` with the bootstrap interval: of sums of the inventory. */
+/** `describeSample` with the bootstrap interval, for sums of the inventory. */
 export function describeSums(values: readonly number[]): Description {
   return { ...describeSample(values), interval: bootstrapMeanInterval(values) };
 }

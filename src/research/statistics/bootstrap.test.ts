@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toSixFigures } from '#tests/support/study/six-figures.ts';
-import { drawsOf } from './bootstrap.ts';
+import { resampleIndices } from './bootstrap.ts';
 import { bootstrapMeanInterval } from './bootstrap-mean.ts';
 import { splitHalf } from './valence-reliability.ts';
 import { clusteredWilsonInterval } from './wilson-interval.ts';
@@ -11,7 +11,7 @@ const atTheFloor = [0, 0, 0, 0, 0, 0, 0, 1, 2, 2, 3, 5, 9, 14];
 describe('intervals of values at a floor or a ceiling', () => {
   it('come from the same draws as in R', () => {
     // R: draws_of(5)[c(1, 2, 2000), ] - 1
-    const draws = drawsOf(5).map((draw) => [...draw]);
+    const draws = resampleIndices(5).map((draw) => [...draw]);
     expect([draws[0], draws[1], draws[1999]]).toEqual([
       [2, 3, 1, 1, 4],
       [2, 0, 4, 0, 3],
@@ -19,7 +19,7 @@ describe('intervals of values at a floor or a ceiling', () => {
     ]);
   });
 
-  it('of a mean of sums: R’s in whatever order people came, none where all sums are the same', () => {
+  it('of a mean of sums equal R’s in any order; null without variance', () => {
     // R: bootstrap_mean_interval of analysis/intervals.R
     expect(toSixFigures(bootstrapMeanInterval(atTheFloor))).toEqual({ low: 0.857143, high: 5.93672 });
     expect(bootstrapMeanInterval(atTheFloor.toReversed())).toEqual(bootstrapMeanInterval(atTheFloor));
@@ -27,7 +27,7 @@ describe('intervals of values at a floor or a ceiling', () => {
     expect(bootstrapMeanInterval([1, 2, 3, 4])).toBeNull();
   });
 
-  it('of a share stay between 0 and 1 and have a width, also where everybody is alike', () => {
+  it('of a share stay between 0 and 1 and have a width, also without variance', () => {
     // R: clustered_wilson(rep(1, 30), 300), clustered_wilson(rep(.9, 30), 300)
     const everybody = { error: 0, people: 30, answers: 300 };
     expect(toSixFigures(clusteredWilsonInterval({ ...everybody, share: 1 }))).toEqual({ low: 0.986249, high: 1 });

@@ -1,21 +1,21 @@
 import normalCdf from '@stdlib/stats-base-dists-normal-cdf';
 import tQuantile from '@stdlib/stats-base-dists-t-quantile';
 
-/** How often people are drawn again. */
+/** Resamples. */
 export const bootstrapDraws = 2_000;
 
 const modulus = 2 ** 31 - 1;
 const firstState = 20_261_129;
-/** Of the generators of Park & Miller 1988: of where a draw begins, and of the people in it. Products stay under 2^53, so that R has the same. */
+/** Park & Miller 1988: for the start of a draw, and for its people. Products stay below 2^53, so R computes the same. */
 const multipliers = { ofDraws: 48_271, ofPeople: 16_807 } as const;
 
 let latest: { n: number; draws: readonly Uint32Array[] } | undefined;
 
 /**
- * The same draws for every figure over so many people, and the same as in `reanalysis.R`.
- * @returns of each draw the n places, from 0, of the people in it
+ * Cached by n, and equal to those of `reanalysis.R`.
+ * @returns per draw n indices from 0
  */
-export function drawsOf(n: number): readonly Uint32Array[] {
+export function resampleIndices(n: number): readonly Uint32Array[] {
   if (latest?.n === n) return latest.draws;
   let start = firstState;
   const draws = Array.from({ length: bootstrapDraws }, () => {
@@ -32,20 +32,19 @@ export function drawsOf(n: number): readonly Uint32Array[] {
 }
 
 /**
- * Percentiles of a bootstrap are as narrow as a normal interval with the deviation over n: by so much they are taken further out
- * (Hesterberg 2015).
- * @returns the standard normal deviate of the ends, 95 %
+ * Bootstrap percentiles are too narrow, like a normal interval with the deviation over n; this expands them (Hesterberg 2015).
+ * @returns standard normal deviate of the 95 % ends
  */
 export function expandedDeviate(n: number): number {
   return Math.sqrt(n / (n - 1)) * tQuantile(0.975, n - 1);
 }
 
-/** @returns the probability of the lower end: `normalCdf` of the deviate under zero */
+/** @returns probability of the lower end */
 export function expandedTail(n: number): number {
   return normalCdf(-expandedDeviate(n), 0, 1);
 }
 
-/** @returns a quantile as R's `quantile` of type 7. @param sorted from the lowest */
+/** R's `quantile`, type 7. @param sorted ascending */
 export function quantileOf(sorted: Float64Array, probability: number): number {
   const place = (sorted.length - 1) * probability;
   const below = Math.floor(place);

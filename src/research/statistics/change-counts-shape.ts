@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 
-/** In the order from best to worst. */
+/** Best to worst. */
 export const changeClasses = ['recovered', 'improved', 'unchanged', 'worsened'] as const;
 export type ChangeClass = (typeof changeClasses)[number];
 
-/** How many people changed reliably on one scale. */
+/** Reliable changes on one scale. */
 export const changeCountsShape = z.object({
   n: z.int(),
   criticalChange: z.number(),

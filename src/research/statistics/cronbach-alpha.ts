@@ -3,8 +3,8 @@ import type { Interval } from './description-shape.ts';
 import { variance } from './descriptive.ts';
 
 /**
- * Cronbach's alpha = k/(k-1) (1 - sum of the items' variances / variance of the sum), variances with n - 1.
- * @param rows one a person, with a value for each of k >= 2 items
+ * k/(k-1) (1 - sum of item variances / variance of the sum), variances with n - 1.
+ * @param rows one per participant, k >= 2 items
  */
 export function cronbachAlpha(rows: readonly (readonly number[])[]): number {
   const items = rows[0]?.length ?? 0;
@@ -13,17 +13,12 @@ export function cronbachAlpha(rows: readonly (readonly number[])[]): number {
   return (items / (items - 1)) * (1 - ofItems / ofTotal);
 }
 
-/**
- * Feldt's interval of alpha, 95 % (Feldt, Woodruff & Salih 1987).
- * @param n people
- * @param items how many items the scale has
- */
+/** 95 % (Feldt, Woodruff & Salih 1987). */
 export function feldtInterval(alpha: number, n: number, items: number): Interval {
   const quantile = (probability: number) => fQuantile(probability, n - 1, (n - 1) * (items - 1));
   return { low: 1 - (1 - alpha) * quantile(0.975), high: 1 - (1 - alpha) * quantile(0.025) };
 }
 
-/** @returns the values of each item */
 export function transpose(rows: readonly (readonly number[])[]): number[][] {
   return Array.from({ length: rows[0]?.length ?? 0 }, (_, item) => rows.map((row) => row[item] ?? Number.NaN));
 }

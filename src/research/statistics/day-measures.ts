@@ -8,7 +8,7 @@ import { minimumForInference } from './minimum-for-inference.ts';
 import { pairedChange } from './paired-change.ts';
 import { personPaths } from './person-paths.ts';
 
-/** What one person came to on one day; null where that part was not finished. */
+/** One participant's day; null where the part is unfinished. */
 export type DayMeasures = { participant: string; day: StudyDay } & Record<Measure, number | null>;
 
 export const dayPairs = [
@@ -17,7 +17,7 @@ export const dayPairs = [
   { from: 1, to: 3 },
 ] as const satisfies readonly { from: StudyDay; to: StudyDay }[];
 
-/** Values of one measure, by person and day. */
+/** By participant and day. */
 export type MeasureTable = ReadonlyMap<string, Partial<Record<StudyDay, number>>>;
 
 export function tableOf(rows: readonly DayMeasures[], measure: Measure): MeasureTable {
@@ -32,7 +32,7 @@ export function tableOf(rows: readonly DayMeasures[], measure: Measure): Measure
   return table;
 }
 
-/** @returns complete pairs only, in the order of the table */
+/** Complete pairs, in table order. */
 export function pairsOf(table: MeasureTable, from: StudyDay, to: StudyDay): { earlier: number; later: number }[] {
   return [...table.values()].flatMap((days) => {
     const [earlier, later] = [days[from], days[to]];
@@ -42,7 +42,7 @@ export function pairsOf(table: MeasureTable, from: StudyDay, to: StudyDay): { ea
 
 /**
  * One measure over the days (docs/protocol/statistics.md, 2).
- * @param given `pathStep`: to which the lines of single people are rounded: a tenth, as their dots are; `areSums`: of the inventory
+ * @param given `pathStep`: rounding of single lines; `areSums`: of the inventory
  */
 export function measureChange(
   table: MeasureTable,

@@ -27,7 +27,7 @@ function exactInterval(t: number, n: number): Interval | null {
   return low === null || high === null ? null : { low: low / Math.sqrt(n), high: high / Math.sqrt(n) };
 }
 
-/** @returns the large-sample interval of dz, 95 % */
+/** Large-sample, of dz, 95 %. */
 export function approximateInterval(dz: number, n: number): Interval {
   const reach = normalQuantile(0.975, 0, 1) * Math.sqrt(1 / n + dz ** 2 / (2 * n));
   return { low: dz - reach, high: dz + reach };

@@ -3,17 +3,15 @@ import { day } from '#study/protocol-shapes.ts';
 import { intervalShape } from './description-shape.ts';
 import { type Measure, measures } from './measures.ts';
 
-/** Of a plan: the smallest mean change of a measure that would matter, in its points. */
+/** In points of the measure. */
 export type SmallestEffect = Partial<Record<Measure, number | undefined>>;
 
-/** Two one-sided tests of a change between two days. */
 export const equivalenceShape = z.object({
   measure: z.enum(measures),
   from: day,
   to: day,
-  /** Points of the measure. */
   smallestEffect: z.number(),
-  /** The larger p of both tests; null under five pairs. */
+  /** Larger p of both tests; null below five pairs. */
   p: z.number().nullable(),
   /** 90 %. */
   interval: intervalShape.nullable(),

@@ -6,10 +6,10 @@ import { measures } from './measures.ts';
 import type { StudyAnalysis } from './study-analysis-shape.ts';
 
 /**
- * Two one-sided t tests of a paired mean difference (Schuirmann 1987; Lakens 2017): whether it lies within the smallest effect either way.
- * @param difference of at least five pairs that vary
- * @param smallest in the unit of the difference, over 0
- * @returns the larger p of both tests, and the interval of 90 %, which lies within the bounds where p < .05
+ * Two one-sided t tests of a paired mean difference (Schuirmann 1987; Lakens 2017).
+ * @param difference of at least five pairs with variance
+ * @param smallest in the same unit, above 0
+ * @returns the larger p, and the 90 % interval, within the bounds where p < .05
  */
 export function equivalenceTest(
   { n, mean, standardDeviation }: Description,
@@ -23,7 +23,6 @@ export function equivalenceTest(
   return { p: Math.max(overLow, underHigh), interval: { low: mean - reach, high: mean + reach } };
 }
 
-/** @returns the tests of all changes for which a smallest effect is named */
 export function equivalenceTests(changes: StudyAnalysis['changes'], smallestEffect: SmallestEffect): Equivalence[] {
   return measures.flatMap((measure) => {
     const smallest = smallestEffect[measure];

@@ -1,12 +1,16 @@
-/** A place, and by how much the value there is above the one that is looked for. */
-export type Tried = { at: number; excess: number };
+/** `excess`: function value minus the target. */
+export type EvaluatedPoint = { at: number; excess: number };
 
 /**
- * Where something that falls comes to a value: the Illinois variant, in which an end that stays twice counts half.
- * @param low a place where it is not below the value
- * @param high one further on where it is not above it
+ * Root of a decreasing function; Illinois variant.
+ * @param low a point not below the target
+ * @param high a later point not above it
  */
-export function falsePosition(tryAt: (at: number) => Tried, low: Tried, high: Tried): number {
+export function falsePosition(
+  tryAt: (at: number) => EvaluatedPoint,
+  low: EvaluatedPoint,
+  high: EvaluatedPoint,
+): number {
   let [before, after, lastSide] = [low, high, 0];
   for (let step = 0; step < 60; step += 1) {
     const tried = tryAt((before.at * after.excess - after.at * before.excess) / (after.excess - before.excess));

@@ -9,13 +9,13 @@ import { minimumForInference } from './minimum-for-inference.ts';
 import type { ScoreFloors } from './score-levels.ts';
 import { type TestKind, testKinds } from './test-result-shape.ts';
 
-/** One person's answers to the items of one kind in finished tests of all days. */
+/** In finished tests of all days. */
 export type KindScore = { participant: string; kind: TestKind; answers: number; right: number };
 
-/** Items of a test over three days. */
-export const itemsOfPerson = 30;
+/** Over three days. */
+const itemsOfPerson = 30;
 
-/** Tests of the shares of right answers against their floors (docs/protocol/statistics.md, 7): each kind alone, Holm over the three. */
+/** Against the floors (docs/protocol/statistics.md, 7), each kind alone; Holm over the three. */
 export function floorTests(scores: readonly KindScore[], { kinds }: ScoreFloors): FloorTest[] {
   const found = Object.fromEntries(
     testKinds.map((kind) => {
@@ -36,8 +36,8 @@ export function floorTests(scores: readonly KindScore[], { kinds }: ScoreFloors)
 type Score = Pick<KindScore, 'answers' | 'right'>;
 
 /**
- * t over people and the exact sign test, both one-sided (R's `t.test` and `binom.test` with "greater"). Of people who are at the floor not
- * half are above it, as shares come in steps.
+ * t and exact sign test, one-sided (R's `t.test` and `binom.test` with "greater"). Shares come in steps, so at the floor not half of the
+ * participants are above it.
  */
 export function floorTest(scores: readonly Score[], floor: number): Omit<FloorTest, 'kind'> {
   const shares = scores.map(({ answers, right }) => right / answers);
@@ -56,7 +56,7 @@ export function floorTest(scores: readonly Score[], floor: number): Omit<FloorTe
   };
 }
 
-/** @returns which share of people who are all at the floor has more right than it, of those who have not exactly so many */
+/** @returns probability of scoring above the floor by participants at it, given not exactly on it */
 function shareAboveFloor(scores: readonly Score[], floor: number): number {
   let [above, below] = [0, 0];
   for (const [answers, { length: people }] of Map.groupBy(scores, (score) => score.answers)) {
@@ -64,19 +64,19 @@ function shareAboveFloor(scores: readonly Score[], floor: number): number {
     above += people * (1 - binomialCdf(shares.filter((share) => share <= floor).length - 1, answers, floor));
     below += people * binomialCdf(shares.filter((share) => share < floor).length - 1, answers, floor);
   }
-  // Nothing is above a floor of all: everybody who is at it has exactly so many.
+  // With a floor of 1 everyone at it has exactly that many.
   return above + below === 0 ? 1 : above / (above + below);
 }
 
 /**
- * P(somebody's own share is over the floor), beta with a uniform prior: 1 - pbeta(floor; right + 1, wrong + 1), which is the probability of
- * at most so many right ones out of one item more.
+ * Beta posterior with a uniform prior: 1 - pbeta(floor; right + 1, wrong + 1), which equals the probability of at most `right` of `items`
+ * + 1.
  */
 export function probabilityAboveFloor(right: number, items: number, floor: number): number {
   return binomialCdf(right, items + 1, floor);
 }
 
-/** People over the thirty items of each test; nobody who has not finished it on three days. */
+/** Only participants who finished the test on three days. */
 export function personScores(scores: readonly KindScore[], { tasks }: ScoreFloors): PersonScores[] {
   return testTasks.map((task) => {
     const ofTask = scores.filter(({ kind }) => kindsOfTask[task].includes(kind));

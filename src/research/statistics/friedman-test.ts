@@ -6,8 +6,8 @@ import { minimumForInference } from './minimum-for-inference.ts';
 import { meanRanks, tieTerm } from './ranks.ts';
 
 /**
- * Friedman's rank test over repeated measures, corrected for ties (docs/protocol/statistics.md, 2; R's `friedman.test`).
- * @param rows one a person, with a value under every condition, in the same order
+ * Repeated measures, corrected for ties (docs/protocol/statistics.md, 2; R's `friedman.test`).
+ * @param rows one per participant, conditions in the same order
  */
 export function friedmanTest(rows: readonly (readonly number[])[]): FriedmanTest {
   const n = rows.length;
@@ -31,8 +31,8 @@ export function friedmanTest(rows: readonly (readonly number[])[]): FriedmanTest
 }
 
 /**
- * P(X > value). One minus the distribution would lose the figures of small probabilities; with even degrees of freedom, as with three
- * days, the tail is P(Poisson(value / 2) < degrees / 2), which keeps them (Johnson, Kotz & Balakrishnan 1994, chapter 18).
+ * P(X > value). 1 - cdf would cancel small probabilities; with even degrees of freedom the tail is P(Poisson(value / 2) < degrees / 2)
+ * (Johnson, Kotz & Balakrishnan 1994, chapter 18).
  */
 function chiSquareUpperTail(value: number, degreesOfFreedom: number): number {
   if (degreesOfFreedom % 2 === 0) return poissonCdf(degreesOfFreedom / 2 - 1, value / 2);

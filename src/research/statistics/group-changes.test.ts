@@ -26,7 +26,7 @@ it('the change of a later group beside the first is R’s t.test of changes', ()
   });
 });
 
-it('there is none before the groups are told, and no number of four people', () => {
+it('is empty before unblinding, and null for four people', () => {
   expect(
     groupChanges(
       people.map((person) => ({ ...person, group: 1 })),

@@ -4,10 +4,7 @@ import { groupDifference } from './group-difference.ts';
 import { type Measure, measures } from './measures.ts';
 import type { PersonBackground } from './partial-correlation.ts';
 
-/**
- * How each later group changed beside the first (Welch's t over people's changes; docs/protocol/statistics.md, 12). None before the groups
- * are told, when everybody is in the first one.
- */
+/** Welch's t over changes (docs/protocol/statistics.md, 12). Empty before unblinding, when all are in group 1. */
 export function groupChanges(
   people: readonly PersonBackground[],
   tableFor: (measure: Measure) => MeasureTable,

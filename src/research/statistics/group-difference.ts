@@ -6,13 +6,13 @@ import { describeSums } from './bootstrap-mean.ts';
 import { describeSample, mean, variance } from './descriptive.ts';
 import { minimumForInference } from './minimum-for-inference.ts';
 
-/** Under this a variance is the dust of sums. */
+/** A smaller variance is rounding error. */
 const noVariance = 1e-18;
 
 /**
- * Two groups of different people: Welch's t test with its interval (R's `t.test`), and Hedges' g of the pooled deviation with the
- * interval g +- 1.96 sqrt((n1 + n2) / (n1 n2) + g^2 / (2 (n1 + n2))) (docs/protocol/statistics.md, 11).
- * @param areSums of the inventory, whose means have bootstrap intervals
+ * Independent groups: Welch's t with its interval (R's `t.test`), Hedges' g of the pooled deviation with g +- 1.96 sqrt((n1 + n2) / (n1
+ * n2) + g^2 / (2 (n1 + n2))) (docs/protocol/statistics.md, 11).
+ * @param areSums of the inventory: bootstrap intervals
  */
 export function groupDifference(stayed: readonly number[], gone: readonly number[], areSums = false): GroupDifference {
   const describe = areSums ? describeSums : describeSample;

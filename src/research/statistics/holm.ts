@@ -3,8 +3,7 @@ import type { PairedChange } from './paired-change-shape.ts';
 
 /**
  * Holm's step-down correction (Holm 1979), as R's `p.adjust(method = "holm")`.
- * @param probabilities of one family of tests; null where there is no test, which is none of the family
- * @returns in the same order: from each on at which level the whole family would be rejected so far
+ * @param probabilities of one family; null without a test
  */
 export function holm(probabilities: readonly (number | null)[]): (number | null)[] {
   const known = probabilities
@@ -21,7 +20,6 @@ export function holm(probabilities: readonly (number | null)[]): (number | null)
 
 type Tested = { p: number; holm: number | null };
 
-/** Puts `holm` beside each p of a family. */
 function overFamily<Test extends Tested>(tests: readonly (Test | null)[]): (Test | null)[] {
   const corrected = holm(tests.map((test) => test?.p ?? null));
   return tests.map((test, place) => test && { ...test, holm: corrected[place] ?? null });
@@ -29,7 +27,7 @@ function overFamily<Test extends Tested>(tests: readonly (Test | null)[]): (Test
 
 const isTest = (value: object): value is Tested => 'p' in value && 'holm' in value;
 
-/** @returns a copy in which each test, however deep, also has its p corrected over all of them */
+/** @returns a copy in which every test, at any depth, also has its p corrected over all of them */
 export function holmOverPage<Page>(page: Page): Page {
   const copy = structuredClone(page);
   const tests: (Tested & { holmOfPage?: number })[] = [];
@@ -46,7 +44,7 @@ export function holmOverPage<Page>(page: Page): Page {
   return copy;
 }
 
-/** @returns the same results, their tests as one family */
+/** All tests are one family. */
 export function holmOverTests<Name extends string, Found extends { test: Tested | null }>(
   found: Record<Name, Found>,
 ): Record<Name, Found> {
@@ -57,7 +55,7 @@ export function holmOverTests<Name extends string, Found extends { test: Tested 
   return corrected;
 }
 
-/** @returns the same changes; their t tests are one family, their signed rank tests another */
+/** t tests are one family, signed rank tests another. */
 export function holmOverPairs(changes: readonly PairedChange[]): PairedChange[] {
   const tests = overFamily(changes.map(({ test }) => test));
   const signedRanks = overFamily(changes.map(({ signedRank }) => signedRank));
@@ -68,7 +66,7 @@ export function holmOverPairs(changes: readonly PairedChange[]): PairedChange[] 
   }));
 }
 
-/** @returns the same changes: all measures and days are one family of t tests, one of signed rank tests, one of Friedman's */
+/** Over all measures and days: t tests, signed rank tests and Friedman's are a family each. */
 export function holmOverChanges<Name extends string>(
   measures: Record<Name, MeasureChange>,
 ): Record<Name, MeasureChange> {

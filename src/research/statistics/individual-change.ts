@@ -3,27 +3,27 @@ import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { type ChangeClass, type ChangeCounts, changeClasses } from './change-counts-shape.ts';
 import { standardDeviation } from './descriptive.ts';
 
-/** A change beyond what measuring twice without change would give in 95 of 100 people. */
+/** 95 %. */
 const reliableBeyond = 1.96;
 
-/** @returns the standard error of a difference of two sums, sqrt 2 s0 sqrt(1 - r) */
+/** @returns sqrt 2 s0 sqrt(1 - r) */
 function standardErrorOfDifference({ standardDeviation, reliability }: ScaleNorm): number {
   return Math.SQRT2 * standardDeviation * Math.sqrt(1 - reliability);
 }
 
-/** @returns the reliable change index (Jacobson & Truax 1991); under zero when the later sum is lower, that is better */
+/** Jacobson & Truax 1991; negative when the later sum is lower, that is better. */
 export function reliableChangeIndex(earlier: number, later: number, norm: ScaleNorm): number {
   return (later - earlier) / standardErrorOfDifference(norm);
 }
 
-/** @returns the change of a sum that must be passed to be called reliable */
+/** @returns the smallest reliable change of a sum */
 export function criticalChange(norm: ScaleNorm): number {
   return reliableBeyond * standardErrorOfDifference(norm);
 }
 
 /**
- * recovered: reliably lower, and from over the range without symptoms into it. improved: reliably lower otherwise. worsened:
- * reliably higher. unchanged: the rest, also people who began without symptoms and cannot fall far enough.
+ * recovered: reliably lower, from above the range without symptoms into it. improved: reliably lower otherwise. worsened: reliably higher.
+ * unchanged: the rest, also participants who began too low to fall reliably.
  */
 export function classifyChange(earlier: number, later: number, norm: ScaleNorm): ChangeClass {
   const index = reliableChangeIndex(earlier, later, norm);
@@ -33,8 +33,8 @@ export function classifyChange(earlier: number, later: number, norm: ScaleNorm):
 }
 
 /**
- * @param dayOne sums of the study's own day 1. @param alpha of that day. @param norm of the settings, for the range without symptoms
- * @returns null where sums do not vary, and of an alpha that is none: not between 0 and 1
+ * @param dayOne sums of the study's day 1. @param alpha of that day. @param norm for the range without symptoms
+ * @returns null without variance, or with an alpha outside 0 to 1
  */
 export function ownNormOf(dayOne: readonly number[], alpha: number, { recoveredAtMost }: ScaleNorm): ScaleNorm | null {
   const deviation = standardDeviation(dayOne);
@@ -42,7 +42,6 @@ export function ownNormOf(dayOne: readonly number[], alpha: number, { recoveredA
   return { standardDeviation: deviation, reliability: alpha, recoveredAtMost };
 }
 
-/** How many people changed reliably on one scale; describes persons, infers nothing. */
 export function countChanges(pairs: readonly { earlier: number; later: number }[], norm: ScaleNorm): ChangeCounts {
   const classes = pairs.map(({ earlier, later }) => classifyChange(earlier, later, norm));
   const count = (wanted: ChangeClass) => classes.filter((found) => found === wanted).length;

@@ -1,6 +1,6 @@
 import { ascending } from './median.ts';
 
-/** @returns the distance between the first and the third quartile (R's type 7); NaN of no values */
+/** R's type 7. @returns NaN without values */
 export function interquartileRange(values: readonly number[]): number {
   const sorted = ascending(values);
   return quantileOf(sorted, 0.75) - quantileOf(sorted, 0.25);

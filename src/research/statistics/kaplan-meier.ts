@@ -1,13 +1,13 @@
 import normalQuantile from '@stdlib/stats-base-dists-normal-quantile';
-import type { Lasting, SurvivalStep } from './attempts-shape.ts';
+import type { SurvivalStep, SurvivalTime } from './attempts-shape.ts';
 import type { Interval } from './description-shape.ts';
 
 /**
- * The product-limit estimate (Kaplan & Meier 1958) with Greenwood's error and the log-log interval, as R's
- * `survfit(conf.type = "log-log")`. People censored at a time count as at risk then.
- * @returns one step for each time at which something ended or was censored, earliest first
+ * Product-limit estimate (Kaplan & Meier 1958), Greenwood's error, log-log interval, as R's `survfit(conf.type = "log-log")`. Participants
+ * censored at a time are at risk then.
+ * @returns a step per distinct time, earliest first
  */
-export function kaplanMeier(people: readonly Lasting[]): SurvivalStep[] {
+export function kaplanMeier(people: readonly SurvivalTime[]): SurvivalStep[] {
   const times = [...new Set(people.map(({ time }) => time))].sort((one, other) => one - other);
   let [survival, greenwood, atRisk] = [1, 0, people.length];
   return times.map((time) => {
@@ -35,12 +35,12 @@ function logLogInterval(survival: number, greenwood: number): Interval | null {
   return { low: survival ** Math.exp(reach), high: survival ** Math.exp(-reach) };
 }
 
-/** Sums of shares leave less than this of a half. */
+/** Tolerance for rounding error in shares. */
 const dust = 1e-9;
 
 /**
- * @returns the first time by which at most half are left, or, where exactly half are left until a later time, the middle of the two, as
- * R's `survfit` and as a plain median has it; null when more than half last beyond all times
+ * @returns the first time with at most half left; where exactly half are left until a later time, the midpoint, as R's `survfit`; null if
+ * more than half survive
  */
 export function medianSurvival(steps: readonly SurvivalStep[]): number | null {
   const reached = steps.find(({ survival }) => survival <= 0.5 + dust);

@@ -6,7 +6,7 @@ import { chosenPart, relationalResult, testResult } from './test-results.ts';
 import { wilsonInterval } from './wilson-interval.ts';
 
 describe('attempts to the criterion', () => {
-  /** Reference G of docs/protocol/statistics.md, 7: the last two went on by the tenth attempt. */
+  /** Reference G of docs/protocol/statistics.md, 7: the last two ended with the tenth attempt. */
   const reference = [1, 1, 2, 2, 3, 3, 4, 6, 10, 10].map((finishedAttempts, index) => ({
     finishedAttempts,
     advancedBy: index < 8 ? ('mastery' as const) : ('cap' as const),
@@ -46,7 +46,7 @@ describe('attempts to the criterion', () => {
     ]);
     expect({ n, open }).toEqual({ n: 11, open: 1 });
     const third = steps.find(({ time }) => time === 3);
-    // At risk in attempt 3, and gone after it: 11 - 4 = 7 at risk, then 4 are left.
+    // Attempt 3: 11 - 4 = 7 at risk, then 4 are left.
     expect(third).toMatchObject({ atRisk: 7, events: 2, censored: 1 });
     expect(steps.find(({ time }) => time === 4)).toMatchObject({ atRisk: 4 });
   });
@@ -59,13 +59,13 @@ describe('attempts to the criterion', () => {
     expect(median([true, true, false, false])).toBe(2);
   });
 
-  it('have no median while more than half go on, and none of nobody', () => {
+  it('have no median while more than half go on, nor without people', () => {
     const steps = kaplanMeier([1, 5, 5, 5, 5].map((time, index) => ({ time, event: index === 0 })));
     expect(medianSurvival(steps)).toBeNull();
     expect(attemptsToCriterion([])).toMatchObject({ n: 0, steps: [], few: [], fewMedian: null });
   });
 
-  it('have no interval where everybody or nobody is left', () => {
+  it('have no interval at a share of 1 or 0', () => {
     const everybodyMasters = kaplanMeier([1, 2, 3, 4, 5].map((time) => ({ time, event: true })));
     expect(everybodyMasters.at(-1)).toMatchObject({ survival: 0, standardError: 0, interval: null });
     const nobodyMasters = kaplanMeier([10, 10, 10, 10, 10].map((time) => ({ time, event: false })));
@@ -106,7 +106,7 @@ describe('test results', () => {
     medianLatencyMs: 1234.5,
     resets: 6,
   } as const;
-  /** Shares of five people: .7 .9 .9 1 1. */
+  /** Shares of five participants: .7 .9 .9 1 1. */
   const shares = { mean: 0.9, standardDeviation: Math.sqrt(0.015) };
 
   it('have the mean over people with Wilson’s interval for clustered proportions', () => {
@@ -119,12 +119,12 @@ describe('test results', () => {
       intervalMethod: 'clustered',
       resetsPerItem: 0.12,
     });
-    // Wilson over all answers would have them independent.
+    // Wilson over all answers would assume independence.
     const wilson = wilsonInterval(45, 50);
     expect(wilson.high - wilson.low).toBeLessThan((rest.interval?.high ?? 0) - (rest.interval?.low ?? 0));
   });
 
-  it('are each person’s share under five people, whatever they answered', () => {
+  it('are single shares below five people, for any answers', () => {
     const few = testResult({ ...given, people: 4, fewShares: [0.7, 0.9, 0.9, 1], shares }, 0.6);
     expect(few).toMatchObject({ share: null, interval: null, intervalMethod: null, medianShare: 0.9 });
   });

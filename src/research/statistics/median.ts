@@ -1,4 +1,4 @@
-/** @returns the middle value, or the mean of the two middle ones (R's type 7); NaN of no values */
+/** R's type 7. @returns NaN without values */
 export function median(values: readonly number[]): number {
   const sorted = ascending(values);
   const middle = sorted.length / 2;
@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return Number.isInteger(middle) ? ((sorted[middle - 1] ?? Number.NaN) + upper) / 2 : upper;
 }
 
-/** @returns a sorted copy, smallest first */
+/** @returns a sorted copy */
 export function ascending(values: readonly number[]): number[] {
   return [...Float64Array.from(values).sort()];
 }

@@ -1,2 +1,2 @@
-/** Under this number of people or values no inferential number is given: dots and the median instead. The project's own decision. */
+/** Below this many participants or values only dots and the median are given. Own choice. */
 export const minimumForInference = 5;

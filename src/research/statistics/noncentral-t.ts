@@ -2,20 +2,19 @@ import gammaDeltaRatio from '@stdlib/math-base-special-gamma-delta-ratio';
 import normalCdf from '@stdlib/stats-base-dists-normal-cdf';
 import tCdf from '@stdlib/stats-base-dists-t-cdf';
 
-/** A term that is less changes no figure of a probability. */
+/** Smaller terms change no figure. */
 const negligible = 1e-17;
 
 /**
- * The noncentral t distribution by Lenth's sum (1989, AS 243), which R's `pt(ncp = )` takes too: incomplete beta functions weighted by
- * Poisson probabilities, each got from the one before it. What goes by t alone is worked out once.
+ * Lenth's sum (1989, AS 243), as R's `pt(ncp = )`: incomplete beta functions by recurrence, weighted by Poisson probabilities.
  * @param degreesOfFreedom whole, at least 1
- * @returns P(T <= t) as a function of the noncentrality, to 1e-9 where that is within ±20
+ * @returns P(T <= t) as a function of the noncentrality, to 1e-9 within ±20
  */
 export function noncentralT(t: number, degreesOfFreedom: number): (noncentrality: number) => number {
   const half = degreesOfFreedom / 2;
   const share = t ** 2 / (t ** 2 + degreesOfFreedom);
   const power = (degreesOfFreedom / (t ** 2 + degreesOfFreedom)) ** half;
-  // I(1/2, half) and I(1, half) at the share, and how much less the next ones are.
+  // I(1/2, half) and I(1, half) at the share, with the first recurrence steps.
   const first = {
     odd: 1 - 2 * tCdf(-Math.abs(t), degreesOfFreedom),
     even: -Math.expm1(half * Math.log1p(-share)),
@@ -42,7 +41,7 @@ export function noncentralT(t: number, degreesOfFreedom: number): (noncentrality
     return sum;
   }
 
-  // Below zero it is the distribution of the opposite noncentrality, seen from the other side.
+  // Reflection for negative t.
   return (noncentrality) =>
     t < 0
       ? normalCdf(-noncentrality, 0, 1) - betweenZeroAndSize(-noncentrality)

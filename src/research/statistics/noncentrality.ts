@@ -1,18 +1,18 @@
 import normalQuantile from '@stdlib/stats-base-dists-normal-quantile';
-import { falsePosition, type Tried } from './false-position.ts';
+import { type EvaluatedPoint, falsePosition } from './false-position.ts';
 import { noncentralT } from './noncentral-t.ts';
 
-/** How far `docs/protocol/statistics.md`, 2 looks. */
+/** Search range by docs/protocol/statistics.md, 2. */
 const largestNoncentrality = 20;
 
 /**
- * Turns the noncentral t distribution round.
- * @returns the noncentrality at which P(T <= t) is the probability, to 1e-9; null when it lies beyond `largestNoncentrality`
+ * Inverts the noncentral t distribution.
+ * @returns the noncentrality with P(T <= t) = probability, to 1e-9; null beyond `largestNoncentrality`
  */
 export function noncentralityAt(probability: number, t: number, degreesOfFreedom: number): number | null {
   const distribution = noncentralT(t, degreesOfFreedom);
-  const tryAt = (at: number): Tried => ({ at, excess: distribution(at) - probability });
-  // The probability falls as the noncentrality grows. Where the normal distribution would have it is near enough to look first.
+  const tryAt = (at: number): EvaluatedPoint => ({ at, excess: distribution(at) - probability });
+  // The probability falls with the noncentrality; the normal approximation is the first guess.
   const guess = t - normalQuantile(probability, 0, 1);
   const reach = 0.3 + Math.abs(t) / 3;
   if (guess - reach > -largestNoncentrality && guess + reach < largestNoncentrality) {
@@ -21,7 +21,7 @@ export function noncentralityAt(probability: number, t: number, degreesOfFreedom
   }
   let [low, high] = [tryAt(-largestNoncentrality), tryAt(largestNoncentrality)];
   if (!(low.excess >= 0 && high.excess <= 0)) return null;
-  // Halving first: far from the answer the distribution is flat, and a secant would creep.
+  // Bisection first: the distribution is flat far from the root, where a secant would crawl.
   while (high.at - low.at > 0.05) {
     const middle = tryAt((low.at + high.at) / 2);
     if (middle.excess >= 0) low = middle;

@@ -2,7 +2,7 @@ import { EigenvalueDecomposition, inverse, Matrix } from 'ml-matrix';
 import { mean } from './descriptive.ts';
 import type { NoOmega } from './reliability-shape.ts';
 
-/** @returns Pearson correlations between columns; NaN where a column has no variance */
+/** Pearson's, between columns; NaN without variance. */
 export function correlations(columns: readonly (readonly number[])[]): Matrix {
   const centred = columns.map((values) => {
     const centre = mean(values);
@@ -17,7 +17,7 @@ export function correlations(columns: readonly (readonly number[])[]): Matrix {
   );
 }
 
-/** A plain loop: at ten thousand people this is what takes time. */
+/** A plain loop, as this dominates the time at ten thousand participants. */
 function sumOfProducts(one: Float64Array, other: Float64Array): number {
   let sum = 0;
   for (let index = 0; index < one.length; index += 1) sum += at(one, index) * at(other, index);
@@ -28,25 +28,25 @@ function at(values: Float64Array | readonly number[], index: number): number {
   return values[index] ?? Number.NaN;
 }
 
-/** Under this smallest eigenvalue a matrix of correlations is taken as singular. */
+/** Singular below this eigenvalue. */
 const smallestEigenvalue = 1e-8;
 
-/** @returns whether one column is a sum of others, so that there is no inverse */
+/** @returns whether a column is a linear combination of others */
 export function isSingular(correlation: Matrix): boolean {
   const { realEigenvalues } = new EigenvalueDecomposition(correlation, { assumeSymmetric: true });
   return Math.min(...realEigenvalues) < smallestEigenvalue;
 }
 
-/** When a communality passes 1 (a Heywood case) there is no proper solution. */
+/** A communality above 1 (Heywood case) has no proper solution. */
 type Loadings = { loadings: number[]; noSolution: null } | { loadings: null; noSolution: NoOmega };
 
 const mostIterations = 10_000;
 
 /**
- * One factor by iterated principal axes: communalities start at the squared multiple correlations and are put back until none
- * changes by 1e-10 (docs/protocol/statistics.md, 3; the same as psych's `fa(fm = "pa")` with one factor, not stopped early).
+ * Iterated principal axes: communalities start at the squared multiple correlations and iterate until none changes by 1e-10
+ * (docs/protocol/statistics.md, 3; psych's `fa(fm = "pa")`, run to convergence).
  * @param correlation not singular
- * @returns loadings with a sum over zero
+ * @returns loadings with a positive sum
  */
 export function oneFactorLoadings(correlation: Matrix): Loadings {
   let communalities = inverse(correlation)
@@ -71,12 +71,12 @@ function firstAxis(correlation: Matrix, communalities: readonly number[]): numbe
   const { realEigenvalues, eigenvectorMatrix } = new EigenvalueDecomposition(reduced, { assumeSymmetric: true });
   const largest = Math.max(...realEigenvalues);
   const axis = eigenvectorMatrix.getColumn(realEigenvalues.indexOf(largest));
-  // Which way an axis points is arbitrary.
+  // The sign of an axis is arbitrary.
   const sign = axis.reduce((sum, value) => sum + value, 0) < 0 ? -1 : 1;
   return axis.map((value) => sign * value * Math.sqrt(Math.max(0, largest)));
 }
 
-/** @returns McDonald's omega total of one factor: (sum l)^2 / ((sum l)^2 + sum(1 - l^2)) */
+/** McDonald's omega total: (sum l)^2 / ((sum l)^2 + sum(1 - l^2)). */
 export function omegaOf(loadings: readonly number[]): number {
   const common = loadings.reduce((sum, loading) => sum + loading, 0) ** 2;
   const unique = loadings.reduce((sum, loading) => sum + 1 - loading ** 2, 0);

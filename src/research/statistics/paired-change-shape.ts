@@ -1,61 +1,54 @@
 import { z } from 'zod';
 import { descriptionShape, intervalShape, momentsShape } from './description-shape.ts';
 
-/** Why there is no test: under five pairs, or every difference is the same. */
+/** Below five pairs, or all differences are equal. */
 export const noTestShape = z.enum(['too-few', 'no-variance']);
 export type NoTest = z.output<typeof noTestShape>;
 
-/** Corrected by Holm over the tests that stand together; `null` where a test stands alone. */
+/** Holm over the tests listed together; null for a single test. */
 export const holmShape = z.number().nullable();
-/** Corrected by Holm over every test of the page; only in the analyses of a whole study. */
+/** Holm over every test of the page; only in analyses of the study. */
 export const holmOfPageShape = z.number().optional();
 
-/** Standardised mean of paired differences. */
-export const effectSizeShape = z.object({
-  /** Mean over standard deviation of the differences (Cohen's d_z). */
+const effectSizeShape = z.object({
+  /** Cohen's d_z: mean over standard deviation of the differences. */
   dz: z.number(),
-  /** dz with Hedges' correction for small samples. */
+  /** dz with Hedges' small-sample correction. */
   g: z.number(),
-  /** Of g: that of dz with the same correction. */
   gInterval: intervalShape,
   /** Of dz, 95 %. */
   interval: intervalShape,
-  /** `exact`: from the noncentral t distribution; `approximate`: dz +- 1.96 sqrt(1/n + dz^2/(2n)), where the exact one is out of reach. */
+  /** `exact`: noncentral t; `approximate`: dz +- 1.96 sqrt(1/n + dz^2/(2n)), where the exact one is out of range. */
   intervalMethod: z.enum(['exact', 'approximate']),
 });
 export type EffectSize = z.output<typeof effectSizeShape>;
 
-/** Wilcoxon's signed rank test of paired differences. */
-export const signedRankTestShape = z.object({
-  /** Differences of zero, which are dropped. */
+const signedRankTestShape = z.object({
   zeros: z.int(),
-  /** Differences that were ranked. */
   n: z.int(),
-  /** V of R's `wilcox.test`: the ranks of the differences over zero, summed. */
+  /** V of R's `wilcox.test`. */
   positiveRankSum: z.number(),
   negativeRankSum: z.number(),
   method: z.enum(['exact', 'normal']),
-  /** With continuity and tie correction; `null` for an exact p. */
+  /** With continuity and tie correction; null for an exact p. */
   z: z.number().nullable(),
-  /** Two-sided. */
   p: z.number(),
   holm: holmShape,
   holmOfPage: holmOfPageShape,
-  /** Matched-pairs rank-biserial correlation, -1 to 1 (Kerby 2014): over zero when the later values are higher. */
+  /** Matched pairs, -1 to 1 (Kerby 2014): positive when later values are higher. */
   rankBiserial: z.number(),
-  /** A score interval, approximate; it ends at 1 or -1 where all ranks are on one side. */
+  /** Score interval, approximate; ends at 1 or -1 if all ranks are on one side. */
   rankBiserialInterval: intervalShape,
 });
 export type SignedRankTest = z.output<typeof signedRankTestShape>;
 
-/** A paired comparison, in the unit of the values. Difference = later minus earlier. */
+/** In the unit of the values; difference is later minus earlier. */
 export const pairedChangeShape = z.object({
-  /** Complete pairs. */
   n: z.int(),
   earlier: momentsShape,
   later: momentsShape,
   difference: descriptionShape,
-  /** The differences themselves, in the order given, where there are too few for an inference; otherwise empty. */
+  /** Single differences in order, where too few for inference; otherwise empty. */
   fewDifferences: z.array(z.number()),
   /** Paired t test, two-sided. */
   test: z

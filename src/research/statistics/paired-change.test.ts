@@ -76,7 +76,7 @@ describe('a paired change', () => {
     expect(pairedChange([])).toMatchObject({ n: 0, difference: { mean: null }, noTest: 'too-few' });
   });
 
-  it('says that there is nothing to test when everybody changed by the same', () => {
+  it('has no test when all changes are equal', () => {
     const change = pairedChange(pairs([0.1, 0.2, 0.3, 0.7, 1.1], [0.4, 0.5, 0.6, 1, 1.4]));
     expect(change).toMatchObject({ noTest: 'no-variance', test: null, effect: null });
     expect(change.difference.interval).toBeNull();
@@ -114,7 +114,7 @@ describe('the interval of dz', () => {
 
 describe('the signed rank test', () => {
   it('takes differences that are the same on paper as the same', () => {
-    // 0.3 - 0.1 and 0.5 - 0.3 differ in the last bit; 0.7 - 0.7 with dust is no difference.
+    // 0.3 - 0.1 and 0.5 - 0.3 differ in the last bit; 0.1 + 0.2 - 0.3 is rounding error.
     const test = signedRankTest([0.3 - 0.1, 0.5 - 0.3, 0.1 + 0.2 - 0.3, -0.4, 0.9, 1.1]);
     expect(test).toMatchObject({ zeros: 1, n: 5, positiveRankSum: 12, negativeRankSum: 3, method: 'normal' });
   });
@@ -158,7 +158,7 @@ describe('Friedman’s test', () => {
     expect(toSixFigures(test)).toMatchObject({ chiSquare: 160, degreesOfFreedom: 2, p: 1.80485e-35, w: 1 });
   });
 
-  it('is not made of four people, nor where nobody differs', () => {
+  it('is null for four people, and without variance', () => {
     expect(friedmanTest(rows.slice(0, 4))).toMatchObject({ n: 4, test: null, noTest: 'too-few' });
     expect(friedmanTest(rows.map(() => [3, 3, 3]))).toMatchObject({ test: null, noTest: 'no-variance' });
     expect(friedmanTest([])).toMatchObject({ n: 0, test: null });

@@ -8,9 +8,9 @@ import { signedRankTest } from './signed-rank-test.ts';
 
 export type Pair = { earlier: number; later: number };
 
-/** Pre/post change of complete pairs (docs/protocol/statistics.md, 2). */
+/** Complete pairs (docs/protocol/statistics.md, 2). */
 export function pairedChange(pairs: readonly Pair[]): PairedChange {
-  // Adding zero takes the sign off a zero.
+  // Adding zero avoids -0.
   const differences = pairs.map(({ earlier, later }) => later - earlier + 0);
   const n = pairs.length;
   const difference = describeSample(differences);

@@ -1,15 +1,14 @@
 import { type BothMeasures, inferenceOf } from './association.ts';
 import type { PartialCorrelation } from './association-shape.ts';
 
-/** What people differ in already when they come. */
 export type PersonBackground = { participant: string; age: number; sex: string; group: number | null };
 
-/** Of a covariate, relative to its square, what others have left of it is the dust of sums. */
+/** Relative tolerance: a smaller rest of a covariate is rounding error. */
 const nothingLeft = 1e-12;
 
 /**
- * Pearson's r of what age and sex, each answer a level of its own, leave of both measures by least squares (Fisher 1924); t with n - 2 - k
- * degrees of freedom for k covariates (docs/protocol/statistics.md, 10).
+ * Pearson's r of least squares residuals on age and sex, each sex a level (Fisher 1924); t with n - 2 - k degrees of freedom for k
+ * covariates (docs/protocol/statistics.md, 10).
  */
 export function partialCorrelation(points: readonly (BothMeasures & PersonBackground)[]): PartialCorrelation {
   const levels = [...new Set(points.map(({ sex }) => sex))].slice(1);
@@ -27,11 +26,11 @@ export function partialCorrelation(points: readonly (BothMeasures & PersonBackgr
   return { n: points.length, r, interval, test: { t, degreesOfFreedom, p } };
 }
 
-/** Gram-Schmidt: the same space without columns that follow from those before them. */
+/** Gram-Schmidt; drops dependent columns. */
 function orthogonal(columns: readonly (readonly number[])[]): number[][] {
   const base: number[][] = [];
   for (const column of columns) {
-    // Twice, as once leaves dust.
+    // Reorthogonalised against rounding error.
     const left = rest(rest(column, base), base);
     if (product(left, left) > nothingLeft * product(column, column)) base.push(left);
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** What people came to on each of the days, to a step, and how many of them came to the same. */
+/** Rounded values over the days, with their number of participants. */
 export const personPathsShape = z.array(z.object({ values: z.array(z.number()), people: z.int() }));
 export type PersonPaths = z.output<typeof personPathsShape>;

@@ -10,7 +10,7 @@ describe('people as lines over the days', () => {
     expect(personPaths(rows(5), 0.1)).toHaveLength(5);
   });
 
-  it('are at most so many, the same for everybody who asks, and in the order of their values', () => {
+  it('are limited, the same for every reader, and sorted by value', () => {
     const paths = personPaths(rows(3000), 0.1);
     expect(paths.reduce((sum, { people }) => sum + people, 0)).toBe(mostPathsShown);
     expect(personPaths(rows(3000), 0.1)).toEqual(paths);

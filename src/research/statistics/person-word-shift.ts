@@ -1,49 +1,43 @@
 import { neighbourWords } from '#study/assignment/neighbour-words.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
-import { addPair, noPairs, type PairSums, type Twice } from './regression-line.ts';
+import { addPair, emptyPairSums, type PairSums, type ValuePair } from './regression-line.ts';
 import { type WordGroup, wordGroups } from './word-shift-shape.ts';
 
 export type RatedOnDay = readonly { word: string; valence: number }[];
 
-/** What one person rated, and what was trained in between. */
 export type PersonWords = {
   dayOne: readonly { word: string; valence: number; reactionTimeMs: number }[];
-  /** What the ten words and their neighbours were rated once more on day 1; null in a study that does not ask for it. */
+  /** Second rating on day 1 of the ten words and their neighbours; null where the study has none. */
   baseline?: RatedOnDay | null;
-  /** Null on a day on which rating was not finished. */
+  /** Null if rating is unfinished. */
   dayTwo: RatedOnDay | null;
   dayThree: RatedOnDay | null;
-  /** The five lowest and the five highest words of the assignment. */
   trainedLow: readonly string[];
   trainedHigh: readonly string[];
-  /** Words of a later assignment, in a study that draws the ten anew each day: neither trained nor untrained here. */
+  /** Words of later assignments in a study that draws daily: neither trained nor untrained. */
   trainedLater: readonly string[];
 };
 
-/** The words of one group that were rated on both days. Means are null without any. */
-export type GroupShift = { words: number; meanFirst: number | null; meanSecond: number | null };
+/** Words of one group rated on both days. Means are null without any. */
+type GroupShift = { words: number; meanFirst: number | null; meanSecond: number | null };
 
-/** How one person's words moved between two days. */
 export type SpanShift = {
   groups: Record<WordGroup, GroupShift>;
-  /** Of the untrained words that were rated on both days. */
   untrained: PairSums;
 };
 
-export const shiftSpans = ['1-2', '1-3', '2-3'] as const;
-/** From the second rating of day 1, in whose error the choice of the words had no part. */
-export const baselineSpans = ['baseline-2', 'baseline-3'] as const;
-/** Null where one of the two days was not finished; without spans from the baseline where there is none. */
+const shiftSpans = ['1-2', '1-3', '2-3'] as const;
+/** The second rating of day 1 did not select the words, so its error does not regress. */
+const baselineSpans = ['baseline-2', 'baseline-3'] as const;
+/** Null with an unfinished day; baseline spans only where there is a baseline. */
 export type PersonShift = Record<(typeof shiftSpans)[number], SpanShift | null> &
   Partial<Record<(typeof baselineSpans)[number], SpanShift | null>>;
 
 /**
- * Sorts one person's words into groups by day 1 (docs/protocol/statistics.md, 6). Neighbours are the five untrained words nearest to
- * the trained ones at each end of day 1, that is ranks 6 to 10 by valence; among equal valences the quicker rating is the more
- * extreme, as in the choice of the ten, then the word's code units decide.
+ * Groups words by day 1 (docs/protocol/statistics.md, 6). Neighbours: the five untrained words next to the trained ones at each end (ranks
+ * 6 to 10 by valence); ties by quicker rating, as in the choice of the ten, then by code units.
  *
- * Where words were drawn anew on day 2, what is left as neighbours was also chosen by the ratings of day 2, and nothing can be said of
- * days 2 to 3, nor from a baseline on.
+ * With words drawn anew on day 2, neighbours were also selected by day 2, so days 2 to 3 and baseline spans are not available.
  */
 export function personWordShift(person: PersonWords): PersonShift {
   const { dayOne, baseline = null, dayTwo, dayThree } = person;
@@ -64,7 +58,6 @@ export function personWordShift(person: PersonWords): PersonShift {
 
 type WordsOfGroups = Record<WordGroup, readonly string[]>;
 
-/** @returns the words of each group by the ratings of day 1; words of a later assignment are in none */
 export function wordsByGroup({
   dayOne,
   trainedLow,
@@ -83,11 +76,11 @@ function spanShift(words: WordsOfGroups, first: RatedOnDay, second: RatedOnDay):
   const untrained = (['neighbourLow', 'other', 'neighbourHigh'] as const).flatMap(pairs);
   return {
     groups: keyedBy(wordGroups, (group) => groupShift(pairs(group))),
-    untrained: untrained.reduce(addPair, noPairs),
+    untrained: untrained.reduce(addPair, emptyPairSums),
   };
 }
 
-function pairsOf(first: RatedOnDay, second: RatedOnDay): Map<string, Twice> {
+function pairsOf(first: RatedOnDay, second: RatedOnDay): Map<string, ValuePair> {
   const later = new Map(second.map(({ word, valence }) => [word, valence]));
   return new Map(
     first.flatMap(({ word, valence }) => {
@@ -97,7 +90,7 @@ function pairsOf(first: RatedOnDay, second: RatedOnDay): Map<string, Twice> {
   );
 }
 
-function groupShift(pairs: readonly Twice[]): GroupShift {
+function groupShift(pairs: readonly ValuePair[]): GroupShift {
   const mean = (values: readonly number[]) =>
     values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
   return {

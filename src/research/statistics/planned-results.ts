@@ -9,29 +9,25 @@ import type { StudyAnalysis } from './study-analysis-shape.ts';
 import type { TestKind } from './test-result-shape.ts';
 import type { PoleSide } from './word-shift-shape.ts';
 
-/** The one number that stands for a registered analysis. */
+/** Headline number of a registered analysis. */
 export type PlannedResult = {
   analysis: PlannedAnalysis;
-  /** Of an analysis that is made for each day. */
   day: StudyDay | null;
-  /** Of an analysis that is made for each group but the first, which it is held against. */
+  /** Against the first group. */
   group?: number;
-  /** Pairs, or people. */
   n: number;
-  /** Mean difference in points, Kendall's W, a correlation, or a share of 0 to 1; null under five people. So is the interval, of 95 %, of equivalence 90 %. */
+  /**
+   * Mean difference in points, Kendall's W, a correlation, or a share; null below five participants. So is the interval, 95 %, for
+   * equivalence 90 %.
+   */
   estimate: number | null;
   interval: Interval | null;
-  /** Null where there is no test, or none of this analysis. */
   p: number | null;
-  /** Corrected over the family that the page corrects over, registered or not. */
+  /** Corrected over the page's family, registered or not. */
   holm: number | null;
 };
 
-/**
- * What a registered analysis came to.
- *
- * @returns one row, or one a day; none where nobody has come so far
- */
+/** @returns one row, or one per day; none before there are data */
 export function plannedResults(found: StudyAnalysis, analysis: PlannedAnalysis): PlannedResult[] {
   const [kind, what = '', part = '', how = ''] = analysis.split('.');
   if (kind === 'change') {
@@ -43,7 +39,7 @@ export function plannedResults(found: StudyAnalysis, analysis: PlannedAnalysis):
     return found.changes[what as Measure].changes
       .filter(({ from, to }) => part === `${from}-${to}`)
       .map(({ from, to, change }) => {
-        // None where the plan names no smallest effect of the measure.
+        // Without a smallest effect in the plan there is none.
         const tested = found.equivalence.find((one) => one.measure === what && one.from === from && one.to === to);
         return { ...ofChange(analysis, change), interval: tested?.interval ?? null, p: tested?.p ?? null, holm: null };
       });
@@ -101,14 +97,14 @@ export function plannedResults(found: StudyAnalysis, analysis: PlannedAnalysis):
       analysis,
       day,
       n: people,
-      // Under five there is a share, but no interval.
+      // Below five there is a share without interval.
       estimate: interval === null ? null : share,
       interval,
       ...withoutTest,
     }));
 }
 
-/** One-sided, from the p of both sides (R's `t.test(later, earlier, paired = TRUE, alternative = "less")`); its interval is that of both sides. */
+/** One-sided from the two-sided p (R's `t.test(later, earlier, paired = TRUE, alternative = "less")`); the interval is two-sided. */
 function ofFall(analysis: PlannedAnalysis, change: PairedChange): PlannedResult {
   const { test } = change;
   const p = test === null ? null : test.t < 0 ? test.p / 2 : 1 - test.p / 2;
@@ -123,7 +119,6 @@ function ofCorrelation(analysis: PlannedAnalysis, { n, r, interval, test, ranks 
 }
 
 function ofChange(analysis: PlannedAnalysis, { n, difference, test }: PairedChange): PlannedResult {
-  // Under five there is a mean, but no deviation.
   const estimate = difference.standardDeviation === null ? null : difference.mean;
   return {
     analysis,

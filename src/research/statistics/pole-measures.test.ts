@@ -48,7 +48,7 @@ describe('an association', () => {
       interval: { low: -0.999519, high: -0.243342 },
       test: { t: -10.0414, degreesOfFreedom: 5, p: 0.000167597 },
     });
-    // Of one age and sex: nothing is taken out.
+    // Equal age and sex: nothing to adjust.
     const alike = people.map((person) => ({ ...person, age: 30, sex: 'no' }));
     expect(partialCorrelation(alike).r).toBeCloseTo(association(reference).r ?? Number.NaN, 12);
     expect(partialCorrelation(people.slice(0, 6))).toMatchObject({ n: 6, r: null, test: null });
@@ -71,7 +71,7 @@ describe('an association', () => {
     expect(association(reference.slice(0, 4))).toMatchObject({ n: 4, ...none });
     expect(association(reference.map(({ x }) => ({ x, y: 0.1 + 0.2 })))).toMatchObject({ n: 10, ...none });
     expect(association([])).toEqual({ n: 0, ...none, dots: [] });
-    // On one line there is no error to infer from.
+    // Collinear points have no error to infer from.
     expect(association(valences.map((x) => ({ x, y: 2 * x })))).toMatchObject({ r: 1, interval: null, test: null });
   });
 });

@@ -6,7 +6,7 @@ import { holmOverChanges, holmOverTests } from './holm.ts';
 import { type PoleMeasures, type PoleOrAll, polesAndAll, valencesByPole } from './pole-measures-shape.ts';
 import { type Retest, type ValenceHalves, valenceReliability } from './valence-reliability.ts';
 
-/** What one person's ratings of the words of one pole, or of all, came to on one day. */
+/** One participant's ratings of a pole's words, or of all, on one day. */
 export type PoleDay = {
   participant: string;
   day: StudyDay;
@@ -16,7 +16,7 @@ export type PoleDay = {
   logTime: number;
 };
 
-/** What one person came to in all finished tests. */
+/** Over all finished tests. */
 export type PersonSpeed = {
   /** 0 to 1. */
   share: number;
@@ -24,7 +24,7 @@ export type PersonSpeed = {
   logLatency: number;
 };
 
-/** One in a hundred of a time. */
+/** One percent of a time. */
 const logTimePathStep = 0.01;
 
 type Given = {
@@ -35,7 +35,7 @@ type Given = {
   speeds: readonly PersonSpeed[];
 };
 
-/** Ratings by the pole that the word table gives a word, and what goes with what (docs/protocol/statistics.md, 10). */
+/** Ratings by pole of the word table, and their associations (docs/protocol/statistics.md, 10). */
 export function poleMeasures({ poleDays, halves, retests, depression, speeds }: Given): PoleMeasures {
   const ofPole = Map.groupBy(poleDays, ({ pole }) => pole);
   const tableOf = (pole: PoleOrAll, value: 'valence' | 'logTime') => toTable(ofPole.get(pole) ?? [], value);

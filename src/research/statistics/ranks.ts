@@ -1,21 +1,16 @@
-/**
- * Values that are the same on paper must be the same for a rank, also where a sum of decimals has left dust in the last bits.
- * @returns the value to nine decimals
- */
-export function comparable(value: number): number {
+/** Rounding error must not break ties. @returns the value to nine decimals */
+export function roundForRanking(value: number): number {
   return Math.round(value * 1e9) / 1e9;
 }
 
 type Ranking = {
-  /** In the order of the values; 1 for the smallest, ties share the mean of their ranks. */
+  /** In input order; 1 for the smallest, ties share the mean rank. */
   ranks: number[];
-  /** How many values share one rank, for each group of two or more. */
   tieSizes: number[];
 };
 
-/** Mean ranks of values, compared to nine decimals. */
 export function meanRanks(values: readonly number[]): Ranking {
-  const rounded = values.map(comparable);
+  const rounded = values.map(roundForRanking);
   const sorted = [...rounded].sort((one, other) => one - other);
   const rankOf = new Map<number, number>();
   const tieSizes: number[] = [];
@@ -30,7 +25,7 @@ export function meanRanks(values: readonly number[]): Ranking {
   return { ranks: rounded.map((value) => rankOf.get(value) ?? Number.NaN), tieSizes };
 }
 
-/** @returns the sum of t^3 - t over groups of ties, which every rank test's correction is made of */
+/** @returns the sum of t^3 - t over tie groups, of which rank tests make their corrections */
 export function tieTerm(tieSizes: readonly number[]): number {
   return tieSizes.reduce((sum, size) => sum + size ** 3 - size, 0);
 }

@@ -3,18 +3,16 @@ import { describeSample, mean, meanInterval, standardDeviation } from './descrip
 import { ascending } from './median.ts';
 import { medianInterval } from './median-interval.ts';
 
-/** Milliseconds. `mean` and its t interval are given too; reaction times are skewed, so median and geometric mean are to be read first. */
+/** Milliseconds. Reaction times are skewed: read median and geometric mean before `mean`. */
 export type ReactionTimeSummary = Description & {
-  /** Of the median, by order statistics; `null` under six values. */
+  /** Of the median, by order statistics; null below six values. */
   medianInterval: Interval | null;
   geometricMean: number | null;
-  /** Of the geometric mean: the t interval of the logarithms, taken back; `null` under five values. */
+  /** Of the geometric mean: back-transformed t interval of logarithms; null below five values. */
   geometricInterval: Interval | null;
 };
 
-/**
- * @param timesMs reaction times over 0, in ms, in any order
- */
+/** @param timesMs above 0 */
 export function summarizeReactionTimes(timesMs: readonly number[]): ReactionTimeSummary {
   const n = timesMs.length;
   const logarithms = timesMs.map(Math.log);
@@ -28,8 +26,8 @@ export function summarizeReactionTimes(timesMs: readonly number[]): ReactionTime
 }
 
 /**
- * @param moments of the natural logarithms of the times in ms; also from sums that a database has made
- * @returns the interval of the geometric mean in ms; null under five values
+ * @param moments of natural logarithms of ms, may come from sums made by the database
+ * @returns in ms; null below five values
  */
 export function geometricInterval(moments: { n: number; mean: number; standardDeviation: number }): Interval | null {
   const interval = meanInterval(moments);

@@ -1,9 +1,9 @@
 import type { RegressionToMean } from './word-shift-shape.ts';
 
-/** A value measured twice. */
-export type Twice = { first: number; second: number };
+/** Repeated measurement. */
+export type ValuePair = { first: number; second: number };
 
-/** Sums from which a line can be made; sums of several people may be added. */
+/** Additive over participants. */
 export type PairSums = {
   n: number;
   first: number;
@@ -13,9 +13,9 @@ export type PairSums = {
   products: number;
 };
 
-export const noPairs: PairSums = { n: 0, first: 0, second: 0, firstSquares: 0, secondSquares: 0, products: 0 };
+export const emptyPairSums: PairSums = { n: 0, first: 0, second: 0, firstSquares: 0, secondSquares: 0, products: 0 };
 
-export function addPair(sums: PairSums, { first, second }: Twice): PairSums {
+export function addPair(sums: PairSums, { first, second }: ValuePair): PairSums {
   return {
     n: sums.n + 1,
     first: sums.first + first,
@@ -37,11 +37,11 @@ export function addSums(one: PairSums, other: PairSums): PairSums {
   };
 }
 
-/** @returns null under three pairs, or where the first or the second values are all the same */
+/** @returns null below three pairs, or without variance in first or second values */
 export function regressionToMean(sums: PairSums): RegressionToMean | null {
   const { n, first, second, firstSquares, secondSquares, products } = sums;
   if (n < 3) return null;
-  // Valences are whole numbers, so that these differences of sums are exact.
+  // Valences are whole numbers, so these differences are exact.
   const firstSpread = n * firstSquares - first ** 2;
   const secondSpread = n * secondSquares - second ** 2;
   if (firstSpread <= 0 || secondSpread <= 0) return null;
@@ -49,7 +49,7 @@ export function regressionToMean(sums: PairSums): RegressionToMean | null {
   return { n, mean: first / n, correlation };
 }
 
-/** @returns the second value to be expected; of a mean of first values, the mean to be expected */
+/** Of a mean of first values: the expected mean. */
 export function expectedSecond({ mean, correlation }: RegressionToMean, first: number): number {
   return mean + correlation * (first - mean);
 }

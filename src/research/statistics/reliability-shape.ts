@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { intervalShape } from './description-shape.ts';
 
-/** Why there are no loadings. `heywood`: a communality passes 1, so that there is no proper solution. */
+/** `heywood`: a communality above 1 has no proper solution. */
 const noOmegaReasons = z.enum(['heywood', 'no-convergence']);
 export type NoOmega = z.output<typeof noOmegaReasons>;
 
@@ -9,12 +9,10 @@ const noReliabilityReasons = z.enum(['too-few', 'no-variance', 'singular']);
 export type NoReliability = z.output<typeof noReliabilityReasons>;
 
 export const reliabilityShape = z.object({
-  /** People who answered every item. */
   n: z.int(),
-  /** Interval: bootstrap; `null` where people are of one or two kinds. */
+  /** Bootstrap interval; null with only one or two kinds of rows. */
   alpha: z.object({ value: z.number(), interval: intervalShape.nullable() }).nullable(),
   omega: z.object({ value: z.number(), loadings: z.array(z.number()) }).nullable(),
-  /** Why reliability, or only omega, is not calculated. */
   noReliability: noReliabilityReasons.nullable(),
   noOmega: noOmegaReasons.nullable(),
 });

@@ -42,7 +42,7 @@ describe('reliability of a scale', () => {
     const { n, alpha, omega, noReliability, noOmega } = toSixFigures(reliability(attitude));
     expect({ n, noReliability, noOmega }).toEqual({ n: 30, noReliability: null, noOmega: null });
     expect(alpha).toEqual({ value: 0.843143, interval: { low: 0.686769, high: 0.922665 } });
-    // Feldt's, of which the ICC is made.
+    // Feldt's, from which the ICC derives.
     expect(toSixFigures(feldtInterval(alpha?.value ?? 0, 30, 7))).toEqual({ low: 0.739376, high: 0.915773 });
     expect(omega).toEqual({
       value: 0.850682,
@@ -61,7 +61,7 @@ describe('reliability of a scale', () => {
     expect(reliability([])).toMatchObject({ n: 0, noReliability: 'too-few' });
   });
 
-  it('is not calculated where everybody gave the same answer to an item', () => {
+  it('is not calculated where an item has no variance', () => {
     const constant = attitude.map((row) => row.with(3, 0));
     expect(reliability(constant)).toMatchObject({ alpha: null, omega: null, noReliability: 'no-variance' });
   });
@@ -72,7 +72,7 @@ describe('reliability of a scale', () => {
   });
 
   it('gives alpha without omega where one factor cannot explain the items properly', () => {
-    // Two items alike and unrelated to a third that is alike to nothing: the communality of one passes 1.
+    // Two equal items and an unrelated third: one communality exceeds 1.
     const heywood = Array.from({ length: 40 }, (_, index) => [
       index % 4,
       (index % 4) + (index % 7) / 7,

@@ -4,12 +4,12 @@ import { variance } from './descriptive.ts';
 import { correlations, isSingular, omegaOf, oneFactorLoadings } from './one-factor.ts';
 import type { NoReliability, Reliability } from './reliability-shape.ts';
 
-/** Under this number of people no reliability is calculated (docs/protocol/statistics.md, 3). */
+/** docs/protocol/statistics.md, 3. */
 const minimumForReliability = 30;
 
 /**
- * Cronbach's alpha with its bootstrap interval and McDonald's omega of one scale on one day (docs/protocol/statistics.md, 3).
- * @param rows one a person, with a value for each item in the order of the scale
+ * Cronbach's alpha with bootstrap interval, McDonald's omega; one scale, one day (docs/protocol/statistics.md, 3).
+ * @param rows one per participant, items in scale order
  */
 export function reliability(rows: readonly (readonly number[])[]): Reliability {
   const n = rows.length;

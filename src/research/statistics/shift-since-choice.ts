@@ -1,12 +1,12 @@
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { mean } from './descriptive.ts';
-import { type End, meanOfEnds, shiftOf, towards, trainedAt } from './group-shifts.ts';
+import { type End, meanOfEnds, shiftOf, towardsPole, trainedAt } from './group-shifts.ts';
 import { median } from './median.ts';
 import { minimumForInference } from './minimum-for-inference.ts';
 import type { Pair } from './paired-change.ts';
 import { peopleDots } from './people-dots.ts';
 import type { SpanShift } from './person-word-shift.ts';
-import { addSums, expectedSecond, noPairs, regressionToMean } from './regression-line.ts';
+import { addSums, emptyPairSums, expectedSecond, regressionToMean } from './regression-line.ts';
 import {
   type Middle,
   type PoleSide,
@@ -18,16 +18,15 @@ import {
   wordGroups,
 } from './word-shift-shape.ts';
 
-/** With fewer untrained words a person's own line is too shaky, and the sample's is taken (docs/protocol/statistics.md, 6). */
+/** With fewer untrained words the participant's line is unstable, and the sample's is used (docs/protocol/statistics.md, 6). */
 const fewestForOwnLine = 15;
 
 /**
- * How the words moved from the day by which the trained ones were chosen. Extreme ratings fall back by themselves, neighbours less than
- * the trained ones, and a line from untrained words does not expect all of it: the shift is shown beside the expected one, and nothing
- * is inferred (docs/protocol/statistics.md, 6).
+ * From the day of selection. Extreme ratings regress, more than the neighbours do and than a line from untrained words expects: the shift
+ * is shown beside the expected one, without inference (docs/protocol/statistics.md, 6).
  */
 export function shiftSinceChoice(people: readonly SpanShift[]): Omit<ShiftSinceChoice, 'from' | 'to'> {
-  const line = regressionToMean(people.map(({ untrained }) => untrained).reduce(addSums, noPairs));
+  const line = regressionToMean(people.map(({ untrained }) => untrained).reduce(addSums, emptyPairSums));
   const ownLines = people.map(ownLine);
   const pairsAt = (end: End) => people.map((person, index) => expectedPair(person, end, ownLines[index] ?? line));
   const [low, high] = [pairsAt('low'), pairsAt('high')];
@@ -54,7 +53,7 @@ function expectedPair(person: SpanShift, end: End, line: RegressionToMean | null
   const trained = shiftOf(person, trainedAt[end]);
   if (trained === null || line === null) return null;
   const expected = expectedSecond(line, trained.first) - trained.first;
-  return { earlier: towards(end, expected), later: towards(end, trained.shift) };
+  return { earlier: towardsPole(end, expected), later: towardsPole(end, trained.shift) };
 }
 
 function shownSide(pairs: readonly (Pair | null)[]): { observed: ShownPeople; expected: ShownPeople } {

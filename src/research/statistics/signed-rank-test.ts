@@ -2,21 +2,21 @@ import normalCdf from '@stdlib/stats-base-dists-normal-cdf';
 import normalQuantile from '@stdlib/stats-base-dists-normal-quantile';
 import signrankCdf from '@stdlib/stats-base-dists-signrank-cdf';
 import type { Interval } from './description-shape.ts';
-import { endOfInterval } from './end-of-interval.ts';
 import { minimumForInference } from './minimum-for-inference.ts';
 import type { SignedRankTest } from './paired-change-shape.ts';
-import { comparable, meanRanks, tieTerm } from './ranks.ts';
+import { meanRanks, roundForRanking, tieTerm } from './ranks.ts';
+
+const nearEnough = 1e-12;
 
 const largestExact = 25;
 
 /**
- * Zeros dropped, mean ranks; exact without ties and up to 25 differences, otherwise the normal approximation
- * (docs/protocol/statistics.md, 2).
+ * Zeros dropped, mean ranks; exact without ties up to 25 differences, otherwise normal approximation (docs/protocol/statistics.md, 2).
  * @param differences later minus earlier
- * @returns null when fewer than five differences are left
+ * @returns null with fewer than five left
  */
 export function signedRankTest(differences: readonly number[]): SignedRankTest | null {
-  const moved = differences.map(comparable).filter((difference) => difference !== 0);
+  const moved = differences.map(roundForRanking).filter((difference) => difference !== 0);
   const n = moved.length;
   if (n < minimumForInference) return null;
   const { ranks, tieSizes } = meanRanks(moved.map(Math.abs));
@@ -37,9 +37,9 @@ export function signedRankTest(differences: readonly number[]): SignedRankTest |
 }
 
 /**
- * A score interval: all rho from which r is no further than z(.975) standard errors. Their square is that of the rank sum without an
- * effect, over its largest value, times 3 u (2 + u) / (8 + u) with u = 1 - rho^2: the variance of Hanley & McNeil 1982 for one group
- * against its mirror image, as Newcombe 2006 has it for two (docs/decisions/0119-intervals-that-hold.md).
+ * Score interval: all rho with r within z(.975) standard errors. Their square is the null variance of the rank sum over its square
+ * maximum, times 3 u (2 + u) / (8 + u), u = 1 - rho^2: Hanley & McNeil 1982 for a group against its mirror image, as Newcombe 2006
+ * (docs/decisions/0119-intervals-that-hold.md).
  */
 function rankBiserialInterval(r: number, n: number): Interval {
   const withoutEffect = (2 * (2 * n + 1)) / (3 * n * (n + 1));
@@ -53,7 +53,6 @@ function rankBiserialInterval(r: number, n: number): Interval {
 }
 
 function exactProbability(rankSum: number, n: number) {
-  // The smaller of the two sums is on the tail; the distribution is symmetric.
   const tail = Math.min(rankSum, (n * (n + 1)) / 2 - rankSum);
   return { method: 'exact' as const, z: null, p: Math.min(1, 2 * signrankCdf(tail, n)) };
 }
@@ -63,4 +62,15 @@ function normalProbability(rankSum: number, n: number, tieSizes: readonly number
   const deviation = Math.sqrt((n * (n + 1) * (2 * n + 1)) / 24 - tieTerm(tieSizes) / 48);
   const z = (distance - Math.sign(distance) * 0.5) / deviation;
   return { method: 'normal' as const, z, p: Math.min(1, 2 * normalCdf(-Math.abs(z), 0, 1)) };
+}
+
+/** Bisection. @param isOutside monotone from `outside` to `inside` */
+function endOfInterval(isOutside: (value: number) => boolean, outside: number, inside: number): number {
+  let [beyond, within] = [outside, inside];
+  while (Math.abs(within - beyond) > nearEnough) {
+    const middle = (beyond + within) / 2;
+    if (isOutside(middle)) beyond = middle;
+    else within = middle;
+  }
+  return within;
 }

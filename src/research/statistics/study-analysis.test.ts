@@ -137,7 +137,7 @@ const study = fc.record({
   ),
 });
 
-/** Where in a value there is a number that is none. */
+/** Paths of NaN and infinities. */
 function notNumbers(value: unknown, path = ''): string[] {
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [path];
   if (typeof value !== 'object' || value === null) return [];
@@ -145,7 +145,7 @@ function notNumbers(value: unknown, path = ''): string[] {
 }
 
 describe('the analyses of a study', () => {
-  it('are numbers or null whatever people answered, and survive being written down', () => {
+  it('are finite numbers or null for any answers, and survive JSON', () => {
     fc.assert(
       fc.property(study, (given) => {
         const found = analyse(given);
@@ -169,7 +169,7 @@ describe('the analyses of a study', () => {
             difference.interval.low <= (difference.mean ?? 0) && (difference.mean ?? 0) <= difference.interval.high,
           ).toBe(true);
           expect(effect.interval.low <= effect.dz && effect.dz <= effect.interval.high).toBe(true);
-          // The interval leaves zero out exactly when the test says so.
+          // The interval excludes zero exactly when p < .05.
           expect(difference.interval.low > 0 || difference.interval.high < 0).toBe(test.p < 0.05);
         }
         for (const { result } of found.attempts) {
@@ -261,7 +261,7 @@ it('registers the correlation given age and sex, and the difference of each late
     [2, 12],
     [3, 12],
   ]);
-  // A later group began one point higher than the one before it, and ended one higher.
+  // Each later group begins and ends one point higher.
   expect(groups.map(({ estimate }) => estimate)).toEqual([0, 0]);
 });
 

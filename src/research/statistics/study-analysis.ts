@@ -25,30 +25,30 @@ import { chosenPart, relationalResult, testResult } from './test-results.ts';
 import type { Retest, ValenceHalves } from './valence-reliability.ts';
 import { wordShift } from './word-shift.ts';
 
-/** What the analyses are made of: only people who count. */
+/** Input of the analyses, analysed participants only. */
 export type StudyMeasurements = {
-  /** Enrolled people who count; left out by decision, for a flag, for a part left out by decision, for days not finished; people of staff, who are left out always. */
+  /** Enrolled and analysed; then excluded by decision, flag, excluded part, unfinished days; and tests, always excluded. */
   included: number;
   excluded: number;
   flagged: number;
   partlyExcluded: number;
   incomplete: number;
   testPeople: number;
-  /** How many parts of days of those who count are left out by decision. */
+  /** Excluded parts of analysed participants. */
   excludedParts: number;
-  /** How many of them came how far on each day that somebody has started. */
+  /** Per day that a participant has started. */
   flow: readonly FlowDay[];
-  /** Who has finished all three days. */
+  /** Finished all three days. */
   stayed: ReadonlySet<string>;
   days: readonly DayMeasures[];
-  /** Of those who count. */
+  /** Analysed. */
   people: readonly PersonBackground[];
-  /** The 21 answers of every inventory handed in, in the order of the items. */
+  /** 21 answers per submitted inventory, in item order. */
   answers: Record<StudyDay, readonly (readonly number[])[]>;
   shifts: readonly PersonShift[];
   poleDays: readonly PoleDay[];
   halves: readonly ValenceHalves[];
-  /** None where no study day had a retest. */
+  /** None without retests in the study. */
   retests?: readonly Retest[];
   speeds: readonly PersonSpeed[];
   courses: readonly { task: TrainingTask; day: StudyDay; course: TrainingCourse; people: number }[];
@@ -61,7 +61,7 @@ export type StudyMeasurements = {
   relational: readonly RelationalCount[];
 };
 
-/** All analyses of docs/protocol/statistics.md in one. */
+/** All analyses of docs/protocol/statistics.md. */
 export function studyAnalysis(given: StudyMeasurements, norms: ScaleNorms): StudyAnalysis {
   const tables = new Map(measures.map((measure) => [measure, tableOf(given.days, measure)]));
   const tableFor = (measure: Measure): MeasureTable => tables.get(measure) ?? new Map();
@@ -110,7 +110,7 @@ export function studyAnalysis(given: StudyMeasurements, norms: ScaleNorms): Stud
   });
 }
 
-/** Depression (y) by the mean valence of all words (x), as `poles.depressionByValence` has both. */
+/** Depression (y) by mean valence of all words (x), as in `poles.depressionByValence`. */
 function pointsOfDayOne({ people, poleDays }: StudyMeasurements, depression: MeasureTable) {
   const first = poleDays.filter(({ pole, day }) => pole === 'all' && day === 1);
   const valences = new Map(first.map(({ participant, valence }) => [participant, valence]));

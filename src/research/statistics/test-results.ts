@@ -10,7 +10,7 @@ import type {
 } from './test-result-shape.ts';
 import { wilsonInterval } from './wilson-interval.ts';
 
-/** Share of right answers (docs/protocol/statistics.md, 7). */
+/** Share correct (docs/protocol/statistics.md, 7). */
 export function testResult({ shares, ...given }: TestAnswers, floor: number): TestResult {
   const { people, answers, right, resets } = given;
   return {
@@ -21,13 +21,12 @@ export function testResult({ shares, ...given }: TestAnswers, floor: number): Te
   };
 }
 
-/** Share of answers that went to the options of one part (docs/protocol/statistics.md, 7). */
+/** Share of answers by chosen part (docs/protocol/statistics.md, 7). */
 export function chosenPart({ shares, ...given }: ChosenPartAnswers): ChosenPart {
   const { people, answers, chosen } = given;
   return { ...given, ...shareOverPeople({ people, answers, hits: chosen, shares }) };
 }
 
-/** How many respond relationally in one test of one day. */
 export function relationalResult(count: RelationalCount): RelationalResult {
   const { people, relational } = count;
   const isFew = people < minimumForInference;

@@ -27,7 +27,7 @@ describe('the reliability of a mean valence', () => {
     expect(toSixFigures(splitHalf(halves))).toEqual({ value: 0.985255, interval: { low: 0.762842, high: 0.999083 } });
   });
 
-  it('is not known of four people, nor where nobody differs', () => {
+  it('is null for four people, and without variance', () => {
     expect(consistency(rows.slice(0, 4))).toBeNull();
     expect(splitHalf(halves.slice(0, 4))).toBeNull();
     expect(consistency(rows.map(() => [5, 5, 5]))).toBeNull();

@@ -7,19 +7,16 @@ import { describeSample, variance } from './descriptive.ts';
 import { minimumForInference } from './minimum-for-inference.ts';
 import { type Coefficient, steadyValences, type ValenceReliability } from './valence-reliability-shape.ts';
 
-/** One person's ratings of odd and of even place on one day, each from the mean of its word over everybody: means of them. */
+/** Means over odd and even positions of one day, each rating centred on its word's mean. */
 export type ValenceHalves = { day: StudyDay; odd: number; even: number };
 
-/**
- * One person's retest of one day: means of the first and of the second ratings of the same words, each from the mean of its word over
- * everybody, and the mean distance of the two ratings of a word in points.
- */
+/** Means of first and second ratings of the same words, centred on the word's mean, and the mean distance in points. */
 export type Retest = { day: StudyDay; first: number; second: number; distance: number };
 
-/** Under this a variance is the dust of sums. */
+/** A smaller variance is rounding error. */
 const noVariance = 1e-18;
 
-/** How steady a person's mean valences are between days and within one (docs/protocol/statistics.md, 3). */
+/** docs/protocol/statistics.md, 3. */
 export function valenceReliability(
   tables: Record<(typeof steadyValences)[number], MeasureTable>,
   halves: readonly ValenceHalves[],
@@ -56,26 +53,26 @@ function completeRows(table: MeasureTable): number[][] {
 }
 
 /**
- * ICC(C,1) of McGraw & Wong 1996, ICC(3,1) of Shrout & Fleiss 1979, with the interval of the F distribution. It is that of one day out
- * of k whose alpha is known: alpha / (k - (k - 1) alpha), and its ends are those of Feldt's interval likewise.
+ * ICC(C,1) of McGraw & Wong 1996, ICC(3,1) of Shrout & Fleiss 1979, F interval. From alpha of k days: alpha / (k - (k - 1) alpha), and so
+ * the ends of Feldt's interval.
  */
 export function consistency(rows: readonly (readonly number[])[]): Coefficient {
   const days = rows[0]?.length ?? 0;
   if (rows.length < minimumForInference) return null;
   if (variance(rows.map((row) => row.reduce((sum, value) => sum + value, 0))) < noVariance) return null;
   const alpha = cronbachAlpha(rows);
-  // Everybody alike in the differences between days: there is no error to infer from.
+  // Equal differences between days leave no error to infer from.
   if (1 - alpha < noVariance) return null;
   const ofOneDay = (reliability: number) => reliability / (days - (days - 1) * reliability);
   const { low, high } = feldtInterval(alpha, rows.length, days);
   return { value: ofOneDay(alpha), interval: { low: ofOneDay(low), high: ofOneDay(high) } };
 }
 
-/** Spearman-Brown: 2 r / (1 + r), and the ends of the interval of r likewise; none of halves that do not agree, r <= 0, where it has no meaning. */
+/** Spearman-Brown, 2 r / (1 + r), of value and ends; null where r <= 0, where it has no meaning. */
 export function splitHalf(halves: readonly Pick<ValenceHalves, 'odd' | 'even'>[]): Coefficient {
   const { r, interval } = association(halves.map(({ odd, even }) => ({ x: odd, y: even })));
   if (r === null || interval === null || r <= 0) return null;
   const whole = (ofHalf: number) => (2 * ofHalf) / (1 + ofHalf);
-  // Under zero the whole day's would fall beyond all bounds.
+  // A negative end would step up beyond all bounds.
   return { value: whole(r), interval: { low: whole(Math.max(0, interval.low)), high: whole(interval.high) } };
 }

@@ -11,54 +11,47 @@ export type WordGroup = (typeof wordGroups)[number];
 export const poleSides = ['low', 'high', 'both'] as const;
 export type PoleSide = (typeof poleSides)[number];
 
-/** What the second value is to be expected from the first when nothing but chance moves it: mu + rho (first - mu). */
+/** Expected second value: mu + rho (first - mu). */
 const regressionToMeanShape = z.object({
-  /** How many pairs it was made from. */
   n: z.int(),
   /** mu: mean of the first values. */
   mean: z.number(),
-  /** rho: Pearson correlation of the first and second values. */
+  /** rho: Pearson correlation of first and second values. */
   correlation: z.number(),
 });
 export type RegressionToMean = z.output<typeof regressionToMeanShape>;
 
-/** The middle of some people, and nothing from which anything could be inferred. `mean` is null under five people. */
-export const middleShape = z.object({ n: z.int(), mean: z.number().nullable(), median: z.number().nullable() });
+/** Description without inference. `mean` is null below five participants. */
+const middleShape = z.object({ n: z.int(), mean: z.number().nullable(), median: z.number().nullable() });
 export type Middle = z.output<typeof middleShape>;
 
 const peopleShape = z.object({ ...middleShape.shape, dots: peopleDotsShape });
 export type ShownPeople = z.output<typeof peopleShape>;
 
-/** From day 2 to day 3: after the choice of the words and the first training, so that neither moves it by chance. */
+/** Day 2 to day 3: after selection and first training, so free of regression to the mean. */
 const laterShiftShape = z.object({
-  /** People who rated words on all three days. */
   n: z.int(),
-  /** Means over people of each person's mean valence in each group; `shift` is day 3 minus day 2, as rated. */
+  /** Means over participants of mean valences per group; `shift` is day 3 minus day 2. */
   groups: z.object(
     keyedBy(wordGroups, () => z.object({ first: descriptionShape, second: descriptionShape, shift: descriptionShape })),
   ),
-  /** Trained minus neighbours, in points towards the opposite pole: `earlier` the neighbours' shift, `later` the trained words'. */
+  /** Trained minus neighbours, towards the opposite pole: `earlier` the neighbours' shift, `later` the trained words'. */
   effects: z.object(keyedBy(poleSides, () => pairedChangeShape)),
 });
 export type LaterShift = z.output<typeof laterShiftShape>;
 
-/**
- * From day 1 on. The trained words are the extremes of day 1 and fall back by themselves, whatever they are compared with: people are
- * shown, and nothing is inferred.
- */
+/** From day 1, where the trained words are the extremes and regress: participants are shown without inference. */
 const shiftSinceChoiceShape = z.object({
   from: day,
   to: day,
-  /** People who rated words on both days. */
   n: z.int(),
   groups: z.object(
     keyedBy(wordGroups, () => z.object({ first: middleShape, second: middleShape, shift: middleShape })),
   ),
-  /** Shift of the trained words in points towards the opposite pole, beside what regression to the mean lets expect. */
+  /** Shift of trained words towards the opposite pole, in points, and as expected from regression to the mean. */
   sides: z.object(keyedBy(poleSides, () => z.object({ observed: peopleShape, expected: peopleShape }))),
-  /** From all untrained words of all people; null under five people. */
+  /** All untrained words of all participants; null below five. */
   line: regressionToMeanShape.nullable(),
-  /** People whose own line was taken. */
   ownLines: z.int(),
 });
 export type ShiftSinceChoice = z.output<typeof shiftSinceChoiceShape>;
@@ -66,10 +59,7 @@ export type ShiftSinceChoice = z.output<typeof shiftSinceChoiceShape>;
 export const wordShiftShape = z.object({
   later: laterShiftShape,
   sinceChoice: z.array(shiftSinceChoiceShape),
-  /**
-   * From the second rating of day 1 to a later day, `n` those who gave it and rated words on that day; not there in a study without it.
-   * Only the ten words and their neighbours were rated a second time.
-   */
+  /** From the second rating of day 1 (ten words and neighbours only) to a later day; `n` rated both. Absent in a study without it. */
   fromBaseline: z.array(z.object({ to: day, ...laterShiftShape.shape })).optional(),
 });
 export type WordShift = z.output<typeof wordShiftShape>;

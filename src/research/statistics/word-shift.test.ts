@@ -3,10 +3,10 @@ import { toSixFigures } from '#tests/support/study/six-figures.ts';
 import { pairedChange } from './paired-change.ts';
 import { toTenth } from './people-dots.ts';
 import { type PersonWords, personWordShift } from './person-word-shift.ts';
-import { addPair, addSums, expectedSecond, noPairs, regressionToMean } from './regression-line.ts';
+import { addPair, addSums, emptyPairSums, expectedSecond, regressionToMean } from './regression-line.ts';
 import { wordShift } from './word-shift.ts';
 
-/** 40 words w00 to w39, rated on day 1 from low to high; the first and last five are trained. */
+/** 40 words w00 to w39, ascending on day 1; the first and last five are trained. */
 function personWith(dayThree: (valence: number, index: number) => number): PersonWords {
   const dayOne = Array.from({ length: 40 }, (_, index) => ({
     word: `w${String(index).padStart(2, '0')}`,
@@ -24,14 +24,14 @@ function personWith(dayThree: (valence: number, index: number) => number): Perso
   };
 }
 
-/** @returns how the person's words moved from day 1 to day 3 */
+/** From day 1 to day 3. */
 function sinceDayOne(person: PersonWords) {
   const span = personWordShift(person)['1-3'];
   if (span === null) throw new RangeError('Both days were rated.');
   return span;
 }
 
-/** @returns days 1 to 3 of what is shown since the choice */
+/** From the choice to day 3. */
 function toDayThree(people: readonly PersonWords[]) {
   const found = wordShift(people.map(personWordShift)).sinceChoice.find(({ to }) => to === 3);
   if (found === undefined) throw new RangeError('There is a comparison of days 1 and 3.');
@@ -76,7 +76,7 @@ describe('a person’s words', () => {
       trainedHigh: [],
       trainedLater: ['g'],
     };
-    // From the quickest: f e d c b at the low end; a is left for the other one.
+    // Quickest first: f e d c b at the low end; a is left for the other one.
     expect(sinceDayOne(person).groups).toMatchObject({
       neighbourLow: { words: 5, meanSecond: 4 },
       neighbourHigh: { words: 1, meanSecond: 1 },
@@ -92,7 +92,7 @@ describe('ties', () => {
     const dayThree = ratings.map(({ word }, index) => ({ word, valence: index + 1 }));
     const [trainedLow, trainedHigh, trainedLater] = [[], [], []];
     const person = { dayOne: ratings, dayTwo: null, dayThree, trainedLow, trainedHigh, trainedLater };
-    // t1 to t5 at the low end; the press after 299 ms comes last of all.
+    // t1 to t5 at the low end; the rating after 299 ms ranks last.
     expect(sinceDayOne(person).groups).toMatchObject({
       neighbourLow: { words: 5, meanSecond: 4 },
       neighbourHigh: { words: 2, meanSecond: 4 },
@@ -173,7 +173,7 @@ describe('the shift of trained words', () => {
     expect(spans.at(-1)?.untrained.n).toBe(14);
     const { ownLines, line, sides } = toDayThree(people);
     expect(ownLines).toBe(4);
-    const sample = regressionToMean(spans.map(({ untrained }) => untrained).reduce(addSums, noPairs));
+    const sample = regressionToMean(spans.map(({ untrained }) => untrained).reduce(addSums, emptyPairSums));
     expect(line).toEqual(sample);
     const ownSums = spans[0]?.untrained;
     if (sample === null || ownSums === undefined) throw new RangeError('The sample has a line.');
@@ -218,14 +218,14 @@ describe('regression to the mean', () => {
       [7, 5],
       [9, 8],
     ].map(([first = 0, second = 0]) => ({ first, second }));
-    const line = regressionToMean(pairs.reduce(addPair, noPairs));
+    const line = regressionToMean(pairs.reduce(addPair, emptyPairSums));
     expect(line).toMatchObject({ n: 5, mean: 4.6 });
     expect(toSixFigures(line)?.correlation).toBe(0.942232);
   });
 
   it('is not known of two pairs, or where nothing differs', () => {
-    expect(regressionToMean(noPairs)).toBeNull();
+    expect(regressionToMean(emptyPairSums)).toBeNull();
     const same = [1, 2, 3].map((first) => ({ first, second: 4 }));
-    expect(regressionToMean(same.reduce(addPair, noPairs))).toBeNull();
+    expect(regressionToMean(same.reduce(addPair, emptyPairSums))).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { describeSample } from './descriptive.ts';
-import { type End, meanOfEnds, neighbourAt, shiftOf, towards, trainedAt } from './group-shifts.ts';
+import { type End, meanOfEnds, neighbourAt, shiftOf, towardsPole, trainedAt } from './group-shifts.ts';
 import { holmOverPairs } from './holm.ts';
 import { type Pair, pairedChange } from './paired-change.ts';
 import type { PersonShift, SpanShift } from './person-word-shift.ts';
@@ -9,7 +9,7 @@ import { type LaterShift, poleSides, type WordGroup, type WordShift, wordGroups 
 
 const laterDays = [2, 3] as const;
 
-/** How far trained words moved: with inference from day 2 to 3 and from a second rating of day 1, shown only from day 1 on (docs/protocol/statistics.md, 6). */
+/** Inference from day 2 to 3 and from the second rating of day 1; description only from day 1 (docs/protocol/statistics.md, 6). */
 export function wordShift(people: readonly PersonShift[]): WordShift {
   const since = (to: 2 | 3) => people.flatMap((person) => person[`1-${to}`] ?? []);
   return {
@@ -25,12 +25,10 @@ export function wordShift(people: readonly PersonShift[]): WordShift {
 }
 
 /**
- * Trained words against their untrained neighbours. Both were chosen by the first ratings of day 1, whose errors are in neither of the
- * two ratings compared, so that chance alone moves them alike. From day 2 to 3 it speaks of the later training only, from a second rating
- * of day 1 on of all that came after it.
+ * Trained words against untrained neighbours. Both were selected by the first ratings of day 1, whose errors are in neither compared
+ * rating, so regression affects them alike. Day 2 to 3 covers the later training only, the second rating of day 1 all of it.
  *
- * Signs: towards the opposite pole is positive at both ends; `both` is the mean of the two and needs both. Over zero: training weakened
- * the words; under zero: they became more extreme.
+ * Positive is towards the opposite pole at both ends; `both` averages them and needs both. Above zero: training weakened the words.
  */
 function comparedShift(people: readonly SpanShift[]): LaterShift {
   const change = (pairs: readonly (Pair | null)[]) => pairedChange(pairs.filter((pair) => pair !== null));
@@ -53,7 +51,7 @@ function neighbourPair(person: SpanShift, end: End): Pair | null {
   const trained = shiftOf(person, trainedAt[end]);
   const neighbours = shiftOf(person, neighbourAt[end]);
   if (trained === null || neighbours === null) return null;
-  return { earlier: towards(end, neighbours.shift), later: towards(end, trained.shift) };
+  return { earlier: towardsPole(end, neighbours.shift), later: towardsPole(end, trained.shift) };
 }
 
 function describeGroup(people: readonly SpanShift[], group: WordGroup) {

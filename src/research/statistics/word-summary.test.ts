@@ -4,7 +4,7 @@ import { describeSample } from './descriptive.ts';
 import { median } from './median.ts';
 import { medianInterval, medianIntervalRanks } from './median-interval.ts';
 import { summarizeReactionTimes } from './reaction-time-summary.ts';
-import { summarizeWords, type WordShowing } from './word-summary.ts';
+import { summarizeWords, type WordPresentation } from './word-summary.ts';
 
 /** Reference E of docs/protocol/statistics.md, 5, computed with R 4.2.2. */
 const timesMs = [812, 950, 1103, 1240, 1388, 1505, 1722, 2010, 2455, 3890];
@@ -63,14 +63,14 @@ describe('a sample', () => {
 });
 
 describe('words and days', () => {
-  const rated = (word: string, day: 1 | 2, valence: number): WordShowing => ({
+  const rated = (word: string, day: 1 | 2, valence: number): WordPresentation => ({
     word,
     day,
     rating: { valence, reactionTimeMs: 100 * valence },
   });
 
   it('are summed up apart, with time-outs counted and never averaged', () => {
-    const showings: WordShowing[] = [
+    const showings: WordPresentation[] = [
       rated('paz', 2, 8),
       rated('paz', 1, 9),
       { word: 'dor', day: 1, rating: null },

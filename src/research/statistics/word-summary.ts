@@ -3,39 +3,40 @@ import type { Description } from './description-shape.ts';
 import { describeSample } from './descriptive.ts';
 import { type ReactionTimeSummary, summarizeReactionTimes } from './reaction-time-summary.ts';
 
-/** One showing of a word that counts: a voided one does not. */
-export type WordShowing = {
+/** A presentation that was not voided. */
+export type WordPresentation = {
   word: string;
   day: StudyDay;
-  /** A point of the rating scale with the time in ms, or null when the time ran out. */
+  /** Time in ms; null for a time-out. */
   rating: { valence: number; reactionTimeMs: number } | null;
 };
 
-/** What many people made of one word on one day. */
 type WordSummary = {
   word: string;
   day: StudyDay;
   ratedCount: number;
   timedOutCount: number;
-  /** On the rating scale. */
   valence: Description;
   reactionTimeMs: ReactionTimeSummary;
 };
 
 /**
- * Sums up every word and day (docs/protocol/statistics.md, 5).
- * @param showings of any people, in any order; each person rates a word at most once a day
- * @returns one summary for each word and day that occurs, by word (code units) and day
+ * docs/protocol/statistics.md, 5.
+ * @param showings in any order; a word at most once per participant and day
+ * @returns sorted by word (code units) and day
  */
-export function summarizeWords(showings: readonly WordShowing[]): WordSummary[] {
+export function summarizeWords(showings: readonly WordPresentation[]): WordSummary[] {
   const groups = Map.groupBy(showings, ({ word, day }) => `${day}${word}`);
   return [...groups.values()]
     .flatMap((group) => (group[0] === undefined ? [] : [summarizeWord(group[0].word, group[0].day, group)]))
     .sort((one, other) => compare(one.word, other.word) || one.day - other.day);
 }
 
-/** @param showings of that word on that day alone */
-function summarizeWord(word: string, day: StudyDay, showings: readonly Pick<WordShowing, 'rating'>[]): WordSummary {
+function summarizeWord(
+  word: string,
+  day: StudyDay,
+  showings: readonly Pick<WordPresentation, 'rating'>[],
+): WordSummary {
   const ratings = showings.flatMap(({ rating }) => (rating === null ? [] : [rating]));
   return {
     word,

@@ -16,12 +16,10 @@ const looks: Readonly<Record<string, SeriesLook>> = {
   low: { tone: 'low', form: 'triangle', dash: '2 4' },
 };
 
-/** Where nothing is to be told apart. */
 export const plainLook: SeriesLook = { tone: 'plain', form: 'circle' };
-/** Of a second one beside it. */
 export const secondLook: SeriesLook = { tone: 'plain', form: 'square', dash: '7 4' };
 
-/** @returns the look that a measure, a pole or a side has wherever it stands: one hue, one form, one dash */
+/** Fixed hue, shape and dash of a measure, pole or side. */
 export function lookOf(name: string): SeriesLook {
   return looks[name] ?? (name === 'distance' ? { tone: 'plain', form: 'diamond' } : plainLook);
 }

@@ -1,16 +1,14 @@
 import type { Chart } from './charts/chart.ts';
 import type { FigureWords } from './words/portuguese-words.ts';
 
-/** One figure in one language. */
-export type ToldFigure = {
+type LocalizedFigure = {
   title: string;
-  /** How it is read: what is drawn, with n and interval. */
   about: string;
   chart: Chart;
 };
 
-/** `hasPaths`: lines of people are shown, where there are some, and told of. */
-export type FigureView = { hasPaths: boolean };
+/** `hasPaths`: draws and describes lines of participants, where there are any. */
+type FigureView = { hasPaths: boolean };
 
-/** A figure in whatever language: the page shows it in Portuguese, papers have it in either. */
-export type StudyFigure = (words: FigureWords, view: FigureView) => ToldFigure;
+/** Independent of the language: the page is Portuguese, papers may be English. */
+export type StudyFigure = (words: FigureWords, view: FigureView) => LocalizedFigure;

@@ -2,28 +2,27 @@ import type { PageEnding } from '#study/participant-state/quiet-span.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { type Departure, departures, type PageEvent, type TimelineEntry, type TimelinePart } from './timeline-entry.ts';
 
-/** An answer or a step forward. */
 export type Activity = {
-  /** Since 1970, as everywhere here. */
+  /** Since 1970. */
   atMs: number;
   day: StudyDay;
-  /** What was done; null for the start of a day. */
+  /** Null for the start of a day. */
   part: TimelinePart | null;
-  /** What is due after it: the same part, or the next one where this was the last of its part. Null at the end of a day. */
+  /** Next expected part; null at the end of a day. */
   due: TimelinePart | null;
 };
 
 export type PageMoment = { atMs: number; event: PageEvent };
 
-/** A pause between two answers that is told of, in ms. The project's own decision. */
+/** Own choice. */
 const longGapMs = 5 * 60_000;
 
 type Gap = Extract<TimelineEntry, { kind: 'gap' }>;
 
 /**
- * Finds when somebody stopped within a day: nothing came for five minutes or more, up to the next answer or to this moment.
+ * Finds pauses within a day without activity, up to the next answer or to now.
  * @param activities of all days, in order
- * @param seen what pages have said, in order, and how the last one went of whoever is not there now
+ * @param seen reports of pages, in order, and how the last page ended if the participant is away
  */
 export function findGaps(
   activities: readonly Activity[],
@@ -46,8 +45,8 @@ export function findGaps(
         part: activity.due,
         isWithin: activity.due === activity.part,
         ...(isOver || ending === null
-          ? whatExplains(absencesWithin(pages, activity.atMs, untilMs), untilMs - activity.atMs)
-          : whatWasLast(absencesWithin(pages, activity.atMs, untilMs), ending)),
+          ? explainClosedGap(absencesWithin(pages, activity.atMs, untilMs), untilMs - activity.atMs)
+          : explainOpenGap(absencesWithin(pages, activity.atMs, untilMs), ending)),
       },
     ];
   });
@@ -55,7 +54,7 @@ export function findGaps(
 
 type Absence = { departures: Departure[]; fromMs: number; untilMs: number };
 type Absences = { absences: Absence[]; wasSeen: boolean; untilMs: number };
-type HowThePageWent = Pick<Gap, 'departures' | 'stayedInSight'>;
+type GapExplanation = Pick<Gap, 'departures' | 'stayedInSight'>;
 
 function absencesWithin(pages: readonly PageMoment[], fromMs: number, untilMs: number): Absences {
   const before = pages.filter(({ atMs }) => atMs <= fromMs).at(-1);
@@ -76,8 +75,8 @@ function absencesWithin(pages: readonly PageMoment[], fromMs: number, untilMs: n
   return { absences, wasSeen: before !== undefined || within.length > 0, untilMs };
 }
 
-/** What explains most of a pause that is over, where anything explains at least half of it. */
-function whatExplains({ absences, wasSeen }: Absences, durationMs: number): HowThePageWent {
+/** The departure that covers at least half of a finished pause, if any. */
+function explainClosedGap({ absences, wasSeen }: Absences, durationMs: number): GapExplanation {
   const longest = absences.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0];
   if (longest !== undefined && 2 * lengthOf(longest) >= durationMs) {
     return { departures: longest.departures, stayedInSight: false };
@@ -92,8 +91,8 @@ const departureOf: Readonly<Record<PageEnding, Departure | null>> = {
   unknown: null,
 };
 
-/** Of whoever has not come back: how the page went at last, with what came right before it. */
-function whatWasLast({ absences, untilMs }: Absences, ending: PageEnding): HowThePageWent {
+/** For an open pause: the last departure with what preceded it. */
+function explainOpenGap({ absences, untilMs }: Absences, ending: PageEnding): GapExplanation {
   const last = departureOf[ending];
   const open = absences.find((absence) => absence.untilMs === untilMs)?.departures ?? [];
   const departures = last === null || open.at(-1) === last ? open : [...open, last];

@@ -4,11 +4,11 @@ import type { Activity } from './find-gaps.ts';
 import type { ParticipationMoments } from './participation-timeline.ts';
 import type { TimelinePart } from './timeline-entry.ts';
 
-/** @returns every answer and step forward of a participation, in order, each with what is due after it */
+/** In order, each with the next expected part. */
 export function activitiesOf(moments: ParticipationMoments): Activity[] {
   const { days, choices, showings, showingsAgain, ratingSessions, blocks, taskAnswers, events } = moments;
   const during = (day: StudyDay, atMs: number, part: TimelinePart): Activity => ({ atMs, day, part, due: part });
-  // An end stands after the answer that comes at the same moment.
+  // An end sorts after the answer of the same instant.
   const found = [
     ...days.map(({ day, startedAtMs, inventoryAsked }) => {
       const due = inventoryAsked === false ? partAfter('inventory') : ('inventory' as const);
@@ -28,7 +28,7 @@ export function activitiesOf(moments: ParticipationMoments): Activity[] {
     ...blocks.flatMap(({ day, task, finishedAtMs, advancedBy }) =>
       end(day, finishedAtMs, { part: task, due: dueAfter(task, advancedBy) }),
     ),
-    // Whoever has left does not stop any more.
+    // Leaving ends all pauses.
     ...events.flatMap(({ kind, day, atMs }) => (kind === 'left' ? [{ atMs, day, part: null, due: null }] : [])),
   ];
   return found.sort((one, other) => one.atMs - other.atMs);

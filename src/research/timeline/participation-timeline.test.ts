@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ParticipationMoments, participationTimeline } from './participation-timeline.ts';
 
-/** Minutes after the person has enrolled. */
+/** Minutes since enrolment. */
 const minute = (minutes: number) => minutes * 60_000;
 
 const page = (kind: string, minutes: number) => ({
@@ -11,7 +11,7 @@ const page = (kind: string, minutes: number) => ({
   detail: { place: 'trial1' },
 });
 
-/** Ana has rated all words and has answered three items of the first training, one a minute. */
+/** All words rated, then three items of the first training, one per minute. */
 const ana: ParticipationMoments = {
   enrolledAtMs: 0,
   consents: [{ atMs: minute(-2), version: '1', accepted: true }],
@@ -90,7 +90,7 @@ describe('a timeline', () => {
     expect(gapsOf(withAnswerAt(300), 301)).toMatchObject([{ departures: [], stayedInSight: false }]);
   });
 
-  it('says of whoever has not come back how the page went at last, as the panel counts them', () => {
+  it('describes the last departure of an absent participant, as the panel counts it', () => {
     const stopped = (page: ParticipationMoments['page'], events: ParticipationMoments['events']) =>
       gapsOf({ ...ana, page, events }, 3000)[0];
     const opened = page('pageOpened', 9);
@@ -99,7 +99,7 @@ describe('a timeline', () => {
     expect(stopped('closed', [opened, page('pageHidden', 13), page('pageClosed', 14)])).toMatchObject({
       departures: ['pageHidden', 'pageClosed'],
     });
-    // The server went that the page was connected to, and nobody has said so yet.
+    // The server of the page's connection is gone, which no report tells yet.
     expect(stopped('lost', [opened])).toMatchObject({ departures: ['connectionLost'], stayedInSight: false });
     expect(stopped('unknown', [])).toMatchObject({ departures: [], stayedInSight: false });
   });

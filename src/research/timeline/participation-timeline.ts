@@ -6,7 +6,7 @@ import { findGaps, type PageMoment } from './find-gaps.ts';
 import { activitiesOf } from './participation-activities.ts';
 import { openingChanges, pageEvents, type TimelineEntry, type TimelineFact } from './timeline-entry.ts';
 
-/** What is stored about when a participant did what; moments in ms since 1970. */
+/** ms since 1970. */
 export type ParticipationMoments = {
   enrolledAtMs: number | null;
   consents: readonly { atMs: number; version: string; accepted: boolean }[];
@@ -19,7 +19,7 @@ export type ParticipationMoments = {
   }[];
   ratingSessions: readonly { day: StudyDay; openedAtMs: number; completedAtMs: number | null }[];
   showings: readonly { day: StudyDay; outcome: PresentationOutcome; atMs: number }[];
-  /** Of words that came once more after the fortieth rating. */
+  /** Repeated ratings after the fortieth. */
   showingsAgain: readonly { day: StudyDay; atMs: number }[];
   choices: readonly { day: StudyDay; atMs: number }[];
   blocks: readonly {
@@ -33,18 +33,17 @@ export type ParticipationMoments = {
     advancedBy: AdvancedBy | null;
   }[];
   taskAnswers: readonly { day: StudyDay; task: RelationTask; atMs: number }[];
-  /** Decisions of the team about parts of a day. */
   partDecisions: readonly { atMs: number; day: StudyDay; parts: readonly DayPart[]; excluded: boolean }[];
-  /** How the page went of whoever is not there now, as it is counted everywhere; null while a page is open. */
+  /** Null while a page is open. */
   page: PageEnding | null;
   /** Rows of `participation_event`. */
   events: readonly { atMs: number; day: StudyDay; kind: string; detail: Readonly<Record<string, unknown>> }[];
 };
 
-/** Told by the rows themselves. */
+/** Events implied by other rows. */
 const toldElsewhere: readonly string[] = ['phaseChanged', 'blockOpened', 'consentAccepted'];
 
-/** @returns everything that happened in a participation, in order: steps, pages that came and went, long pauses and how the page went */
+/** @returns steps, page events and long pauses, in order */
 export function participationTimeline(moments: ParticipationMoments, nowMs: number): TimelineEntry[] {
   const entries = [
     ...stepsOf(moments),
@@ -59,7 +58,7 @@ function stepsOf(moments: ParticipationMoments): TimelineEntry[] {
   const at = (atMs: number | null, day: StudyDay | null, fact: TimelineFact): TimelineEntry[] =>
     atMs === null ? [] : [{ atMs, day, ...fact }];
   const dayAt = (atMs: number) => days.filter(({ startedAtMs }) => startedAtMs <= atMs).at(-1)?.day ?? null;
-  // Of what happens at the same moment, the first comes first.
+  // Stable order for equal instants.
   return [
     ...consents.flatMap(({ atMs, version, accepted }) =>
       at(atMs, dayAt(atMs), { kind: accepted ? 'consentGiven' : 'consentRefused', version }),

@@ -3,24 +3,17 @@ import { waysToAdvance } from '#study/progress/progress.ts';
 import { type DayPart, dayPartNames, type StudyDay } from '#study/protocol.ts';
 import { day, task } from '#study/protocol-shapes.ts';
 
-/** A part of a day, or the way between two. */
 export type TimelinePart = DayPart;
 
-/** How a page went out of sight. */
 export const departures = ['pageHidden', 'connectionLost', 'pageClosed'] as const;
 export type Departure = (typeof departures)[number];
 
-/** What a page itself has told of. */
 export const pageEvents = ['pageOpened', 'pageShown', 'connectionBack', ...departures] as const;
 export type PageEvent = (typeof pageEvents)[number];
 
-/** What the team decided about when a day opens. */
 export const openingChanges = ['opened', 'earlier', 'later', 'undone'] as const;
 
-/**
- * What a timeline says of a moment.
- * @param end of a gap, which may be null while it lasts: in ms since 1970 here, as text where it is sent
- */
+/** @param end of a gap, null while it lasts; ms since 1970, or text in replies */
 export function timelineFactShape<End extends z.core.$ZodLooseShape>(end: End) {
   return z.discriminatedUnion('kind', [
     z.object({ kind: z.enum(['consentGiven', 'consentRefused']), version: z.string() }),
@@ -46,23 +39,21 @@ export function timelineFactShape<End extends z.core.$ZodLooseShape>(end: End) {
       advancedBy: z.enum(waysToAdvance).nullable(),
     }),
     z.object({ kind: z.literal('dayOpeningChanged'), change: z.enum(openingChanges), openedDay: day }),
-    /** By the team; the parts as the study names them. */
     z.object({ kind: z.enum(['partsExcluded', 'partsIncluded']), parts: z.array(z.enum(dayPartNames)) }),
     z.object({ kind: z.literal('page'), event: z.enum(pageEvents), place: z.string().nullable() }),
-    /** Nothing came for long. */
     z.object({
       kind: z.literal('gap'),
       ...end,
       durationMs: z.number(),
       part: z.enum(dayPartNames),
-      /** In the middle of the part, or before its first answer. */
+      /** False before the part's first answer. */
       isWithin: z.boolean(),
-      /** How the page went, in order, until it came back; empty where it stayed in sight or nothing is known of it. */
+      /** Departures during the gap, in order; empty if the page stayed visible or nothing is known. */
       departures: z.array(z.enum(departures)),
-      /** Whether it is known that the page stood open all the time. */
+      /** The page is known to have been visible throughout. */
       stayedInSight: z.boolean(),
     }),
-    /** Something that a later version of the server has written down. */
+    /** Written by a later release. */
     z.object({ kind: z.literal('other'), name: z.string() }),
   ]);
 }
@@ -70,5 +61,5 @@ export function timelineFactShape<End extends z.core.$ZodLooseShape>(end: End) {
 const factShape = timelineFactShape({ untilMs: z.number().nullable() });
 export type TimelineFact = z.output<typeof factShape>;
 
-/** `atMs` since 1970. `day` is null for what happened before day 1. */
+/** `atMs` since 1970; `day` is null before day 1. */
 export type TimelineEntry = { atMs: number; day: StudyDay | null } & TimelineFact;

@@ -2,8 +2,8 @@ import type { PlacedNode, WordCloudLayout } from './word-cloud-layout.ts';
 
 type Boxes = Pick<WordCloudLayout, 'centre' | 'words'>;
 
-/** @returns how many pairs of boxes cover each other, the day's included; touching is not covering */
-export function crossingsIn({ centre, words }: Boxes): number {
+/** @returns overlapping pairs of boxes, the day's included; touching is allowed */
+export function countOverlaps({ centre, words }: Boxes): number {
   const boxes = centre === null ? words : [centre, ...words];
   return countPairs(
     boxes,
@@ -11,8 +11,8 @@ export function crossingsIn({ centre, words }: Boxes): number {
   );
 }
 
-/** @returns how many pairs of words stand in the wrong order: the middle of the less pleasant one right of the other's */
-export function misorderedIn({ words }: Boxes): number {
+/** @returns pairs whose less pleasant word is centred right of the other */
+export function countMisordered({ words }: Boxes): number {
   return countPairs(words, (a, b) => (a.node.level - b.node.level) * (a.x - b.x) < 0);
 }
 

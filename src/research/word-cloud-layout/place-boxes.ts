@@ -1,38 +1,34 @@
 import type { WordCloudNode } from '#study/record/word-cloud.ts';
 
-/** What is to be placed, with the size of its box. */
-export type Sized = { node: WordCloudNode; width: number; height: number; fontSize: number };
-export type Placed = Sized & { x: number; y: number };
-/** Half of its width and of its height, from the middle (0, 0). */
+export type SizedNode = { node: WordCloudNode; width: number; height: number; fontSize: number };
+export type PlacedBox = SizedNode & { x: number; y: number };
+/** Half width and half height around (0, 0). */
 export type Room = { halfWidth: number; halfHeight: number };
 
 const gap = { x: 8, y: 2 };
-/** Going outwards costs so much more than going up or down: a valence fills its height before it takes width from the next. */
+/** Horizontal distance costs more, so a valence fills its height first. */
 const outwardCost = 2.8;
 
 type Side = -1 | 0 | 1;
 type Task = {
   room: Room;
-  /** Stands in the middle. */
-  centre: Sized | null;
-  /** Neutral words: around the middle. */
-  neutral: readonly Sized[];
-  /** Words of one valence each, from the middle outwards: to the left, to the right. */
-  unpleasant: readonly (readonly Sized[])[];
-  pleasant: readonly (readonly Sized[])[];
-  /** How far out the words so many points from the middle begin at least, from 1 point on. */
+  centre: SizedNode | null;
+  neutral: readonly SizedNode[];
+  /** Groups of equal valence from the middle outwards. */
+  unpleasant: readonly (readonly SizedNode[])[];
+  pleasant: readonly (readonly SizedNode[])[];
+  /** Minimum distance from the middle, by points from the neutral valence. */
   begins(points: number): number;
-  /** How far apart the places are that are tried, in x. */
   step: number;
 };
 
 /**
- * Fills the room from the middle outwards. The words of one valence begin where the middles of the valence before end, which keeps the order.
- * @returns all boxes with their middles, none over another; null when the room is too small
+ * Greedy placement from the middle outwards. Each valence starts where the one before ends, which preserves the order.
+ * @returns boxes without overlap; null when the room is too small
  */
-export function placeBoxes({ room, centre, neutral, unpleasant, pleasant, begins, step }: Task): Placed[] | null {
-  const placed: Placed[] = centre === null ? [] : [{ ...centre, x: 0, y: 0 }];
-  const put = (word: Sized, side: Side, from: number): number | null => {
+export function placeBoxes({ room, centre, neutral, unpleasant, pleasant, begins, step }: Task): PlacedBox[] | null {
+  const placed: PlacedBox[] = centre === null ? [] : [{ ...centre, x: 0, y: 0 }];
+  const put = (word: SizedNode, side: Side, from: number): number | null => {
     const spot = firstSpot(word, { side, from, step, room, placed });
     if (spot === null) return null;
     placed.push({ ...word, ...spot });
@@ -55,17 +51,16 @@ export function placeBoxes({ room, centre, neutral, unpleasant, pleasant, begins
         if (x === null) return null;
         farthest = Math.max(farthest, Math.abs(x));
       }
-      // A valence that nobody gave takes no room.
+      // An empty valence takes no room.
       if (group.length > 0) from = farthest;
     }
   }
   return placed;
 }
 
-type Search = { side: Side; from: number; step: number; room: Room; placed: readonly Placed[] };
+type Search = { side: Side; from: number; step: number; room: Room; placed: readonly PlacedBox[] };
 
-/** @returns the free place that costs least from where the words of a valence begin; null when there is none in the room */
-function firstSpot(word: Sized, { side, from, step, room, placed }: Search): { x: number; y: number } | null {
+function firstSpot(word: SizedNode, { side, from, step, room, placed }: Search): { x: number; y: number } | null {
   const farthest = room.halfWidth - word.width / 2;
   const highest = room.halfHeight - word.height / 2;
   let best: { x: number; y: number } | null = null;
@@ -84,9 +79,9 @@ function firstSpot(word: Sized, { side, from, step, room, placed }: Search): { x
   return best;
 }
 
-/** @returns the y nearest to the middle, at most so far from it, at which a box fits into a column; null when there is none */
-function nearestFree(word: Sized, x: number, within: number, placed: readonly Placed[]): number | null {
-  const inColumn: Placed[] = [];
+/** @returns the free y nearest to the middle within reach; null without one */
+function nearestFree(word: SizedNode, x: number, within: number, placed: readonly PlacedBox[]): number | null {
+  const inColumn: PlacedBox[] = [];
   for (const other of placed) {
     if (Math.abs(other.x - x) < (other.width + word.width) / 2 + gap.x) inColumn.push(other);
   }
@@ -96,8 +91,11 @@ function nearestFree(word: Sized, x: number, within: number, placed: readonly Pl
   return Math.abs(nearest) <= within ? nearest : null;
 }
 
-/** @returns how far from the middle, downwards (1) or upwards (-1), a box is first free of all others; more than `within` when later */
-function climb(word: Sized, others: readonly Placed[], direction: 1 | -1, within: number): number {
+/**
+ * @param direction 1 down, -1 up
+ * @returns the first free distance; above `within` when out of reach
+ */
+function climb(word: SizedNode, others: readonly PlacedBox[], direction: 1 | -1, within: number): number {
   let free = 0;
   for (let hasMoved = true; hasMoved && free <= within; ) {
     hasMoved = false;

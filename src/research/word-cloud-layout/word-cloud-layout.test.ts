@@ -4,10 +4,10 @@ import { seededRandom } from '#study/randomness/random.ts';
 import { type WordCloudNode, wordCloudNodes } from '#study/record/word-cloud.ts';
 import { cases } from '#tests/support/study/cases.ts';
 import wordTable from '../../../study-material/words.json' with { type: 'json' };
-import { crossingsIn, misorderedIn } from './layout-faults.ts';
+import { countMisordered, countOverlaps } from './layout-faults.ts';
 import { layOutWordCloud, type PlacedNode, turnedCloudView, wordCloudView } from './word-cloud-layout.ts';
 
-/** As wide as a sans-serif face is, roughly: 0.58 of the size a letter, and a number behind. */
+/** Approximate sans-serif: 0.58 of the size per letter, and a number. */
 const measure = (node: WordCloudNode, fontSize: number) => fontSize * (0.58 * node.title.length + 0.9);
 
 const valence = fc.integer({ min: 1, max: 9 });
@@ -43,7 +43,7 @@ function inside({ x, y, width, height }: PlacedNode, bounds: { x: number; y: num
 }
 
 describe('the layout of a cloud', () => {
-  it('covers no box with another, keeps the order and places every word, whatever was rated', () => {
+  it('places every word in order without overlap, for any ratings', () => {
     fc.assert(
       fc.property(ratingSets, fc.constantFrom(wordCloudView, turnedCloudView), (ratings, view) => {
         const layout = layOutWordCloud(wordCloudNodes('Dia 1', ratings), measure, view);
@@ -51,8 +51,8 @@ describe('the layout of a cloud', () => {
         expect(layout.words.map(({ node }) => node.id).toSorted((a, b) => a - b)).toEqual(
           ratings.map((_, index) => index + 1),
         );
-        expect(crossingsIn(layout)).toBe(0);
-        expect(misorderedIn(layout)).toBe(0);
+        expect(countOverlaps(layout)).toBe(0);
+        expect(countMisordered(layout)).toBe(0);
         expect(all.every((box) => inside(box, layout.bounds))).toBe(true);
         expect(all.every((box) => box.width === measure(box.node, box.fontSize))).toBe(true);
       }),
@@ -97,7 +97,7 @@ describe('the layout of a cloud', () => {
         const [letters, heights] = [words.map(({ fontSize }) => fontSize), words.map(({ height }) => height)];
         expect(Math.min(...letters) * unitPx, name).toBeGreaterThan(11.999);
         expect(Math.min(...heights) * unitPx, name).toBeGreaterThan(23.999);
-        expect([crossingsIn({ words, ...layout }), misorderedIn({ words, ...layout })], name).toEqual([0, 0]);
+        expect([countOverlaps({ words, ...layout }), countMisordered({ words, ...layout })], name).toEqual([0, 0]);
         expect(bounds.width, name).toBeLessThanOrEqual(turnedCloudView.width / turnedCloudView.initialZoom);
         expect(bounds.height, name).toBeLessThanOrEqual(turnedCloudView.height / turnedCloudView.initialZoom);
       }
@@ -146,7 +146,7 @@ describe('the layout of a cloud', () => {
     expect(new Set(sizes).size).toBe(5);
   });
 
-  it('leaves the pleasant side empty when everything was unpleasant, and stands around the day when all is neutral', () => {
+  it('leaves the pleasant side empty when all is unpleasant, and surrounds the day when all is neutral', () => {
     const rated = (valence: number) =>
       wordCloudNodes(
         'Dia 1',
@@ -159,7 +159,7 @@ describe('the layout of a cloud', () => {
     expect(neutral.some(({ x }) => x < middle) && neutral.some(({ x }) => x > middle)).toBe(true);
   });
 
-  it('is the same every time, and in whatever order the words were rated', () => {
+  it('is deterministic and independent of rating order', () => {
     const nodes = wordCloudNodes('Dia 1', typical);
     const first = layOutWordCloud(nodes, measure);
     expect(layOutWordCloud(nodes, measure)).toEqual(first);
@@ -186,12 +186,12 @@ describe('the count of faults', () => {
   const layout = (...words: PlacedNode[]) => ({ centre: box(0, 0, 0, 0), words });
 
   it('finds boxes over one another, the day included, and none that only touch', () => {
-    expect(crossingsIn(layout(box(1, 5, 9, 9)))).toBe(1);
-    expect(crossingsIn(layout(box(1, 5, 10, 0), box(2, 5, 20, 0)))).toBe(0);
+    expect(countOverlaps(layout(box(1, 5, 9, 9)))).toBe(1);
+    expect(countOverlaps(layout(box(1, 5, 10, 0), box(2, 5, 20, 0)))).toBe(0);
   });
 
   it('finds words that lie right of more pleasant ones', () => {
-    expect(misorderedIn(layout(box(1, 3, 50, 0), box(2, 4, 49, 30)))).toBe(1);
-    expect(misorderedIn(layout(box(1, 3, 50, 0), box(2, 3, 10, 0), box(3, 4, 50, 30)))).toBe(0);
+    expect(countMisordered(layout(box(1, 3, 50, 0), box(2, 4, 49, 30)))).toBe(1);
+    expect(countMisordered(layout(box(1, 3, 50, 0), box(2, 3, 10, 0), box(3, 4, 50, 30)))).toBe(0);
   });
 });

@@ -1,17 +1,16 @@
 import { ratingScale } from '#study/protocol.ts';
 import type { WordCloudNode } from '#study/record/word-cloud.ts';
-import { type Placed, placeBoxes, type Room, type Sized } from './place-boxes.ts';
+import { type PlacedBox, placeBoxes, type Room, type SizedNode } from './place-boxes.ts';
 
-/** View and zoom in units of the drawing. Source: docs/protocol/what-was-asked-for.md, 9. */
+/** In units of the drawing (docs/protocol/what-was-asked-for.md, 9). */
 export const wordCloudView = { width: 700, height: 445, initialZoom: 0.8, zoomStep: 1.1 } as const;
-/** The same view turned, for a phone that is held upright: letters are half as large again. The project's own decision. */
+/** For upright phones: letters are half as large again. Own choice. */
 export const turnedCloudView = { ...wordCloudView, width: 445, height: 700 } as const;
 export type CloudView = { width: number; height: number; initialZoom: number; zoomStep: number };
-/** The turned view grows by such steps where its words need more room, up to so many times its height: a phone's page scrolls. */
+/** Factor per step, up to a maximum height: a phone's page scrolls. */
 const growthOfHeight = 1.1;
 const tallestTimes = 2;
 
-/** A word (or the day) with its box; x and y are the middle of it. Units of the view. */
 export type PlacedNode = {
   node: WordCloudNode;
   x: number;
@@ -23,46 +22,39 @@ export type PlacedNode = {
 
 export type WordCloudLayout = {
   centre: PlacedNode | null;
-  /** From the least to the most pleasant, from left to right. */
+  /** By valence, left to right. */
   words: PlacedNode[];
-  /** What they were placed in: the view that was asked for, taller where a turned one had too little room. */
+  /** The requested view, or a taller one where a turned view was too small. */
   view: CloudView;
-  /** Around all boxes; larger than the view only when the words do not fit even in the smallest letters. */
+  /** Around all boxes; exceeds the view only if words do not fit in the smallest letters. */
   bounds: { x: number; y: number; width: number; height: number };
 };
 
-/** No letters are smaller and no box is lower, in units of the view: what can be read and touched depends on how large a unit is drawn. */
-export type LeastSizes = { letters: number; height: number };
+/** Minimum letters and box height in units of the view, by legibility and touch targets. */
+export type MinimumSizes = { letters: number; height: number };
 
-/** @returns the width of what is written for a node, in the unit of the font size */
+/** @returns width in units of the font size */
 type MeasureWidth = (node: WordCloudNode, fontSize: number) => number;
 
 const { points: ratingPoints, middle: neutralValence, highest } = ratingScale;
 
-/** How much larger than a neutral word one is that stands so many points from the middle. */
 const sizeByDistance = [1, 1.16, 1.36, 1.6, 1.9] as const;
 const centreSize = 1.25;
 const lineHeight = 1.25;
-/** Where nobody says how large a unit is drawn. */
-const smallestSizes: LeastSizes = { letters: 9, height: 0 };
-/** Font sizes of a neutral word: the largest at which everything fits is taken. */
+const smallestSizes: MinimumSizes = { letters: 9, height: 0 };
+/** Factor between tried font sizes of a neutral word. */
 const sizeStep = 1.07;
 const sizeSteps = 16;
-/** Where not everything can be read in its full size, words differ less in size before any of them is put out of view. */
+/** Share of the size differences; reduced before any word leaves the view. */
 const flatnesses = [1, 0.6, 0.3] as const;
-/**
- * How much of the half width says by itself how far from the middle a word is: 0.7 puts the two ends far out, also where few words lie between.
- * So much larger may the letters get for a step less.
- */
+/** Share of the half width fixed by valence: 0.7 pushes the ends out even with few words between. */
 const spreads = [0.7, 0.5, 0.3, 0.1, 0] as const;
 const worthOfSpread = 0.5;
 const margin = 8;
 const roomGrowth = 1.2;
 
 /**
- * Places the words of one day around it: unpleasant ones to the left, neutral ones above and below, pleasant ones to the right, larger the
- * further from 5. No box covers another. The middle of a word never lies right of the middle of one with a higher valence.
- * The same nodes and measures always give the same places.
+ * Unpleasant words left, neutral ones above and below, pleasant ones right, larger the further from 5. Deterministic, without overlap.
  * @param nodes of one day (docs/protocol/what-was-asked-for.md, 3.4)
  * @throws RangeError on a level that is neither 0 nor on the scale
  */
@@ -70,7 +62,7 @@ export function layOutWordCloud(
   nodes: readonly WordCloudNode[],
   measureWidth: MeasureWidth,
   view: CloudView = wordCloudView,
-  least: LeastSizes = smallestSizes,
+  least: MinimumSizes = smallestSizes,
 ): WordCloudLayout {
   const placing = { nodes, measureWidth, visible: visibleRoom(view), least };
   for (const flatness of flatnesses) {
@@ -89,7 +81,6 @@ export function layOutWordCloud(
   }
 }
 
-/** @returns views as wide and ever taller, none for the view that was asked for: its shape is what was asked for, too */
 function tallerViews(view: CloudView): CloudView[] {
   if (view.height < view.width) return [];
   const steps = Math.floor(Math.log(tallestTimes) / Math.log(growthOfHeight));
@@ -99,11 +90,11 @@ function tallerViews(view: CloudView): CloudView[] {
   }));
 }
 
-/** @returns the best of the spreads, each in the largest letters at which everything fits; null where nothing does */
-function largestThatReads(placing: Placing): Placed[] | null {
+/** @returns the best spread at its largest font size; null if nothing fits */
+function largestThatReads(placing: Placing): PlacedBox[] | null {
   const smallest = smallestSizeOf(placing);
   const sizes = Array.from({ length: sizeSteps }, (_, index) => smallest * sizeStep ** index);
-  let best: { placed: Placed[]; worth: number } | null = null;
+  let best: { placed: PlacedBox[]; worth: number } | null = null;
   for (const spread of spreads) {
     const worthOf = (size: number) => size * (1 + worthOfSpread * spread);
     const worthTrying = sizes.filter((size) => worthOf(size) > (best?.worth ?? 0));
@@ -113,15 +104,15 @@ function largestThatReads(placing: Placing): Placed[] | null {
   return best?.placed ?? null;
 }
 
-/** @returns the size of a neutral word at which the smallest word that there is can just be read */
+/** @returns the size of a neutral word at which the smallest word is legible */
 function smallestSizeOf({ nodes, least, flatness }: Placing): number {
   const factors = nodes.filter(({ level }) => level !== 0).map(({ level }) => sizeOf(level, flatness));
   return least.letters / Math.min(...factors, centreSize);
 }
 
-/** @returns what fits of these sizes, found by halving: where one does not fit, a larger one seldom does */
-function largestThatFits(candidates: readonly number[], place: (size: number) => Placed[] | null) {
-  let found: { placed: Placed[]; size: number } | null = null;
+/** Bisection: if a size does not fit, a larger one seldom does. */
+function largestThatFits(candidates: readonly number[], place: (size: number) => PlacedBox[] | null) {
+  let found: { placed: PlacedBox[]; size: number } | null = null;
   let [low, high] = [0, candidates.length - 1];
   while (low <= high) {
     const middle = Math.floor((low + high) / 2);
@@ -140,18 +131,17 @@ type Placing = {
   nodes: readonly WordCloudNode[];
   measureWidth: MeasureWidth;
   visible: Room;
-  least: LeastSizes;
+  least: MinimumSizes;
   flatness: number;
 };
 
-/** @returns a function that tries to place everything in such a share of the visible room */
 function placeAt(size: number, spread: number, { nodes, measureWidth, visible, least, flatness }: Placing) {
   const centreNode = nodes.find(({ level }) => level === 0);
   const centre = centreNode === undefined ? null : sized(centreNode, size * centreSize, { measureWidth, least });
   const words = nodes
     .filter(({ level }) => level !== 0)
     .map((node) => sized(node, size * sizeOf(node.level, flatness), { measureWidth, least }))
-    // Long words first: short ones find room between them. Ids make the order total.
+    // Long words first, short ones fill gaps; ids make the order total.
     .sort((a, b) => b.width - a.width || a.node.id - b.node.id);
   const rated = (valence: number) => words.filter(({ node }) => node.level === valence);
   const task = {
@@ -172,7 +162,6 @@ function placeAt(size: number, spread: number, { nodes, measureWidth, visible, l
     });
 }
 
-/** @returns what is seen at the initial zoom, less a margin */
 function visibleRoom({ width, height, initialZoom }: CloudView): Room {
   return { halfWidth: width / initialZoom / 2 - margin, halfHeight: height / initialZoom / 2 - margin };
 }
@@ -187,11 +176,11 @@ function sized(
   node: WordCloudNode,
   fontSize: number,
   { measureWidth, least }: Pick<Placing, 'measureWidth' | 'least'>,
-): Sized {
+): SizedNode {
   return { node, fontSize, width: measureWidth(node, fontSize), height: Math.max(least.height, fontSize * lineHeight) };
 }
 
-function toView(placed: readonly Placed[], view: CloudView): WordCloudLayout {
+function toView(placed: readonly PlacedBox[], view: CloudView): WordCloudLayout {
   const shifted = placed.map((box) => ({
     ...box,
     x: toHundredths(box.x + view.width / 2),
@@ -216,7 +205,7 @@ function boundsOf(boxes: readonly PlacedNode[], view: CloudView): WordCloudLayou
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Rounding keeps the order of middles; the gaps between boxes are a hundred times as wide. */
+/** Preserves the order of centres; gaps between boxes are a hundred times as wide. */
 function toHundredths(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -7,10 +7,9 @@ import { testOneSetProblems } from './test-one-set-invariants.ts';
 import type { AssignedWord, RatedWord } from './word-choice.ts';
 
 /**
- * Checks an assignment against the rules of docs/protocol/relational-tasks.md, 4 to 7 and 15, worked out anew from the table and the
- * ratings; it shares no code with what drew it.
+ * Validates against docs/protocol/relational-tasks.md, 4 to 7 and 15, without code of the generator.
  *
- * @returns every rule that is broken, none for a sound assignment
+ * @returns broken rules
  */
 export function findAssignmentProblems(input: {
   table: WordTable;
@@ -84,7 +83,7 @@ function without(rated: Ratings, taken: readonly AssignedWord[]): Map<string, Ra
   return new Map([...rated].filter(([word]) => !taken.some((assigned) => assigned.word === word)));
 }
 
-/** Equal valence and equal time leave the choice to the seed. */
+/** Full ties are decided by the seed. */
 function comesBefore(one: RatedWord, other: RatedWord, rank: (valence: number) => number): boolean {
   if (rank(one.valence) !== rank(other.valence)) return rank(one.valence) < rank(other.valence);
   const oneIsCredible = one.reactionTimeMs >= 300;

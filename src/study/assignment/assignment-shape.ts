@@ -58,7 +58,7 @@ const ofAnyNetworks = {
   contrast: z.number().nullable(),
 };
 
-/** For reading a stored assignment back. Whether its parts fit together is `findAssignmentProblems`' to say. */
+/** Parses a stored assignment; `findAssignmentProblems` validates it. */
 export const assignmentShape: z.ZodType<Assignment> = z.discriminatedUnion('networks', [
   z.strictObject({ ...ofAnyNetworks, networks: z.literal(2), pseudoWords: twoNetworkCast }),
   z.strictObject({ ...ofAnyNetworks, networks: z.literal(1), pseudoWords: pseudoWordCast }),

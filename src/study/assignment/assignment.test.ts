@@ -19,7 +19,7 @@ const anySettings = fc.record<GeneratorSettings>({
 });
 
 describe('the assignment of a participant', () => {
-  it('obeys every rule, is the same for the same seed and survives being stored, whatever was rated, chosen and drawn', () => {
+  it('obeys every rule, is deterministic by seed and survives storage, for any ratings, settings and draws', () => {
     fc.assert(
       fc.property(ratingsOfOneDay(table), anySeed, anySettings, (ratings, seed, settings) => {
         const assignment = assignWords({ table, ratings, seed, settings });

@@ -18,44 +18,38 @@ import { chooseWords, type RatedWord, type WordChoice } from './word-choice.ts';
 import { drawWordExemplars, nodesOf, type WordExemplars, withAnswerClasses } from './word-exemplars.ts';
 
 /**
- * Everything about the four tasks that is drawn once for a participant (or once a day, by the study setting `wordSet`) and stays
- * over all attempts. Plain data: it is stored as JSON and a block is made from it, the word table and a seed. Items show the
- * neutral words with the setting `networks: 1` alone; otherwise they are words to compare with in the analyses.
+ * Drawn once, or daily with `wordSet: 'perDay'`. Stored as JSON. Items use neutral words with `networks: 1` only; otherwise they are
+ * controls in the analyses.
  */
 export type Assignment = WordChoice & {
   generatorVersion: typeof generatorVersion;
   seed: number;
-  /** The bit b of docs/protocol/relational-tasks.md, 5. */
+  /** Bit b of docs/protocol/relational-tasks.md, 5. */
   bit: SkeletonBit;
-  /** The bit n of docs/protocol/relational-tasks.md, 15: 0 where the low word with i = 4 is in network X, 1 where the high one is. */
+  /** Bit n of docs/protocol/relational-tasks.md, 15: 0 puts the low word with i = 4 into network X, 1 the high one. */
   networkBit: SkeletonBit;
   classes: GeneratorSettings['classes'];
-  /** One entry for each of the ten words, low before high, in the order above. */
+  /** Of the ten words, low before high. */
   exemplars: WordExemplars[];
-  /** One entry for each of the ten words, in the same order. */
   testOneSets: TestOneSet[];
   mutualWords: MutualWords;
-  /** Null with the setting `cells: 'perBlock'`. */
+  /** Null with `cells: 'perBlock'`. */
   fixedCells: CellDraw | null;
 } & ({ networks: 2; pseudoWords: TwoNetworkCast } | { networks: 1; pseudoWords: PseudoWordCast });
 
-/** Whether the ten words of day 1 stay for all days, or others are drawn on each (study setting `wordSet`). */
 export type WordSet = 'day1' | 'perDay';
 
-/** @returns whether ten words are drawn once the words of a day are rated */
 export function drawsWords(day: StudyDay, { wordSet }: { wordSet: WordSet }): boolean {
   return day === 1 || wordSet === 'perDay';
 }
 
 /**
- * Chooses a participant's ten words and draws all that stays the same over attempts (docs/protocol/relational-tasks.md, 4).
+ * docs/protocol/relational-tasks.md, 4. Deterministic.
  *
- * @param table a checked word table (`findWordTableProblems` finds none)
- * @param ratings of day 1, or of the day itself when words are chosen per day; any number, none included
- * @param seed 32 bits, drawn by the server and stored in the result
- * @param settings what the study has chosen
- * @returns the same assignment for the same table, ratings, seed and settings
- * @throws RangeError when the table has too few rows of a pole, or no filler that is safe
+ * @param table valid by `findWordTableProblems`
+ * @param ratings of day 1, or of the day with daily words; may be empty
+ * @param seed 32 bits, stored in the result
+ * @throws RangeError when the table lacks rows of a pole or a safe filler
  */
 export function assignWords({
   table,
@@ -108,12 +102,11 @@ function drawBit(random: SeededRandom): SkeletonBit {
   return random.integer(0, 1) === 0 ? 0 : 1;
 }
 
-/** @returns the settings of the study that an assignment was drawn by. */
 export function settingsOf({ networks, fixedCells, classes }: Assignment): GeneratorSettings {
   return { networks, cells: fixedCells ? 'perPerson' : 'perBlock', classes };
 }
 
-/** @returns the words that Teste 2 of a day asks for combinatorial entailment: those that it does not ask for mutual entailment */
+/** Words without mutual entailment in that day's Teste 2. */
 export function combinatorialWords(
   { exemplars, mutualWords }: Pick<Assignment, 'exemplars' | 'mutualWords'>,
   day: StudyDay,

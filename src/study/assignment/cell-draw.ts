@@ -12,20 +12,19 @@ import type { Context } from '#study/words/word-table.ts';
 import { evenHalves } from './skeleton.ts';
 import type { WordExemplars } from './word-exemplars.ts';
 
-/** What is drawn anew for each training block, unless the setting `cells: 'perPerson'` has it drawn once. */
+/** Drawn per training block, or once with `cells: 'perPerson'`. */
 export type CellDraw = {
-  /** The five words whose single cell is under SIMILAR; that of the other five is under OPOSTO. */
+  /** The other five words have it under OPOSTO. */
   similarSingles: string[];
-  /** The letter with which single cells of answer class 1 begin in each network; Y has none with `networks: 1`. */
+  /** First letter of single cells of answer class 1 by network; Y is null with `networks: 1`. */
   firstLetters: { X: LetterOf<'X'>; Y: LetterOf<'Y'> | null };
 };
 
 /**
- * Draws what the three cells of each word are in a block or, with `cells: 'perPerson'`, for one person
- * (docs/protocol/relational-tasks.md, 15).
+ * docs/protocol/relational-tasks.md, 15.
  *
  * @param words the ten, low before high
- * @param combinatorialWords of each Teste 2 that asks about the block; none where it is of Treino 1
+ * @param combinatorialWords of each Teste 2 on this block; empty for Treino 1
  */
 export function drawCells(
   words: readonly WordExemplars[],
@@ -45,7 +44,7 @@ export function drawCells(
   throw new RangeError('No single cues of these words obey the rules.');
 }
 
-/** Answer classes are even in each network, and five words of one network leave five derived relations that differ. */
+/** Answer classes are balanced per network, and five words of a network yield five distinct derived relations. */
 function canBeTested(
   words: readonly WordExemplars[],
   draw: CellDraw,
@@ -68,17 +67,15 @@ function canBeTested(
   });
 }
 
-/** The cell of a word under the cue that a training block asks of it once. */
 export type SingleCell = { context: Context; class: PseudoWordClass; letter: NetworkLetter };
 
-/** @returns the class whose pseudo-words are right for a word under a cue. */
-export function classUnder({ answerClass }: Pick<WordExemplars, 'answerClass'>, context: Context): PseudoWordClass {
+function classUnder({ answerClass }: Pick<WordExemplars, 'answerClass'>, context: Context): PseudoWordClass {
   return context === 'SIMILAR' ? answerClass : otherClass(answerClass);
 }
 
 /**
- * The single cells of the ten words, in their order. The letters alternate over the words of a network whose single cells have the
- * same answer class; class 2 begins with the other letter (docs/protocol/relational-tasks.md, 15).
+ * In word order. Letters alternate over a network's words of equal answer class; class 2 starts with the other letter
+ * (docs/protocol/relational-tasks.md, 15).
  */
 export function singleCells(
   words: readonly WordExemplars[],

@@ -1,24 +1,22 @@
 import type { SeededRandom } from '#study/randomness/random.ts';
 
-/** How often each word is an option of the items planned so far, right or wrong. */
 export type UseCount = {
   add(word: string): void;
   /**
-   * @returns one of the least used words, drawn among equals
-   * @throws RangeError when there are no candidates
+   * Ties are drawn.
+   * @throws RangeError without candidates
    */
   leastUsed<T extends { word: string }>(candidates: readonly T[]): T;
-  /** @returns one of the least used words of those that fit, drawn among equals; null where none fits. */
+  /** Ties are drawn; null where none fits. */
   leastUsedThat<T extends { word: string }>(candidates: readonly T[], fits: (candidate: T) => boolean): T | null;
-  /** @returns the sum of squared deviations from the mean use of these words: 0 where all are used alike. */
+  /** Sum of squared deviations from the mean use. */
   unevenness(words: readonly string[]): number;
-  /** Counts as at the beginning. */
   restart(): void;
 };
 
 export function startUseCount(usedFromTheBeginning: readonly string[], random: SeededRandom): UseCount {
   const counts = new Map<string, number>();
-  // The same list each time: lists of their own for each word that is drawn were much of what the server had to clear away.
+  // Reused buffer: an array per draw dominated garbage collection.
   const equals: { word: string }[] = [];
   const countOf = (word: string) => counts.get(word) ?? 0;
   const add = (word: string) => counts.set(word, countOf(word) + 1);
@@ -64,7 +62,7 @@ export function startUseCount(usedFromTheBeginning: readonly string[], random: S
 
 const plansDrawn = 20;
 
-/** @returns the first of the twenty drawn plans that none of the others undercuts (docs/protocol/relational-tasks.md, 15). */
+/** The first of the cheapest among twenty plans (docs/protocol/relational-tasks.md, 15). */
 export function mostEvenPlan<Plan extends { cost: number }>(drawPlan: () => Plan): Plan {
   const plans = Array.from({ length: plansDrawn }, drawPlan);
   return plans.reduce((best, plan) => (plan.cost < best.cost ? plan : best));

@@ -2,13 +2,13 @@ import { type Context, contexts, exemplarsUnder, type WordRow, type WordTable } 
 import type { UseCount } from './even-plan.ts';
 import type { WordExemplars } from './word-exemplars.ts';
 
-/** An exemplar that may fill: `owner` is the row it belongs to under `context`, `pole` its own, an antonym's the opposite of the row's. */
+/** `owner`: its row under `context`; `pole`: an antonym's is opposite to its row's. */
 export type Exemplar = { word: string; owner: string; context: Context; pole: -1 | 1 };
 
 const costWithoutPole = 50;
 const costFromOutside = 1000;
 
-/** @returns the exemplars of the ten words that are trained, or those that are test-only; the person's ratings tell the pole. */
+/** Poles by the participant's ratings. */
 export function exemplarsOfTen(words: readonly WordExemplars[], use: 'trained' | 'testOnly'): Exemplar[] {
   return words.flatMap((own) =>
     contexts.flatMap((context) =>
@@ -20,13 +20,12 @@ export function exemplarsOfTen(words: readonly WordExemplars[], use: 'trained' |
   );
 }
 
-/** @returns all exemplars of the rows outside the ten words that have a pole; the table tells it. */
+/** Rows outside the ten words; poles by the table. */
 export function exemplarsOfOtherRows(table: WordTable, words: readonly WordExemplars[]): Exemplar[] {
   const ten = new Set(words.map(({ word }) => word));
   return table.words.flatMap((row) => (ten.has(row.word) ? [] : exemplarsWithPole(row)));
 }
 
-/** @returns the eight exemplars of a row with their poles; none where the row has none. */
 function exemplarsWithPole(row: WordRow): Exemplar[] {
   const { word: owner, pole } = row;
   if (pole === 0) return [];
@@ -38,7 +37,6 @@ function exemplarsWithPole(row: WordRow): Exemplar[] {
   );
 }
 
-/** Exemplars that may fill an item, in one order: all of them, and those of either pole. */
 type FillerPool = { all: readonly Exemplar[]; ofPole: Readonly<Record<Exemplar['pole'], readonly Exemplar[]>> };
 
 export function fillerPool(all: readonly Exemplar[]): FillerPool {
@@ -46,20 +44,19 @@ export function fillerPool(all: readonly Exemplar[]): FillerPool {
   return { all, ofPole: { [-1]: of(-1), 1: of(1) } };
 }
 
-/** Where a filler came from: each step is taken where none before it has an exemplar (docs/protocol/relational-tasks.md, 15). */
+/** Fallback order (docs/protocol/relational-tasks.md, 15). */
 export const fillerSteps = ['ofPole', 'ofAnyPole', 'rightBefore', 'ofOtherRowAndPole', 'ofOtherRow'] as const;
 export type FillerStep = (typeof fillerSteps)[number];
 
 /**
- * Takes the least used of the exemplars that fit: of the ten words, of the wanted pole or else of any; of the ten words, though it was
- * right before; of the other rows, of the wanted pole or else of any.
+ * Least used candidate by the fallback order.
  *
- * @param ofTen without what was right before, where that is told apart
- * @param rightBefore the same with it
- * @param ofOtherRows asked only where the ten words have none
- * @param isFree whether an exemplar may stand in the item
- * @returns the filler, counted as used, and what it adds to the cost of its plan
- * @throws RangeError when no exemplar is free (a checked table always leaves one)
+ * @param ofTen without earlier right options, where these are separate
+ * @param rightBefore with them
+ * @param ofOtherRows lazy, last fallback
+ * @param isFree whether the item admits it
+ * @returns the filler, counted as used, with its cost
+ * @throws RangeError without a candidate, which a valid table prevents
  */
 export function takeFiller(wanted: {
   pole: Exemplar['pole'];

@@ -1,5 +1,5 @@
 /**
- * Stored with every assignment and block, and in the exports. Raise it whenever the same seed, word table and ratings would give
- * another draw (the tests with pinned draws notice that).
+ * Stored with assignments and blocks and exported. Raise it when the same seed, table and ratings draw otherwise; pinned draws in tests
+ * notice.
  */
 export const generatorVersion = 1;

@@ -2,12 +2,12 @@ import type { StudyDay } from '#study/protocol.ts';
 import type { SeededRandom } from '#study/randomness/random.ts';
 import { evenHalves } from './skeleton.ts';
 
-/** For each day the five words that Teste 2 asks for mutual entailment; it asks the other five for combinatorial entailment. */
+/** Five words by day with mutual entailment in Teste 2; the other five have combinatorial entailment. */
 export type MutualWords = Record<StudyDay, string[]>;
 
 /**
  * @param words the ten, low before high
- * @returns two or three words of each pole a day, every word on one or two of the three days (docs/protocol/relational-tasks.md, 15)
+ * @returns two or three of each pole a day, each word on one or two days (docs/protocol/relational-tasks.md, 15)
  */
 export function drawMutualWords(words: readonly string[], random: SeededRandom): MutualWords {
   const [first, second] = [random.pick(evenHalves), random.pick(evenHalves)];

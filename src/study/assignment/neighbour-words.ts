@@ -3,9 +3,9 @@ import { type RatedWord, slowness } from './word-choice.ts';
 const neighboursPerEnd = 5;
 
 /**
- * @param untrained what was rated on day 1 and is not among the ten words
- * @returns the five words nearest to the ten at each end, that is ranks 6 to 10 by valence, and what is left. Among equal valences the
- * quicker rating is the more extreme, as in the choice of the ten, then the word's code units decide. No word is at both ends.
+ * Ranks 6 to 10 by valence at each end, and the rest; ties by quicker rating, as in the choice of the ten, then by code units. No word is
+ * at both ends.
+ * @param untrained rated on day 1, outside the ten words
  */
 export function neighbourWords(untrained: readonly RatedWord[]): { low: string[]; high: string[]; others: string[] } {
   const low = [...untrained].sort(byValence(1)).slice(0, neighboursPerEnd);

@@ -4,7 +4,7 @@ import type { Assignment } from './assignment.ts';
 
 type Filler = { term: string; owner: string; pole: number };
 
-/** @returns every rule for the option sets of Teste 1 that an assignment breaks (docs/protocol/relational-tasks.md, 15). */
+/** docs/protocol/relational-tasks.md, 15. @returns broken rules */
 export function* testOneSetProblems(
   { exemplars, testOneSets }: Assignment,
   rows: ReadonlyMap<string, WordRow>,
@@ -27,7 +27,7 @@ export function* testOneSetProblems(
       ...antonyms.map((term) => ({ term, owner: word, pole: -pole })),
     ]);
 
-  /** How far the seven single fillers may be from four of one pole and three of the other. */
+  /** Allowed deviation of the seven single fillers from four to three. */
   let excused = 0;
   let sumOfPoles = 0;
   for (const [index, { word, optionCount, fillers }] of testOneSets.entries()) {

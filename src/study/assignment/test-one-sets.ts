@@ -5,17 +5,15 @@ import { type Exemplar, exemplarsOfOtherRows, exemplarsOfTen, fillerPool, takeFi
 import type { OptionCount } from './skeleton.ts';
 import type { WordExemplars } from './word-exemplars.ts';
 
-/** The options of a word in Teste 1 besides its own two test-only exemplars. */
 export type TestOneSet = { word: string; optionCount: OptionCount; fillers: string[] };
 
-/** Options of the ten items of a test (docs/protocol/what-was-asked-for.md, 9). */
+/** docs/protocol/what-was-asked-for.md, 9. */
 const sizes: readonly OptionCount[] = [3, 3, 3, 4, 4, 4, 5, 5, 5, 5];
 
 /**
- * The option sets of Teste 1, the same on all days (docs/protocol/relational-tasks.md, 15): which exemplar of a set is right
- * is told by the cue of the day alone.
+ * Equal on all days, so that only the day's cue decides which exemplar is right (docs/protocol/relational-tasks.md, 15).
  *
- * @throws RangeError when the table leaves a word no filler that is safe under both cues (a checked one does not)
+ * @throws RangeError when a word has no filler safe under both cues, which a valid table prevents
  */
 export function drawTestOneSets(table: WordTable, words: readonly WordExemplars[], random: SeededRandom): TestOneSet[] {
   const dealt = random.shuffle(sizes);
@@ -60,7 +58,7 @@ export function drawTestOneSets(table: WordTable, words: readonly WordExemplars[
 
 const avoidedOfRows = new WeakMap<WordRow, ReadonlySet<string>>();
 
-/** A row avoids hundreds of words, and is the same for everybody. */
+/** Cached, as a row avoids hundreds of words. */
 function avoidedUnderAnyCue(row: WordRow): ReadonlySet<string> {
   const known = avoidedOfRows.get(row);
   if (known !== undefined) return known;
@@ -69,7 +67,7 @@ function avoidedUnderAnyCue(row: WordRow): ReadonlySet<string> {
   return avoided;
 }
 
-/** What is the same in all plans is worked out in the first one that asks. */
+/** Memoises over all plans. */
 function once<Found>(find: (word: string) => Found): (word: string) => Found {
   const found = new Map<string, Found>();
   return (word) => {
@@ -81,13 +79,13 @@ function once<Found>(find: (word: string) => Found): (word: string) => Found {
   };
 }
 
-/** Of the seven fillers that stand without one of the other pole, four have one pole and three the other one. */
+/** Seven fillers without a counterpart: four of one pole, three of the other. */
 function drawSinglePoles(random: SeededRandom): Exemplar['pole'][] {
   const inTurn = random.pick([[-1, 1] as const, [1, -1] as const]);
   return random.shuffle(Array.from({ length: 7 }, (_, index) => inTurn[index % 2] ?? 1));
 }
 
-/** @param singlePoles what is left of them; a set that needs one takes it */
+/** @param singlePoles consumed */
 function polesOf(optionCount: OptionCount, singlePoles: Exemplar['pole'][]): Exemplar['pole'][] {
   const single = optionCount === 4 ? [] : singlePoles.splice(0, 1);
   return optionCount === 3 ? single : [-1, 1, ...single];

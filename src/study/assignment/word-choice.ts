@@ -2,40 +2,37 @@ import { ratingScale } from '#study/protocol.ts';
 import type { SeededRandom } from '#study/randomness/random.ts';
 import type { WordRow, WordTable } from '#study/words/word-table.ts';
 
-/** One rating of the day the words are chosen from. `valence` on the rating scale, time from the word's first frame to the press. */
+/** From onset to input event. */
 export type RatedWord = { word: string; valence: number; reactionTimeMs: number };
 
-/** A word chosen because of its rating, or from the reserve because too few words were rated. */
+/** `reserve` fills up when too few words were rated. */
 export type AssignedWord = { word: string; source: 'rated' | 'reserve' };
 
 export type WordChoice = {
-  /** Five words in their drawn order; the index is the i of docs/protocol/relational-tasks.md, 5. */
+  /** In drawn order: the index is i of docs/protocol/relational-tasks.md, 5. */
   low: AssignedWord[];
   high: AssignedWord[];
-  /** Four to six words rated near the middle, the nearest first, then the reserve. */
+  /** Four to six, nearest to the middle first, then reserve. */
   neutral: AssignedWord[];
-  /** Some of the ten words were not rated. */
+  /** Some of the ten are unrated. */
   reserve: boolean;
-  /** The highest rating among the low words reaches the lowest among the high ones. */
+  /** Ratings of low and high words overlap. */
   lowContrast: boolean;
-  /** Mean rating of the high words minus that of the low ones; null when one side has no rating. */
+  /** Mean of high minus mean of low words; null without ratings on a side. */
   contrast: number | null;
 };
 
 const wordsPerPole = 5;
 const mostNeutralWords = 6;
 const fewestNeutralWords = 4;
-/**
- * A press this early was not about the word: among equal ratings it counts as the slowest. Source:
- * docs/protocol/relational-tasks.md, 4.
- */
+/** Faster ratings are not about the word and rank slowest in ties (docs/protocol/relational-tasks.md, 4). */
 const quickestCredibleMs = 300;
 
 /**
- * Chooses the ten words and the neutral ones (docs/protocol/relational-tasks.md, 4, points 1 to 6).
+ * docs/protocol/relational-tasks.md, 4, points 1 to 6.
  *
- * @param ratings at most one per word counts (the first); words that are not in the table do not count
- * @throws RangeError when the table has too few rows of a pole (a checked table has enough)
+ * @param ratings the first per word counts, others and unknown words are ignored
+ * @throws RangeError when the table lacks rows of a pole
  */
 export function chooseWords(table: WordTable, ratings: readonly RatedWord[], random: SeededRandom): WordChoice {
   const rows = random.shuffle(table.words);
@@ -62,9 +59,9 @@ export function chooseWords(table: WordTable, ratings: readonly RatedWord[], ran
 }
 
 /**
- * The words that are rated at both ends of the scale: points 2 and 3 of the choice.
- * @param usable ratings of words in the table, one a word
- * @param rank the place of each word in the seeded order
+ * Points 2 and 3.
+ * @param usable one rating per word of the table
+ * @param rank seeded order
  */
 export function extremeWords(usable: readonly RatedWord[], rank: ReadonlyMap<string, number>) {
   const byValence = (distance: (valence: number) => number) => (one: RatedWord, other: RatedWord) =>
@@ -77,16 +74,11 @@ export function extremeWords(usable: readonly RatedWord[], rank: ReadonlyMap<str
   return { low, high, byValence };
 }
 
-/** @returns the words of the table in the seeded order by which the choice decides between equal ratings */
 export function rankWords(table: WordTable, random: SeededRandom): string[] {
   return random.shuffle(table.words).map(({ word }) => word);
 }
 
-/**
- * How slow a rating counts among equal valences. Times that are not finite when subtracted would make the order undefined, hence the
- * largest number for a press too early to be about the word.
- * @returns ms
- */
+/** Sort key in ms. Implausibly fast ratings get the finite maximum, as infinities would subtract to NaN. */
 export function slowness({ reactionTimeMs }: Pick<RatedWord, 'reactionTimeMs'>): number {
   return reactionTimeMs < quickestCredibleMs ? Number.MAX_SAFE_INTEGER : reactionTimeMs;
 }

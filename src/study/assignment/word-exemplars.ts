@@ -5,24 +5,21 @@ import type { GeneratorSettings } from './generator-settings.ts';
 import { type SkeletonBit, type WordPole, wordPoles } from './skeleton.ts';
 import type { WordChoice } from './word-choice.ts';
 
-/** One of the ten words with its row of the table and its place in the skeleton. `index` is its i, 0 to 4. */
 type Node = { row: WordRow; pole: WordPole; index: number };
 
-/** One of the ten words: its place in the skeleton, and which of its first three exemplars under each cue are trained. */
 export type WordExemplars = {
   word: string;
   pole: WordPole;
-  /** X for all ten words with the setting `networks: 1`. */
+  /** Always X with `networks: 1`. */
   network: NetworkName;
-  /** The class of the pseudo-words that are similar to it in Treino 2: that of its pole, or drawn. */
+  /** Class of the pseudo-words similar to it in Treino 2. */
   answerClass: PseudoWordClass;
-  /** Two for each cue, in drawn order. */
+  /** Two per cue, in drawn order. */
   trained: Record<Context, [string, string]>;
-  /** Shown in Teste 1 and nowhere else. */
+  /** Only in Teste 1. */
   testOnly: Record<Context, string>;
 };
 
-/** @returns the ten words, the low ones first, each pole in its drawn order */
 export function nodesOf({ low, high }: Pick<WordChoice, 'low' | 'high'>, table: WordTable): Node[] {
   const rows = new Map(table.words.map((row) => [row.word, row]));
   return [['low', low] as const, ['high', high] as const].flatMap(([pole, words]) =>
@@ -33,7 +30,7 @@ export function nodesOf({ low, high }: Pick<WordChoice, 'low' | 'high'>, table: 
   );
 }
 
-/** @returns the place of one of the ten words, and its exemplars as they are drawn (docs/protocol/relational-tasks.md, 15). */
+/** docs/protocol/relational-tasks.md, 15. */
 export function drawWordExemplars(
   { row, pole, index }: Node,
   { networks, networkBit }: { networks: GeneratorSettings['networks']; networkBit: SkeletonBit },
@@ -51,8 +48,8 @@ export function drawWordExemplars(
 }
 
 /**
- * Gives each word its answer class: with `pole` that of its pole, with `drawn` words of both poles to both classes of a network, as
- * evenly as their number allows, so that pleasant and unpleasant tell nothing (docs/protocol/relational-tasks.md, 18).
+ * With `drawn`, words of both poles are spread evenly over both classes of a network, so that valence is no cue
+ * (docs/protocol/relational-tasks.md, 18).
  */
 export function withAnswerClasses<Word extends Pick<WordExemplars, 'pole' | 'network'>>(
   words: readonly Word[],
@@ -64,7 +61,7 @@ export function withAnswerClasses<Word extends Pick<WordExemplars, 'pole' | 'net
   for (const network of networkNames) {
     const first = random.pick([1, 2] as const);
     for (const pole of wordPoles) {
-      // The poles begin with different classes: where both have an odd number of words, the classes are even all the same.
+      // Poles start with different classes, which balances odd numbers.
       let next = pole === 'low' ? first : otherClass(first);
       for (const word of random.shuffle(words.filter((one) => one.network === network && one.pole === pole))) {
         drawn.set(word, next);

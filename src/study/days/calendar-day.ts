@@ -1,8 +1,8 @@
 import { usableTimeZone } from '#study/time-zone/usable-time-zone.ts';
 
 /**
- * @param timeZone IANA name; the machine's own when absent. By the zone of the study where this machine knows none of that name.
- * @returns the number of the day by the calendar of the zone; neighbours differ by one, whatever summer time does
+ * Day number in the zone's calendar, without daylight saving gaps. Unknown zones fall back to the study's.
+ * @param timeZone IANA name; the machine's by default
  */
 export function calendarDay(instantMs: number, timeZone: string | undefined): number {
   const written = calendarOf(timeZone).formatToParts(instantMs);
@@ -14,14 +14,14 @@ export function calendarDay(instantMs: number, timeZone: string | undefined): nu
 
 /**
  * @param date "YYYY-MM-DD"
- * @returns the number of the day, counted as `calendarDay` does
+ * @returns day number as `calendarDay`
  */
 export function dayOfDate(date: string): number {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return dayNumber(year, month, day);
 }
 
-/** @returns the date of such a number, "YYYY-MM-DD": what `dayOfDate` undoes */
+/** Inverse of `dayOfDate`. */
 export function dateOfDay(number: number): string {
   const fromFirst = number - 1;
   const era = Math.floor(fromFirst / daysOfEra);
@@ -36,25 +36,25 @@ export function dateOfDay(number: number): string {
   return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
 }
 
-/** Four hundred years, after which leap years come again. */
+/** Four hundred years, the period of leap years. */
 const daysOfEra = 146_097;
 
 function dayNumber(year: number, month: number, day: number): number {
-  // Years count from March, so that the day of a leap year is the last one.
+  // Years from March put the leap day last.
   const yearFromMarch = year - (month < 3 ? 1 : 0);
   const monthFromMarch = (month + 9) % 12;
   const leapDays = Math.floor(yearFromMarch / 4) - Math.floor(yearFromMarch / 100) + Math.floor(yearFromMarch / 400);
   return 365 * yearFromMarch + leapDays + Math.floor((153 * monthFromMarch + 2) / 5) + day;
 }
 
-/** Making one takes far longer than asking it, and the same few zones are asked about for everybody. */
+/** Cache: constructing a formatter is far slower than using it. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
-/** About as many zones as there are. Names may be spelt in many ways, and none is to fill the memory. */
+/** Bounds the cache against many spellings of zones. */
 const mostCalendars = 600;
 
 function calendarOf(timeZone: string | undefined): Intl.DateTimeFormat {
   const parts = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
-  // Not kept: a machine that travels changes its own zone.
+  // Not cached, as a travelling machine changes its zone.
   if (timeZone === undefined) return new Intl.DateTimeFormat('en-CA', parts);
   const known = calendars.get(timeZone);
   if (known !== undefined) return known;

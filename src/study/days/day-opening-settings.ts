@@ -1,8 +1,8 @@
 import type { LastDate } from './last-date.ts';
 
-/** When days open: docs/protocol/study-rules.md, 3. */
+/** docs/protocol/study-rules.md, 3. */
 export type DayOpeningSettings = LastDate & {
-  /** Local time of day, "HH:MM". */
+  /** "HH:MM", participant's local time. */
   dayOpensAtLocalTime: string;
   hoursBetweenDays: number;
 };

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '#tests/support/study/cases.ts';
-import { dayOpensAt, nextDayOpening, usualOpeningAt } from './day-opening.ts';
+import { dayOpensAt, nextDayOpening, openingByRule } from './day-opening.ts';
 import type { DayOpeningSettings } from './day-opening-settings.ts';
 import { lastDateHasPassed } from './last-date.ts';
 import { type StudyState, studyStates } from './study-state.ts';
 
 const settings: DayOpeningSettings = { dayOpensAtLocalTime: '04:00', hoursBetweenDays: 8, lastDate: null };
 
-/** The instant of a local time with its offset, such as `2026-03-07T22:00-05:00`. */
+/** @param localTime with offset, such as `2026-03-07T22:00-05:00` */
 function at(localTime: string): number {
   return Temporal.Instant.from(localTime).epochMilliseconds;
 }
@@ -63,7 +63,7 @@ describe('the next day', () => {
   it('opens with the first moment after an opening time that the change of clocks leaves out', () => {
     const changed = { dayOpensAtLocalTime: '02:30', hoursBetweenDays: 0 };
     expect(opening('2026-03-07T15:00:00-05:00', 'America/New_York', changed)).toBe('2026-03-08T03:30:00-04:00');
-    // Here the hour left out is midnight itself.
+    // The skipped hour is midnight.
     const atMidnight = { dayOpensAtLocalTime: '00:00', hoursBetweenDays: 0 };
     expect(opening('2026-09-05T15:00:00-04:00', 'America/Santiago', atMidnight)).toBe('2026-09-06T01:00:00-03:00');
   });
@@ -72,7 +72,7 @@ describe('the next day', () => {
     expect(opening('2026-05-04T19:00:00+05:45', 'Asia/Kathmandu')).toBe('2026-05-05T04:00:00+05:45');
     expect(opening('2026-05-04T23:00:00+12:45', 'Pacific/Chatham')).toBe('2026-05-05T07:00:00+12:45');
     expect(opening('2026-05-04T19:00:00+14:00', 'Pacific/Kiritimati')).toBe('2026-05-05T04:00:00+14:00');
-    // Half an hour of summer time.
+    // Daylight saving of half an hour.
     expect(opening('2026-04-04T15:00:00+11:00', 'Australia/Lord_Howe')).toBe('2026-04-05T04:00:00+10:30');
   });
 
@@ -159,10 +159,10 @@ describe('a zone that was corrected', () => {
   it('never brings a day forward, and leaves a day that was begun in it as it was', () => {
     fc.assert(
       fc.property(finish, anyZone, anyZone, (finishedAtMs, timeZone, timeZoneBefore) => {
-        const opensAtMs = usualOpeningAt({ finishedAtMs, timeZone, timeZoneBefore }, settings);
+        const opensAtMs = openingByRule({ finishedAtMs, timeZone, timeZoneBefore }, settings);
         expect(opensAtMs).toBeGreaterThanOrEqual(dayOpensAt(finishedAtMs, timeZoneBefore, settings));
         expect(opensAtMs).toBeGreaterThanOrEqual(dayOpensAt(finishedAtMs, timeZone, settings));
-        const uncorrected = usualOpeningAt({ finishedAtMs, timeZone, timeZoneBefore: null }, settings);
+        const uncorrected = openingByRule({ finishedAtMs, timeZone, timeZoneBefore: null }, settings);
         expect(uncorrected).toBe(dayOpensAt(finishedAtMs, timeZone, settings));
       }),
       { numRuns: cases(1000) },
@@ -173,6 +173,6 @@ describe('a zone that was corrected', () => {
     const finishedAtMs = at('2026-05-04T12:00:00-03:00');
     expect(dayOpensAt(finishedAtMs, 'UTC', settings)).toBe(at('2026-05-05T01:00:00-03:00'));
     const corrected = { finishedAtMs, timeZone: 'America/Sao_Paulo', timeZoneBefore: 'UTC' };
-    expect(usualOpeningAt(corrected, settings)).toBe(at('2026-05-05T04:00:00-03:00'));
+    expect(openingByRule(corrected, settings)).toBe(at('2026-05-05T04:00:00-03:00'));
   });
 });

@@ -3,12 +3,9 @@ import { zonedTime } from '#study/time-zone/zoned-time.ts';
 import type { DayOpeningSettings } from './day-opening-settings.ts';
 import { refusalToBeginDay, type StudyState, stateOfStudy } from './study-state.ts';
 
-// Instants are milliseconds since 1970, UTC.
+// Instants are ms since 1970, UTC.
 
-/**
- * @returns the instant from which the next day may be started: the later of the opening time on the next calendar day
- *   where the participant lives and the rest after finishing
- */
+/** @returns the later of the opening time on the next local calendar day and the rest after finishing */
 export function dayOpensAt(finishedAtMs: number, timeZone: string, settings: DayOpeningSettings): number {
   const finished = zonedTime(finishedAtMs, timeZone);
   const nextMorning = finished
@@ -22,20 +19,18 @@ export function dayOpensAt(finishedAtMs: number, timeZone: string, settings: Day
   return Math.max(nextMorning.epochMilliseconds, rested.epochMilliseconds);
 }
 
-/** When and where a day was finished. */
-export type DayEnd = {
+type DayEnd = {
   finishedAtMs: number;
   timeZone: string;
-  /** In which zone the day was begun, where it was corrected since; null otherwise. */
+  /** Zone at the day's start, if corrected since. */
   timeZoneBefore: string | null;
 };
 
 /**
- * A zone that is corrected never brings a day forward: it opens once it is open in both zones. Otherwise two days could be done on one
- * date, by naming a place where midnight is near.
- * @returns the instant at which the next day opens by the rule of the study alone
+ * A corrected zone never opens a day earlier: the day must be open in both zones. Otherwise a zone near midnight would allow two days on
+ * one date.
  */
-export function usualOpeningAt(
+export function openingByRule(
   { finishedAtMs, timeZone, timeZoneBefore }: DayEnd,
   settings: DayOpeningSettings,
 ): number {
@@ -43,25 +38,24 @@ export function usualOpeningAt(
   return timeZoneBefore === null ? opensAtMs : Math.max(opensAtMs, dayOpensAt(finishedAtMs, timeZoneBefore, settings));
 }
 
-/** What staff have decided about one participant's next day, in place of the study's rule. */
 export type DayOpeningOverride = {
   opensAtMs: number;
-  /** The end of the study does not hold for this opening, be it by its last date or by staff. */
+  /** Exempts from the study's end, by date or by staff. */
   beyondLastDate: boolean;
 };
 
 export type NextDayOpening = {
-  /** A pause does not shift it: what opens meanwhile is open afterwards. */
+  /** A pause does not shift it. */
   opensAtMs: number;
   isOpen: boolean;
-  /** How the study stands for this day. Where it has ended the day will not open any more. */
+  /** Once ended, the day never opens. */
   study: StudyState;
 };
 
 /**
- * The one rule for whether a participant may start the next day.
- * @param chosen what staff have chosen for the study
- * @param finished when and where the day before was finished, and what staff have decided about the next one, if anything
+ * Decides whether the next day may start.
+ * @param chosen by staff for the study
+ * @param finished end of the day before, with a staff decision about the next
  */
 export function nextDayOpening(
   finished: DayEnd & { override: DayOpeningOverride | null },
@@ -69,13 +63,13 @@ export function nextDayOpening(
   nowMs: number,
 ): NextDayOpening {
   const { override } = finished;
-  const opensAtMs = override?.opensAtMs ?? usualOpeningAt(finished, settings);
+  const opensAtMs = override?.opensAtMs ?? openingByRule(finished, settings);
   const state = stateOfStudy(chosen, nowMs, settings);
   const study = override?.beyondLastDate === true && state === 'ended' ? 'open' : state;
   return { opensAtMs, isOpen: nowMs >= opensAtMs && refusalToBeginDay(study) === null, study };
 }
 
-/** @param localTime "YYYY-MM-DDTHH:MM" on a clock in the time zone; where clocks skip it, the moment they skip to */
+/** @param localTime "YYYY-MM-DDTHH:MM"; a skipped time gives the end of the gap */
 export function instantOfLocalTime(localTime: string, timeZone: string): number {
   return Temporal.PlainDateTime.from(localTime).toZonedDateTime(knownTimeZone(timeZone)).epochMilliseconds;
 }

@@ -49,7 +49,7 @@ describe('the reminder of an open day', () => {
     expect(reminder(opensAt, now, { timeZone: 'America/Rio_Branco' })).toBe('2026-05-05T08:00:00-05:00');
   });
 
-  it('wakes nobody an hour early where clocks change', () => {
+  it('never sends an hour early at a clock change', () => {
     const opensAt = '2026-10-25T03:30:00Z';
     // In the night to 25 October 2026 clocks in Lisbon go back: 08:00 is 08:00 UTC, not 07:00.
     expect(reminder(opensAt, '2026-10-25T07:30:00Z', { timeZone: 'Europe/Lisbon' })).toBe('2026-10-25T08:00:00+00:00');

@@ -3,38 +3,32 @@ import type { NextDayOpening } from './day-opening.ts';
 import { dayMs } from './durations.ts';
 import { refusalToBeginDay } from './study-state.ts';
 
-/** When people are reminded of an open day. Times of day are "HH:MM" where the participant lives. */
+/** Reminders of an open day. Times are "HH:MM", participant's local time. */
 export type ReminderSettings = {
   isOn: boolean;
   quietFrom: string;
   quietUntil: string;
-  /** Whole days from the first reminder to a second one; null for no second one. */
+  /** Whole days after the first; null for no second. */
   secondAfterDays: number | null;
 };
 
-/** What is to be done about the next reminder of an open day, or of one that will open. */
 export type NextReminder =
   | { kind: 'due'; number: number }
-  /** Neither the day's opening nor quiet hours keep it back from then on. */
   | { kind: 'waiting'; number: number; untilMs: number }
   | { kind: 'none' };
 
-/** Who has not begun for so long is not reminded any more: the project's own number. */
+/** Own choice. */
 export const longestWaitDays = 14;
 
-/** What of somebody who waits for a day a reminder goes by. */
 type Waiting = {
   opening: NextDayOpening;
   timeZone: string;
   sentAtMs: readonly number[];
-  /** When the study has last gone on after a pause or an end; a day that came due before is reminded of from then on. */
+  /** Days due before count from then. */
   goesOnSinceMs: number | null;
 };
 
-/**
- * @param sentAtMs when this day's earlier reminders were sent, the oldest first
- * @returns whether a reminder is due now, when the next one will be, or that there will be none
- */
+/** @param sentAtMs earlier reminders of this day, oldest first */
 export function nextReminder(
   { opening, timeZone, sentAtMs, goesOnSinceMs }: Waiting,
   settings: ReminderSettings,
@@ -49,13 +43,12 @@ export function nextReminder(
   return untilMs <= nowMs ? { kind: 'due', number } : { kind: 'waiting', number, untilMs };
 }
 
-/** How many reminders of one day, or of one pause, anybody gets, whoever sends them. */
+/** Per day or pause, automatic and manual together. */
 export const mostReminders = 2;
 
-/** Why somebody is not reminded at this moment although the team wants to. */
-export type NotReminded = 'reminder-too-early' | 'reminder-at-night' | 'reminded-lately' | 'reminded-enough';
+type NotReminded = 'reminder-too-early' | 'reminder-at-night' | 'reminded-lately' | 'reminded-enough';
 
-/** @returns which reminder the team may send at this moment by hand, or why none; how long the day has been open does not matter */
+/** A manual reminder does not depend on how long the day is open. */
 export function reminderByHand(
   { opening, timeZone, sentAtMs }: Omit<Waiting, 'goesOnSinceMs'>,
   settings: Pick<ReminderSettings, 'quietFrom' | 'quietUntil'>,
@@ -78,7 +71,7 @@ function earliest(
   return Math.max(opensAtMs, firstSentAtMs + secondAfterDays * dayMs);
 }
 
-/** @returns the instant itself, or the end of the quiet hours it lies in */
+/** @returns the instant, or the end of the quiet hours around it */
 export function afterQuietHours(
   instantMs: number,
   timeZone: string,

@@ -1,6 +1,6 @@
 import { hoursToFinishDay, type StudyState } from './study-state.ts';
 
-/** How the team calls a state: stands after "a pesquisa está". */
+/** Follows "a pesquisa está". */
 export const stateNames: Readonly<Record<StudyState, string>> = {
   open: 'aberta',
   noNewPeople: 'fechada a novas pessoas',
@@ -8,7 +8,6 @@ export const stateNames: Readonly<Record<StudyState, string>> = {
   ended: 'encerrada',
 };
 
-/** What follows from a state, for the team. */
 export const stateConsequences: Readonly<Record<StudyState, string>> = {
   open: 'Pessoas novas podem participar, e os dias abrem como de costume.',
   noNewPeople: 'Ninguém mais entra na pesquisa. Quem já participa continua até o fim.',

@@ -10,7 +10,7 @@ import {
   stateOfStudy,
   studyStates,
 } from './study-state.ts';
-import { usualSentences, visitorSentence } from './visitor-sentence.ts';
+import { defaultSentences, visitorSentence } from './visitor-sentence.ts';
 
 const anyState = fc.constantFrom<StudyState>(...studyStates);
 const anyDate = fc
@@ -60,7 +60,7 @@ describe('what may begin', () => {
     ]);
   });
 
-  it('is never more for whoever has not joined than for whoever has, nor a day where no part may begin', () => {
+  it('never allows more before joining than after, nor a day where no part may begin', () => {
     fc.assert(
       fc.property(anyState, anyMoment, anyMoment, (state, nowMs, dayStartedAtMs) => {
         if (refusalToJoin(state) === null) expect(refusalToBeginDay(state)).toBeNull();
@@ -92,7 +92,7 @@ describe('the sentence for visitors', () => {
       fc.property(anyState, anyState, fc.string(), (state, chosen, sentence) => {
         const said = visitorSentence(state, { state: chosen, sentence });
         const isOwn = state === chosen && sentence.trim() !== '';
-        expect(said).toBe(isOwn ? sentence.trim() : usualSentences[state]);
+        expect(said).toBe(isOwn ? sentence.trim() : defaultSentences[state]);
       }),
     );
   });

@@ -1,14 +1,14 @@
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { calendarDay, dateOfDay } from './calendar-day.ts';
 
-/** @returns the date that it is for the study, "YYYY-MM-DD" */
+/** "YYYY-MM-DD" in the study's zone. */
 export function todayOfStudy(nowMs: number): string {
   return dateOfDay(calendarDay(nowMs, timeZoneOfStudy));
 }
 
 /**
- * @param timeZone where somebody lives; null where that is not known
- * @returns the latest date that counts as today for them: that of the study, or their own where it is later already
+ * @param timeZone participant's, null if unknown
+ * @returns the later date of both zones
  */
 export function latestToday(nowMs: number, timeZone: string | null): string {
   return dateOfDay(Math.max(...[timeZoneOfStudy, timeZone ?? timeZoneOfStudy].map((zone) => calendarDay(nowMs, zone))));

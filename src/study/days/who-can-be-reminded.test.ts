@@ -37,7 +37,7 @@ describe('the reminder of a pause', () => {
     expect(nextPauseReminder({ ...pause, kind: 'consented' }, settings, noon + day)).toMatchObject({ kind: 'waiting' });
   });
 
-  test('comes to nobody who has been away for long, and to nobody where the study wants none', () => {
+  test('is not sent after a long absence, nor where the study has none', () => {
     expect(nextPauseReminder(pause, settings, noon + 15 * day + hour)).toEqual({ kind: 'none' });
     const later = { ...pause, goesOnSinceMs: noon + 14 * day };
     expect(nextPauseReminder(later, settings, noon + 15 * day + hour)).toEqual({ kind: 'due', number: 1 });
@@ -46,7 +46,7 @@ describe('the reminder of a pause', () => {
     }
   });
 
-  test('asks for nothing that cannot be done while the study stands as it does', () => {
+  test('asks for nothing that the study’s state refuses', () => {
     const comes = (kind: Pause['kind']) =>
       studyStates.filter(
         (study) => nextPauseReminder({ ...pause, kind, study }, settings, noon + 3 * day).kind === 'due',
@@ -66,14 +66,14 @@ describe('who can be reminded by hand', () => {
   const stopped = (sentAtMs: number[], quietSinceMs = noon - day) =>
     ({ of: { kind: 'stopped', quietSinceMs, study: 'open', sentAtMs } }) as const;
 
-  test('whoever wants it, twice at most, a day apart', () => {
+  test('participants with reminders, twice at most, a day apart', () => {
     expect(said({})).toEqual({ number: 1 });
     expect(said(stopped([noon - 2 * day]))).toEqual({ number: 2 });
     expect(said(stopped([noon - day + 1]))).toEqual({ why: 'lately' });
     expect(said(stopped([noon - 5 * day, noon - 3 * day]))).toEqual({ why: 'enough' });
   });
 
-  test('nobody else, and the first reason is said', () => {
+  test('no others, and the first reason is given', () => {
     expect(said({ hasLeft: true, isTest: true })).toEqual({ why: 'left' });
     expect(said({ isTest: true })).toEqual({ why: 'test' });
     expect(said({ of: null })).toEqual({ why: 'nothing' });
@@ -90,7 +90,7 @@ describe('who can be reminded by hand', () => {
     });
   });
 
-  test('what is not wanted is never sent, whatever else is so', () => {
+  test('disabled reminders are never sent, in any state', () => {
     const some = fc.record({
       ...{ hasLeft: fc.boolean(), isTest: fc.boolean(), wantsReminders: fc.boolean(), isProved: fc.boolean() },
       timeZone: fc.constantFrom('America/Sao_Paulo', 'Europe/Lisbon', 'America/Manaus'),

@@ -1,29 +1,26 @@
 import type { NextDayOpening } from './day-opening.ts';
 import { dayMs } from './durations.ts';
-import { mayNotGoOn, type Pause } from './pause-reminder.ts';
+import { type Pause, refusalToResume } from './pause-reminder.ts';
 import { afterQuietHours, mostReminders, type ReminderSettings } from './reminder.ts';
 import type { WhyNotReminded } from './reminder-kinds.ts';
 import { refusalToBeginDay } from './study-state.ts';
 
-/** What is known of somebody whom the team may want to remind. */
 export type Remindable = {
   hasLeft: boolean;
   isTest: boolean;
   wantsReminders: boolean;
-  /** Their address is proved to be theirs. */
   isProved: boolean;
   timeZone: string;
-  /** What there is to remind of; null for who has finished everything, or whose consent is not in force. */
+  /** Null after the last day, or without a consent in force. */
   of:
     | { kind: 'open'; opening: NextDayOpening; sentAtMs: readonly number[] }
     | Omit<Pause, 'timeZone' | 'goesOnSinceMs'>
     | null;
 };
 
-/** Who has answered so lately is at it. */
+/** Recently active participants are not reminded. */
 const leastQuietMs = 3_600_000;
 
-/** @returns the number of the reminder that the team may send by hand at this moment, or why none */
 export function remindableByHand(
   { hasLeft, isTest, wantsReminders, isProved, timeZone, of }: Remindable,
   settings: Pick<ReminderSettings, 'quietFrom' | 'quietUntil'>,
@@ -38,7 +35,7 @@ export function remindableByHand(
     if (refusalToBeginDay(of.opening.study) !== null) return { why: 'closed' };
     if (!of.opening.isOpen) return { why: 'notOpen' };
   } else {
-    if (mayNotGoOn(of) !== null) return { why: 'closed' };
+    if (refusalToResume(of) !== null) return { why: 'closed' };
     if (nowMs - of.quietSinceMs < leastQuietMs) return { why: 'stillThere' };
   }
   if (of.sentAtMs.length >= mostReminders) return { why: 'enough' };

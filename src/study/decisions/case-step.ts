@@ -1,3 +1,3 @@
-/** What staff do about a safety case. */
+/** Staff actions on a safety case. */
 export const caseSteps = ['taken', 'released', 'contactRead', 'closed', 'reopened'] as const;
 export type CaseStep = (typeof caseSteps)[number];

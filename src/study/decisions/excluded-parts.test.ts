@@ -26,7 +26,7 @@ test('of each part the latest decision that names it counts, and no other', () =
   );
 });
 
-test('whatever is left out comes back when it is taken in again, and what was out before stays out', () => {
+test('an inclusion restores its parts only', () => {
   fc.assert(
     fc.property(some, someDecision, (before, { day, parts }) => {
       const was = excludedParts(before);

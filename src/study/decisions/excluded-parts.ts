@@ -1,14 +1,12 @@
 import { type DayPart, dayPartNames, type StudyDay, studyDays } from '#study/protocol.ts';
 
-/** A part of a day of somebody. */
-export type PartOfDay = { day: StudyDay; part: DayPart };
+type PartOfDay = { day: StudyDay; part: DayPart };
 
-/** That parts of a day are left out of the analyses, or taken in again. */
 export type PartDecision = { day: StudyDay; parts: readonly DayPart[]; excluded: boolean };
 
 /**
- * @param decisions of one participant, in the order in which they were made
- * @returns which parts are left out in the end, in the order of the study: of each part the latest decision that names it counts
+ * @param decisions of one participant, in order
+ * @returns excluded parts in study order; the latest decision about a part wins
  */
 export function excludedParts(decisions: readonly PartDecision[]): PartOfDay[] {
   return studyDays.flatMap((day) =>
@@ -18,7 +16,6 @@ export function excludedParts(decisions: readonly PartDecision[]): PartOfDay[] {
   );
 }
 
-/** @returns whether these are all parts of a day */
 export function isWholeDay(parts: readonly DayPart[]): boolean {
   return dayPartNames.every((part) => parts.includes(part));
 }

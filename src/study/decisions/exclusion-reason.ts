@@ -1,4 +1,3 @@
-/** Why a participant is left out of the analyses. */
 export const exclusionReasons = [
   'poorQuality',
   'notEligible',
@@ -9,6 +8,6 @@ export const exclusionReasons = [
 ] as const;
 export type ExclusionReason = (typeof exclusionReasons)[number];
 
-/** Every decision about who counts; the last takes somebody in again. */
+/** With the inclusion that reverts one. */
 export const exclusionDecisions = [...exclusionReasons, 'includedAgain'] as const;
 export type ExclusionDecision = (typeof exclusionDecisions)[number];

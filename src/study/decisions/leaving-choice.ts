@@ -1,3 +1,3 @@
-/** `keep`: the account and the name go, the answers stay under a new code. `erase`: everything goes. */
+/** `keep`: deletes account and name, answers remain under a new code. `erase`: deletes everything. */
 export const leavingChoices = ['keep', 'erase'] as const;
 export type LeavingChoice = (typeof leavingChoices)[number];

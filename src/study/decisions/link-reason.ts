@@ -1,4 +1,4 @@
-/** Why somebody needs to know which code is which person. Words of our own, so that the log names nobody. */
+/** Reason to re-identify codes; an enumeration keeps names out of the audit log. */
 export const linkReasons = [
   'contactParticipants',
   'requestOfParticipant',

@@ -1,3 +1,3 @@
-/** What stands among the team's notes about a participant: what somebody wrote, or why somebody went from a name to the code. */
+/** A staff note, or the reason for looking up a code by name. */
 export const noteKinds = ['note', 'foundByName'] as const;
 export type NoteKind = (typeof noteKinds)[number];

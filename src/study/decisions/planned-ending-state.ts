@@ -1,3 +1,3 @@
-/** What has become of a request to end data whose time is over. */
+/** Request to end expired data. */
 export const plannedEndingStates = ['waiting', 'begun', 'takenBack', 'lapsed'] as const;
 export type PlannedEndingState = (typeof plannedEndingStates)[number];

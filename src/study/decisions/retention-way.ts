@@ -1,3 +1,3 @@
-/** What becomes of data whose time is over. `anonymise`: account and name go, the answers stay as those of who leaves and keeps them. */
+/** Treatment of expired data. `anonymise`: deletes account and name, answers remain as after leaving with `keep`. */
 export const retentionWays = ['erase', 'anonymise'] as const;
 export type RetentionWay = (typeof retentionWays)[number];

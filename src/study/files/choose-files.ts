@@ -1,24 +1,24 @@
-import { folderOf, isOfSystem, nameIn, nearlyWantedName, plainPath, wantedName } from './file-names.ts';
+import { folderOf, isOfSystem, matchingName, nameIn, plainPath, similarName } from './file-names.ts';
 
-/** A file in a folder, in an archive, or among those that somebody has chosen. */
-export type FoundFile = { path: string };
+/** From a folder, an archive or a file dialog. */
+type FoundFile = { path: string };
 
-/** Files of one wanted name, the likeliest first. `isCertain`: nothing but what they say speaks for another one. */
+/** Likeliest first. `isCertain`: no other candidate but by content. */
 type Candidates<File> = { name: string; files: File[]; isCertain: boolean };
 
-export const notOfMaterial = 'não é um arquivo do material';
+const notOfMaterial = 'não é um arquivo do material';
 
 /**
- * Finds the files of some names among others: in whatever folder, whatever the case of their letters.
+ * Finds files by name in any folder, ignoring case.
  *
- * @returns for each name those that may be meant, and all others with the reason: a part of a sentence, in Portuguese
+ * @returns candidates by name, and other files with a reason in Portuguese
  */
 export function chooseFiles<File extends FoundFile>(found: readonly File[], wanted: readonly string[]) {
   const leftOut: { file: File; why: string }[] = [];
   const named = new Map<string, File[]>();
   for (const file of found) {
     const path = plainPath(file.path);
-    const name = isOfSystem(path) ? undefined : wantedName(path, wanted);
+    const name = isOfSystem(path) ? undefined : matchingName(path, wanted);
     if (name === undefined) leftOut.push({ file, why: reasonOf(path, wanted) });
     else if (named.get(name)?.push(file) === undefined) named.set(name, [file]);
   }
@@ -52,7 +52,7 @@ function reasonOf(path: string, wanted: readonly string[]): string {
   if (isOfSystem(path)) return 'é do sistema do computador';
   if (/(?:^|\/)signature-roots\//.test(path))
     return 'os certificados não vêm pelo rascunho, ficam na pasta do material';
-  const near = nearlyWantedName(path, wanted);
+  const near = similarName(path, wanted);
   if (near !== undefined) return `${notOfMaterial}: para trazê-lo, dê a ele o nome ${near}`;
   if (/\.(?:rar|7z|tar|t?gz|bz2|xz)$/i.test(path)) return `${notOfMaterial}: de um arquivo compactado, só se lê um zip`;
   const isSpreadsheet = /\.(?:xlsx?|xlsm|ods|numbers)$/i.test(path);

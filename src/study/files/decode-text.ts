@@ -1,9 +1,9 @@
 import { portugueseLikeness, textOfCp850 } from './code-pages.ts';
 
-/** A text with what is to be told of how it was read, or why the bytes are none: parts of sentences, in Portuguese. */
-export type DecodedText = { text: string; told: string[] } | { refusal: string; line?: number };
+/** Notices about the reading, or a refusal; in Portuguese. */
+type DecodedText = { text: string; told: string[] } | { refusal: string; line?: number };
 
-/** Files of programs that people take for texts, by their first bytes, each as a letter. */
+/** Signatures of binary formats mistaken for text. */
 const otherKinds: readonly { begins: (begin: string) => boolean; refusal: string }[] = [
   {
     begins: (begin) => ['PK\u0003\u0004', 'PK\u0005\u0006', 'ÐÏ\u0011à', '%PDF-'].some((one) => begin.startsWith(one)),
@@ -22,10 +22,10 @@ const otherKinds: readonly { begins: (begin: string) => boolean; refusal: string
 const saveAsUtf8 = 'salve em UTF-8 (no Excel, “CSV UTF-8”)';
 const bytesLookedAt = 4096;
 
-/** UTF-8 that was taken for Windows-1252, Mac OS Roman or MS-DOS and saved: no text in Portuguese has these letters side by side. */
+/** Mojibake of UTF-8 as Windows-1252, Mac OS Roman or MS-DOS; no Portuguese text has these sequences. */
 const letterTakenForTwo = /Ã[¡¢£§©ª\u00ad³´µº¼\u0081\u008d‡‰Š‚ƒ•€š]|Â[ªº°§·]|â€[œ\u009d™˜“”]|√[^\s\d(]|├[^\s─]/;
 
-/** @returns the text of a file of any of the encodings that spreadsheets and editors use, without a mark at its beginning */
+/** Detects the encodings of spreadsheets and editors; without byte order mark. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const begin = String.fromCharCode(...bytes.subarray(0, 64))
     .replace(/^ï»¿/, '')
@@ -43,7 +43,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   return text === null ? fromCodePage(bytes) : judged(text, []);
 }
 
-/** @returns a text without a mark at its beginning or that of MS-DOS at its end, whose lines of an old Mac end as everywhere else */
+/** Strips byte order mark and the end sign of MS-DOS, and normalises line ends of old Macs. */
 export function plainText(text: string): string {
   const unmarked = text.slice(text.startsWith('\ufeff') ? 1 : 0, text.endsWith('\u001a') ? -1 : undefined);
   return unmarked.includes('\n') ? unmarked : unmarked.replaceAll('\r', '\n');
@@ -89,7 +89,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  // Without a mark: half of the bytes of a text of a western language are zeros.
+  // UTF-16 without byte order mark: half of the bytes are zero.
   const looked = bytes.subarray(0, bytesLookedAt);
   const zeros = [0, 0];
   for (const [place, byte] of looked.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1;
@@ -107,7 +107,7 @@ function decoded(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** No byte of a longer UTF-8 character is a line feed, so lines can be checked one by one. */
+/** Line feeds never occur inside UTF-8 sequences, so lines are validated one by one. */
 function firstLineNotUtf8(bytes: Uint8Array): number {
   const lineFeed = 0x0a;
   let line = 1;

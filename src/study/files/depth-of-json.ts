@@ -1,12 +1,12 @@
 import { createScanner } from 'jsonc-parser';
 
-/** The parser calls itself for each level, and has no more room from some thousand levels on. */
+/** The recursive parser overflows at some thousand levels. */
 export const mostDepth = 100;
 
-/** As the scanner numbers them: its own names for them are erased where the package is built. */
+/** The scanner's own enum is erased by its build. */
 const token = { openBrace: 1, closeBrace: 2, openBracket: 3, closeBracket: 4, end: 17 } as const;
 
-/** @returns where a text in JSON has more levels than any file of the study; null where it has fewer */
+/** @returns the first place beyond the depth limit, or null */
 export function placeTooDeep(content: string): number | null {
   const scanner = createScanner(content, true);
   let depth = 0;

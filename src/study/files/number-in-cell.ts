@@ -1,24 +1,24 @@
 const oneMark = /^([+-]?)(\d*)(?:[.,](\d+))?$/;
 const exponent = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d{1,2}$/i;
-/** Three digits each, between marks that are not the decimal one. */
+/** Groups of three digits, separated by a sign that is not the decimal mark. */
 const thousands = [
   { whole: /^[+-]?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/, mark: '.' },
   { whole: /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/, mark: ',' },
 ] as const;
 const missing = /^(?:n\/?a|n\.a\.|n\/?d|n\.d\.|#n\/[ad]|nan|null|[-–—.])$/i;
 
-/** @returns whether a cell says that there is no number, as programs for statistics and spreadsheets write it */
-export function saysMissing(cell: string): boolean {
+/** Missing values of statistics programs and spreadsheets. */
+export function isMissingValue(cell: string): boolean {
   return missing.test(cell);
 }
 
 /**
- * A number as spreadsheets in Brazil or elsewhere write it. One mark alone is the decimal one: no scale of the study reaches thousands.
+ * Accepts Brazilian and English notation. A single mark is decimal, as no scale reaches thousands.
  *
- * @returns the same number with a point, and with the digits that it has; null where the cell is none
+ * @returns the number with a point and its digits; null for none
  */
 export function numberInCell(cell: string): string | null {
-  // With an apostrophe before it a spreadsheet takes a number for a text.
+  // Spreadsheets mark text by a leading apostrophe.
   const text = cell
     .replace(/^'/, '')
     .replaceAll(/[\u2010-\u2013\u2212]/g, '-')

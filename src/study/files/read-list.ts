@@ -1,9 +1,9 @@
 import { readPaste } from './read-paste.ts';
 
 /**
- * Reads a list with one entry a line, as it is typed or as cells of a spreadsheet are pasted: an entry of two lines within quotes is one.
+ * One entry per line, typed or pasted; a quoted cell may span lines.
  *
- * @returns the entries that are not blank, each on one line
+ * @returns non-blank entries, each on one line
  */
 export function readList(text: string): string[] {
   const rows = readPaste(text) ?? [[text.trim().replaceAll(/\s+/g, ' ')]];

@@ -1,7 +1,7 @@
 /**
- * Reads what a spreadsheet puts on the clipboard: a cell with a line break or a tab is between quotes, any other quote is of its text.
+ * Clipboard of a spreadsheet: cells with line breaks or tabs are quoted, other quotes are literal.
  *
- * @returns cells, row by row, each on one line; null for a text that is of one cell
+ * @returns rows of cells, each on one line; null for a single cell
  */
 export function readPaste(text: string): string[][] | null {
   const plain = text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '');
@@ -22,7 +22,7 @@ export function readPaste(text: string): string[][] | null {
   return rows;
 }
 
-/** @returns the place after the quote that closes a cell; null where none does, and the quote at its start is of its text */
+/** @returns the index after the closing quote; null where the opening quote is literal */
 function endOfQuoted(text: string, start: number): number | null {
   let quote = text.indexOf('"', start + 1);
   while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);

@@ -1,28 +1,27 @@
 import Papa from 'papaparse';
 import { counted } from '#study/wording/counted.ts';
-import { numberInCell, saysMissing } from './number-in-cell.ts';
+import { isMissingValue, numberInCell } from './number-in-cell.ts';
 
-/** A column that a table must have. */
-export type TableColumn = { name: string; kind: 'text' | 'whole' | 'decimal' };
+type TableColumn = { name: string; kind: 'text' | 'whole' | 'decimal' };
 
-/** What a spreadsheet calls the row of the headings is 1. */
+/** Headings are row 1, as in spreadsheets. */
 type TableRow = { row: number; cells: Record<string, string> };
 
-export type TableInFile = {
-  /** The expected ones, in the order of the file. */
+type TableInFile = {
+  /** Expected columns in file order. */
   columns: string[];
   rows: TableRow[];
-  /** What was read otherwise than it is written, and what is left out: parts of sentences, in Portuguese. */
+  /** Notices about conversions and omissions, in Portuguese. */
   told: string[];
 };
 
-/** What came of reading a table: its cells, or where it is none. `line` is the row as a spreadsheet numbers it. */
-export type TableReading = { table: TableInFile } | { faults: { line: number; expectation: string }[] };
+/** `line`: row as in spreadsheets. */
+type TableReading = { table: TableInFile } | { faults: { line: number; expectation: string }[] };
 
 type WrittenRow = { row: number; cells: string[] };
 
 const mostRowsNamed = 5;
-/** Of any table of the study, several times over: what has more is none of them, and each of its rows would be complained of. */
+/** Several times the largest table; bounds the list of faults. */
 const mostRows = 5000;
 const separators = [',', ';', '\t', '|'] as const;
 const namesOfSeparators: Readonly<Record<string, string>> = {
@@ -30,13 +29,10 @@ const namesOfSeparators: Readonly<Record<string, string>> = {
   '\t': 'o separador é tabulação',
   '|': 'o separador é |',
 };
-/** For Excel, which does not show this line. */
+/** Excel's separator hint, which it hides. */
 const separatorLine = /^"?sep=(.)"?[;,\t]*(?:\n|$)/i;
 
-/**
- * Reads a table as spreadsheets write it: whatever the separator, the decimal mark, quotes, line ends, blank rows, and the order and
- * spelling of the headings.
- */
+/** Accepts any separator, decimal mark, quoting, line ends, blank rows, and order and spelling of headings. */
 export function readTable(text: string, expected: readonly TableColumn[]): TableReading {
   const plain = text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n');
   const said = separatorLine.exec(plain);
@@ -62,12 +58,12 @@ export function readTable(text: string, expected: readonly TableColumn[]): Table
   return { table: { columns: places.columns.map(({ name }) => name), rows, told } };
 }
 
-/** @returns a table as the study keeps it: commas, points, a line for each row; cells with a comma or a quote between quotes */
+/** Canonical form: commas, points, one row per line, quotes where needed. */
 export function tableText(columns: readonly string[], rows: readonly (readonly string[])[], lineEnd = '\n'): string {
   return Papa.unparse([[...columns], ...rows.map((row) => [...row])], { newline: lineEnd }) + lineEnd;
 }
 
-/** @returns the text of a table as the study keeps it: the same text where it is that already */
+/** Unchanged if canonical already. */
 export function plainTableText(text: string, { columns, rows }: TableInFile): string {
   const plain = tableText(
     columns,
@@ -80,7 +76,7 @@ function parsed(text: string, delimiter: string, preview = 0): Papa.ParseResult<
   return Papa.parse<string[]>(text, { delimiter, newline: '\n', preview });
 }
 
-/** Of which most of the headings are known: a cell of the first row is no sign, since it may have any of them in it. */
+/** By known headings, as cells may contain any separator. */
 function likeliestSeparator(text: string, expected: readonly TableColumn[]): string {
   const begin = text.replace(/^[\s",;|]*\n/, '');
   const known = separators.map((separator) => {
@@ -90,11 +86,11 @@ function likeliestSeparator(text: string, expected: readonly TableColumn[]): str
   return known.toSorted((one, other) => other.count - one.count)[0]?.separator ?? ',';
 }
 
-/** Without spaces around it and without line breaks: no text of a table has more than one line. */
+/** Trimmed, on one line. */
 function plainCell(cell: string): string {
   if (cell === '') return '';
   const text = cell.trim().replaceAll(/\s+/g, ' ');
-  // Spreadsheets take ="4,29" for a text.
+  // Spreadsheets read ="4,29" as text.
   const [, quoted] = /^=?"((?:[^"]|"")*)"$/.exec(text) ?? [];
   return quoted === undefined ? text : quoted.replaceAll('""', '"').trim();
 }
@@ -108,8 +104,8 @@ function columnNamed(heading: string, expected: readonly TableColumn[]): TableCo
 type Widths = { written: readonly WrittenRow[]; width: number; places: Places; separator: string };
 
 /**
- * Rows may lack their last empty cells, and all may have the same number of separators after them: in one row alone these come of a cell
- * too many, which moves those behind it. Between commas either may come of a decimal comma: it leaves digits alone where decimals belong.
+ * Rows may lack empty cells at the end, and all may end with as many separators; in a single row these mean a shifted cell. With commas
+ * either may be a decimal comma, which leaves digits where decimals belong.
  */
 function brokenRows({ written, width, places, separator }: Widths): Faults['faults'] {
   const isByComma = separator === ',';
@@ -164,7 +160,7 @@ function toRows(written: readonly WrittenRow[], columns: readonly Place[], told:
   let missing = 0;
   const cellIn = (cell: string, { kind }: Place) => {
     if (kind === 'text' || cell === '') return cell;
-    if (saysMissing(cell)) {
+    if (isMissingValue(cell)) {
       missing += 1;
       return '';
     }
@@ -190,7 +186,7 @@ function toRows(written: readonly WrittenRow[], columns: readonly Place[], told:
 type Rows = { all: readonly WrittenRow[]; written: readonly WrittenRow[]; lastPlace: number; told: string[] };
 
 function tellRows({ all, written, lastPlace, told }: Rows): void {
-  // What follows the line end of the last row is no row.
+  // After the last line end.
   const isEnd = all.at(-1)?.cells.join('') === '' && all.at(-1)?.cells.length === 1;
   const blank = all.length - (isEnd ? 1 : 0) - written.length - 1;
   if (blank > 0) told.push(counted(blank, 'linha vazia fica de fora', 'linhas vazias ficam de fora'));

@@ -9,7 +9,7 @@ const lots: GroupLot[] = [
 ];
 const strata = ['Porto Alegre feminino 18-29', 'Porto Alegre masculino 18-29', 'Recife feminino 30-', ''];
 
-/** 10,000 people who come in some order, each of some stratum. */
+/** 10,000 participants of several strata, interleaved. */
 function drawnFor(lot: GroupLot): Map<string, number[]> {
   const random = seededRandom(1);
   const lots = new Map(strata.map((stratum) => [stratum, lotOfStratum(lot, stratum)]));
@@ -37,7 +37,7 @@ test.each(lots)(
   60_000,
 );
 
-test('what somebody gets does not depend on who is asked about before', () => {
+test('the group does not depend on the order of queries', () => {
   const [lot] = lots as [GroupLot, ...GroupLot[]];
   const inOrder = lotOfStratum(lot, 'a');
   const first = Array.from({ length: 100 }, (_, place) => inOrder(place));

@@ -3,7 +3,7 @@ import { groupByBand, groupsByLot, stratumOf } from './group-plan.ts';
 
 const ana = { site: 'Porto Alegre', sex: 'feminino', age: 29 } as const;
 
-test('a stratum is what is kept alike, and nothing else', () => {
+test('a stratum contains the stratified traits only', () => {
   expect(stratumOf([], ana)).toBe(stratumOf([], { site: 'Recife', sex: 'masculino', age: 70 }));
   expect(stratumOf(['age', 'site'], ana)).toBe(stratumOf(['site', 'age'], { ...ana, sex: 'masculino', age: 18 }));
   expect(stratumOf(['age'], ana)).not.toBe(stratumOf(['age'], { ...ana, age: 30 }));

@@ -4,10 +4,10 @@ import type { InventoryAnswer } from '#study/protocol.ts';
 import { cases } from '#tests/support/study/cases.ts';
 import { putsHelpFirst, suggestsCare } from './care.ts';
 
-/** The project's decision (docs/protocol/study-rules.md, 8): sums, not doubled. */
+/** docs/protocol/study-rules.md, 8: sums, not doubled. */
 const thresholds = { item21: 2, depression: 11, anxiety: 8, stress: 13 };
 
-/** 21 answers of 0 but for the items named. */
+/** 0 except for the given items. */
 function answers(given: Record<number, InventoryAnswer>): InventoryAnswer[] {
   return Array.from({ length: 21 }, (_, index) => given[index + 1] ?? 0);
 }
@@ -28,7 +28,7 @@ describe('the help card', () => {
     expect(suggestsCare(answers({ 1: 3, 6: 3, 8: 3, 11: 3, 12: 1 }), thresholds)).toBe(true);
   });
 
-  it('stays closed for somebody well and uses the numbers of the study', () => {
+  it('stays closed for low answers and uses the study’s thresholds', () => {
     expect(suggestsCare(answers({}), thresholds)).toBe(false);
     expect(suggestsCare(answers({ 1: 1 }), { ...thresholds, stress: 1 })).toBe(true);
   });
@@ -49,14 +49,14 @@ describe('help before what the sums became', () => {
   const well = answers({});
   const first = (...days: InventoryAnswer[][]) => putsHelpFirst(days, thresholds);
 
-  it('stands there where the last day reaches a threshold, whatever the first was', () => {
+  it('comes first where the last day reaches a threshold, after any first day', () => {
     const high = answers({ 2: 3, 4: 3, 7: 2 });
     expect(first(high, well, high)).toBe(true);
     expect(first(answers({ 21: 3 }), well, answers({ 21: 2 }))).toBe(true);
     expect(first(high, high, well)).toBe(false);
   });
 
-  it('stands there where any sum, or the last item, has risen by one point', () => {
+  it('comes first where any sum, or the last item, has risen by one point', () => {
     expect(first(well, well, answers({ 1: 1 }))).toBe(true);
     expect(first(answers({ 1: 1, 2: 3 }), well, answers({ 2: 2, 6: 2 }))).toBe(true);
     expect(first(answers({ 3: 2 }), well, answers({ 21: 1 }))).toBe(true);
@@ -67,7 +67,7 @@ describe('help before what the sums became', () => {
     expect(first(answers({ 1: 2 }), well, well)).toBe(false);
   });
 
-  it('stands there where nothing is known', () => {
+  it('comes first without answers', () => {
     expect(first()).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ test('the inventory is asked on the days that the study has chosen', () => {
   expect(daysWithInventory('firstAndLast', { day: 2, isAsked: null })).toEqual([1, 3]);
 });
 
-test('a day that somebody is at stays as it began when the study chooses otherwise', () => {
+test('a begun day ignores later changes of the setting', () => {
   expect(daysWithInventory('firstAndLast', { day: 2, isAsked: true })).toEqual([1, 2, 3]);
   expect(daysWithInventory('all', { day: 2, isAsked: false })).toEqual([1, 3]);
   expect(daysWithInventory('firstAndLast', { day: 1, isAsked: true })).toEqual([1, 3]);

@@ -4,7 +4,7 @@ import type { InventoryAnswer } from '#study/protocol.ts';
 import { cases } from '#tests/support/study/cases.ts';
 import { scoreInventory } from './inventory.ts';
 
-/** Written down from docs/protocol/what-was-asked-for.md, 9, and not taken from the code. */
+/** Independent of the code: from docs/protocol/what-was-asked-for.md, 9. */
 const groups = {
   depression: [3, 5, 10, 13, 16, 17, 21],
   anxiety: [2, 4, 7, 9, 15, 19, 20],

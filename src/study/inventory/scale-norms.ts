@@ -1,20 +1,20 @@
 import type { InventoryScale } from './inventory.ts';
 
-/** What is known of a scale from other samples; a study setting. */
+/** From reference samples; a study setting. */
 export type ScaleNorm = {
-  /** s0: standard deviation of the sum in the reference sample. */
+  /** s0, of the sum. */
   standardDeviation: number;
-  /** r: reliability of the sum, 0 to 1. */
+  /** r, of the sum, 0 to 1. */
   reliability: number;
-  /** The highest sum of the range without symptoms: "recovered" needs a fall from over it to it or under. */
+  /** Upper end of the range without symptoms, for "recovered". */
   recoveredAtMost: number;
 };
 export type ScaleNorms = Record<InventoryScale, ScaleNorm>;
 
 /**
- * s0 and r of plain sums: Henry & Crawford 2005, a non-clinical British sample. `recoveredAtMost` is the upper end of the band
- * "normal" (Lovibond & Lovibond 1995, halved for plain sums): Jacobson & Truax's own cut-offs need the means of a functional or
- * a dysfunctional population, which the study does not have. None of these numbers belongs to a provisional wording.
+ * Plain sums of a non-clinical British sample: Henry & Crawford 2005. `recoveredAtMost`: upper end of the band "normal" (Lovibond &
+ * Lovibond 1995, halved), as Jacobson & Truax's cut-offs need population means that the study lacks. None belongs to a provisional
+ * wording.
  */
 export const defaultScaleNorms: ScaleNorms = {
   depression: { standardDeviation: 3.87, reliability: 0.88, recoveredAtMost: 4 },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { severityBandsOf, sumsOfBands } from './severity-bands.ts';
 
-/** First and last sum of each band, as the table of docs/protocol/statistics.md, 8 has them. */
+/** First and last sum by band, from docs/protocol/statistics.md, 8. */
 const table = {
   depression: { normal: [0, 4], mild: [5, 6], moderate: [7, 10], severe: [11, 13], extremelySevere: [14, 21] },
   anxiety: { normal: [0, 3], mild: [4, 4], moderate: [5, 7], severe: [8, 9], extremelySevere: [10, 21] },

@@ -2,16 +2,16 @@ import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { highestScore, type InventoryScale, type InventoryScores, inventoryScales } from './inventory.ts';
 
 export const severityBands = ['normal', 'mild', 'moderate', 'severe', 'extremelySevere'] as const;
-export type SeverityBand = (typeof severityBands)[number];
+type SeverityBand = (typeof severityBands)[number];
 
-/** The least sum of each band after the first. Lovibond & Lovibond 1995; the published bands are for twice these sums: anxiety 8-9 mild, 10-14 moderate. */
+/** Lowest sums of the later bands: Lovibond & Lovibond 1995, who publish doubled sums (anxiety 8-9 mild, 10-14 moderate). */
 const begins: Record<InventoryScale, readonly [number, number, number, number]> = {
   depression: [5, 7, 11, 14],
   anxiety: [4, 5, 8, 10],
   stress: [8, 10, 13, 17],
 };
 
-/** @returns the published band of each plain sum. Shown only where the study wants it: it reads like a diagnosis and is none. */
+/** Shown by a study setting only: the bands read like a diagnosis and are none. */
 export function severityBandsOf(scores: InventoryScores): Record<InventoryScale, SeverityBand> {
   return keyedBy(inventoryScales, (scale) => bandOf(scale, scores));
 }
@@ -21,7 +21,6 @@ function bandOf(scale: InventoryScale, scores: InventoryScores): SeverityBand {
   return severityBands[reached] ?? 'normal';
 }
 
-/** @returns the first and the last sum of each band of a scale */
 export function sumsOfBands(scale: InventoryScale): { band: SeverityBand; first: number; last: number }[] {
   const firsts = [0, ...begins[scale]];
   return severityBands.map((band, index) => ({

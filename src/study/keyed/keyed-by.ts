@@ -1,4 +1,4 @@
-/** @returns an object with every one of these keys, in their order */
+/** Preserves the order of keys. */
 export function keyedBy<Key extends string | number, Value>(
   keys: readonly Key[],
   valueAt: (key: Key) => Value,

@@ -3,7 +3,7 @@ import { wordPropertyColumns } from '#study/words/word-properties.ts';
 import { type DocumentResult, textsIn } from './material-document.ts';
 import type { DataPath } from './material-problem.ts';
 
-/** Parses the table of word properties; rows count as in a spreadsheet, not as lines. */
+/** Table of word properties; rows are numbered as in a spreadsheet. */
 export function readCsvDocument(content: string): DocumentResult {
   const reading = readTable(content, wordPropertyColumns);
   if ('faults' in reading) return reading;

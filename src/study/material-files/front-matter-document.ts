@@ -6,11 +6,11 @@ const headPattern = /^---[ \t]*\r?\n([\s\S]*?\n)---[ \t]*(?:\r?\n|$)/;
 /** The line between the opening `---` and the first field. */
 const linesBeforeFields = 1;
 
-/** A text with a head between two lines of `---`, such as the term. `body` is what stands below it, as it is written. */
+/** `head`: YAML between two lines of `---`; `body`: the text below, verbatim. */
 type Halves = { head: string; body: string };
 
-/** @returns null where there is no head */
-export function halvesOf(content: string): Halves | null {
+/** @returns null without front matter */
+export function splitFrontMatter(content: string): Halves | null {
   const match = headPattern.exec(content);
   return match === null ? null : { head: match[1] ?? '', body: content.slice(match[0].length) };
 }
@@ -22,9 +22,9 @@ const yamlExpectations: Record<string, string> = {
   TAB_AS_INDENT: 'são esperados espaços no começo da linha, e não tabulação',
 };
 
-/** Parses YAML front matter with Markdown below, which becomes the field `markdown`, such as `consent.md`. */
+/** The body becomes the field `markdown`. */
 export function parseFrontMatterDocument(content: string): DocumentResult {
-  const halves = halvesOf(content);
+  const halves = splitFrontMatter(content);
   if (halves === null) {
     return { faults: [{ line: 1, expectation: 'é esperado um cabeçalho com os campos, entre duas linhas com ---' }] };
   }

@@ -3,24 +3,22 @@ import { type DataPath, formatPath, type MaterialProblem, withoutSymbols } from 
 /** `line` only where the path does not determine it. */
 type LocatedText = { path: DataPath; text: string; line?: number };
 
-/** Parsed data with a map back to source lines. */
 export type MaterialDocument = {
   data: unknown;
   /** All texts of the data; `consent.md` line by line. */
   texts: LocatedText[];
-  /** @returns the line, from 1, of a path or its nearest existing ancestor */
+  /** @returns line, from 1, of a path or its nearest ancestor */
   lineOf(path: DataPath): number;
   /** Normalised content, when it differs from the source. */
   kept?: string;
-  /** Of a table, without its headings and blank ones. */
+  /** Of a table, without headings and blank rows. */
   rows?: number;
-  /** What was read otherwise than it is written, and what is left out: parts of sentences. */
+  /** Notices about conversions and omissions, in Portuguese. */
   told?: string[];
 };
 
 export type DocumentResult = { document: MaterialDocument } | { faults: Omit<MaterialProblem, 'file'>[] };
 
-/** @returns all texts in plain data, with their paths */
 export function textsIn(data: unknown, path: DataPath = []): LocatedText[] {
   if (typeof data === 'string') return [{ path, text: data }];
   if (Array.isArray(data)) return data.flatMap((entry, index) => textsIn(entry, [...path, index]));
@@ -28,7 +26,7 @@ export function textsIn(data: unknown, path: DataPath = []): LocatedText[] {
   return Object.entries(data).flatMap(([key, entry]) => textsIn(entry, [...path, key]));
 }
 
-/** @returns line and column, from 1, of an offset */
+/** @returns line and column, from 1 */
 export function positionAt(content: string, offset: number): { line: number; column: number } {
   const before = content.slice(0, offset).split(/\r\n|\n|\r/);
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };

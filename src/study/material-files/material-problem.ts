@@ -1,9 +1,9 @@
-/** A way into a file's data, such as `['words', 3, 'synonyms']`. */
+/** Such as `['words', 3, 'synonyms']`. */
 export type DataPath = readonly PropertyKey[];
 
 /**
- * A problem in the study material. `line` and `column` count from 1; without a line it is about the whole file. `path`
- * points into the data (`consent.md`: fields and `markdown`; tables: `rows`), `place` is its text form.
+ * `line` and `column` from 1; none for the whole file. `path` points into the data (`consent.md`: fields and `markdown`; tables: `rows`),
+ * `place` is its text form.
  */
 export type MaterialProblem = {
   file: string;
@@ -22,19 +22,17 @@ export function formatPath(path: DataPath): string {
   }, '');
 }
 
-/** @returns the path without symbols, which files cannot contain */
 export function withoutSymbols(path: DataPath): (string | number)[] {
   return path.filter((step) => typeof step !== 'symbol');
 }
 
-/** @returns `['words', 3, 'synonyms']` for `words[3].synonyms` */
+/** Inverse of `formatPath`. */
 export function parsePath(place: string): DataPath {
   return Array.from(place.matchAll(/\[(\d+)\]|[^.[\]]+/g), ([step, index]) => (index ? Number(index) : step));
 }
 
-/** @returns "linha 3, coluna 5, words[3].synonyms", or nothing where the whole file is meant */
+/** @returns "linha 3, coluna 5, words[3].synonyms", or empty for the whole file */
 export function whereInFile({ file, line, column, place = '' }: MaterialProblem): string {
-  // Of a table the line says which row it is.
   const inData = file.endsWith('.csv') ? place.replace(/^rows(?:\[\d+\]\.?)?/, '') : place;
   return [line && `linha ${line}`, column && `coluna ${column}`, inData].filter(Boolean).join(', ');
 }

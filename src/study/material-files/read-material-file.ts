@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { plainText } from '#study/files/decode-text.ts';
 import { faultOfSigns } from '#study/text/hidden-signs.ts';
-import { composed, composeTextsIn } from '#study/text/one-form.ts';
+import { normalizeTextsIn, toNfc } from '#study/text/normalize-text.ts';
 import { readCsvDocument } from './csv-document.ts';
 import { parseFrontMatterDocument } from './front-matter-document.ts';
 import { readJsonDocument } from './json-document.ts';
@@ -9,11 +9,11 @@ import { type DocumentResult, type MaterialDocument, problemAt } from './materia
 import type { DataPath, MaterialProblem } from './material-problem.ts';
 import { portugueseExpectation } from './portuguese-expectation.ts';
 
-/** Nothing of half a character, nor the sign that ends a text elsewhere. */
+/** No lone surrogate and no NUL, which databases refuse. */
 const isStorable = (text: string) => !/\0|\p{Cs}/u.test(text);
 const notStorable = 'é esperado um texto sem caracteres que não podem ser guardados';
 
-/** A parsed file; `value` is null when its shape is invalid. */
+/** `value` is null when validation fails. */
 export type OpenedFile<Value> = {
   name: string;
   /** Normalised: without BOM, tables with commas and points. */
@@ -23,9 +23,9 @@ export type OpenedFile<Value> = {
 };
 
 /**
- * Parses one file and validates its shape.
- * @param problems collects what is wrong
- * @returns null when it cannot be parsed
+ * Parses and validates one file.
+ * @param problems collects errors
+ * @returns null when it does not parse
  */
 export function readMaterialFile<Value>(
   name: string,
@@ -44,7 +44,7 @@ export function readMaterialFile<Value>(
     return null;
   }
   const document = composedDocument(result.document);
-  // An escape in JSON or YAML can say what no text is allowed to have.
+  // Escapes in JSON or YAML can produce forbidden characters.
   const unstorable = document.texts.filter(({ text: one }) => !isStorable(one));
   if (unstorable.length > 0) {
     problems.push(...unstorable.map(({ path, line }) => problemAt(name, document, path, notStorable, line)));
@@ -56,16 +56,16 @@ export function readMaterialFile<Value>(
   return { name, content: document.kept ?? text, document, value: parsed.success ? parsed.data : null };
 }
 
-/** @returns the data of a file by the kind that its name says. @param content without a mark at its beginning */
+/** By file extension. @param content without byte order mark */
 export function readDocument(name: string, content: string): DocumentResult {
   if (name.endsWith('.md')) return parseFrontMatterDocument(content);
   return name.endsWith('.csv') ? readCsvDocument(content) : readJsonDocument(content);
 }
 
-/** Unicode normalisation (NFC). */
+/** NFC. */
 function composedDocument(document: MaterialDocument): MaterialDocument {
-  const texts = document.texts.map((one) => ({ ...one, text: composed(one.text) }));
-  return { ...document, data: composeTextsIn(document.data), texts };
+  const texts = document.texts.map((one) => ({ ...one, text: toNfc(one.text) }));
+  return { ...document, data: normalizeTextsIn(document.data), texts };
 }
 
 /** Invisible or look-alike characters would split or merge words. */
@@ -85,7 +85,6 @@ function toProblems(file: string, document: MaterialDocument, issue: z.core.$Zod
   return [problemAt(file, document, issue.path, expectation, lineWith(written, document, issue.path))];
 }
 
-/** @returns the line within a multi-line text that contains `written` */
 function lineWith(written: unknown, document: MaterialDocument, path: DataPath): number | undefined {
   if (typeof written !== 'string') return undefined;
   return document.texts.find((entry) => entry.path[0] === path[0] && entry.text.includes(written))?.line;

@@ -4,7 +4,6 @@ import { repeatedTexts } from '#study/text/same-text.ts';
 import { versionShape } from './material-text.ts';
 import { plannedAnalyses, plannedMeasures } from './planned-analyses.ts';
 
-/** A study without a plan has no such file. */
 export const analysisPlanName = 'analysis_plan.md';
 
 const calendarDate = () => z.iso.date('é esperada uma data como 2026-12-01');
@@ -18,19 +17,19 @@ function eachOnce<Name extends string>(names: z.ZodType<Name>) {
   });
 }
 
-/** `analysis_plan.md`: what is checked stands in its front matter, the plan itself, for people, below it (`markdown`). */
+/** Front matter is checked; the body (`markdown`) is the plan in prose. */
 export const analysisPlanShape = z
   .strictObject({
     version: versionShape,
-    /** The date that the research group gives its plan; when it was first used here, the database says. */
+    /** Date given by the research group; the first use here is in the database. */
     registered: calendarDate(),
-    /** How many people are to finish day 3, as the group has planned it; the rules by which somebody is left out are for people to read. */
+    /** Finishers of day 3; exclusion rules are prose. */
     plannedPeople: z.int().min(1).max(100_000).nullable().default(null),
-    /** Results stay unseen until so many of those who count have finished day 3. */
+    /** Analysed participants who must finish day 3 before unblinding. */
     blindedUntilPeople: z.int().min(1).max(100_000).nullable().default(null),
-    /** Results stay unseen until this date begins, in Brasília. */
+    /** Date in Brasília before which results are blinded. */
     blindedUntil: calendarDate().nullable().default(null),
-    /** The smallest mean change that would matter, in points of each measure: what `equivalence` is tested against. */
+    /** In points, for `equivalence`. */
     smallestEffect: z
       .strictObject(keyedBy(plannedMeasures, () => z.number().positive().max(21).optional()))
       .default({}),
@@ -40,7 +39,6 @@ export const analysisPlanShape = z
           'é esperado o nome de uma análise, como change.depression.1-3; a lista está em study-material/README.md, e o que a página não calcula fica em elsewhere',
       }),
     ).min(1, 'é esperado pelo menos o nome de uma análise'),
-    /** What is planned and computed elsewhere, in words. */
     elsewhere: eachOnce(writtenText()).default([]),
     markdown: writtenText(),
   })

@@ -3,7 +3,6 @@ import { afterLeavingShape } from './evidence-sentence.ts';
 import { materialText, versionShape } from './material-text.ts';
 import { fillPlaceholders, type PlaceholderValues } from './placeholders.ts';
 
-/** What a point of the summary has beside it. */
 export const summaryPictures = ['days', 'time', 'free', 'stop', 'secrecy', 'noDiagnosis'] as const;
 
 const summaryShape = z.strictObject({
@@ -15,7 +14,7 @@ const summaryShape = z.strictObject({
   readLabel: materialText(),
 });
 
-/** `consent.md`: the labels stand in its front matter, the term itself below it (`markdown`). */
+/** Labels are front matter, the term is the body (`markdown`). */
 export const consentShape = z.strictObject({
   version: versionShape,
   title: materialText(),
@@ -29,9 +28,9 @@ export const consentShape = z.strictObject({
   declineLabel: materialText(),
   hintWhenDisabled: materialText(),
   declinedText: materialText(),
-  /** Read before the text, and part of what is agreed to. A text may have none. */
+  /** Part of the agreement. */
   summary: summaryShape.optional(),
-  /** What evidence of the consent stays after leaving, for each choice; a text may not say it, and then the least stays. */
+  /** Sentence on retained evidence, by choice; without it the least is retained. */
   afterLeaving: afterLeavingShape.optional(),
   withdrawal: z.strictObject({
     question: materialText(),
@@ -45,7 +44,6 @@ export const consentShape = z.strictObject({
 
 export type ConsentMaterial = z.output<typeof consentShape>;
 
-/** The part of it that a person agrees to. */
 export const agreedConsentShape = z.object({
   version: z.string(),
   title: z.string(),
@@ -59,17 +57,16 @@ export const agreedConsentShape = z.object({
 
 export type AgreedConsent = z.output<typeof agreedConsentShape>;
 
-/** The same as it stands in a file: with all that the study's choices could make of it. */
+/** As in the file: with all variants. */
 export const writtenConsentShape = agreedConsentShape.extend({ afterLeaving: afterLeavingShape.optional() });
 
-/** @returns the text as a person reads it, in Markdown: its summary, where it has one, and the term */
 export function wholeConsentText({ summary, markdown }: Pick<AgreedConsent, 'summary' | 'markdown'>): string {
   if (summary === undefined) return markdown;
   const points = summary.points.map(({ title, text }) => `- **${title}.** ${text}`);
   return [`**${summary.title}**`, points.join('\n'), markdown].join('\n\n');
 }
 
-/** @returns everything a person agrees to, as it stands on the screen. A change of any of it asks for a new consent. */
+/** Everything agreed to; any change requires a new consent. */
 export function agreedText(consent: AgreedConsent, values: PlaceholderValues): string {
   const { version, title, acceptLabel, healthDataLabel } = consent;
   return fillPlaceholders(

@@ -1,7 +1,7 @@
-/** The first half takes `{{PLACEHOLDERS}}` out of the way, broken ones too; a look-behind would stop older phones from loading the page. */
+/** The first alternative skips `{{PLACEHOLDERS}}`, also broken ones; a look-behind fails to parse on older phones. */
 export const fieldPattern = /\{\{[^{}]*\}*|\{([^{}]*)\}/g;
 
-/** Fills the `{name}` fields of a text. A field without a value stays as it is. */
+/** Fills `{name}`; unknown fields remain. */
 export function fillFields(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(fieldPattern, (written, name?: string) => values[name ?? ''] ?? written);
 }

@@ -1,12 +1,12 @@
 import type { FieldKind, QuestionField, QuestionnaireFields } from './questionnaire-field.ts';
 
-/** Source: docs/protocol/what-was-asked-for.md, 3.3 (`sex`). `no`: whoever was asked would not say. */
+/** `no`: not disclosed (docs/protocol/what-was-asked-for.md, 3.3). */
 export const sexes = ['masculino', 'feminino', 'no'] as const;
 export type Sex = (typeof sexes)[number];
 
 /**
- * The fields that the protocol asks for (docs/protocol/what-was-asked-for.md, 3.3 and 5): the research record, the profile and the
- * analyses have a place for each, so that every questionnaire has them. `export` is the column of the export.
+ * Required by the protocol (docs/protocol/what-was-asked-for.md, 3.3 and 5): research record, profile and analyses use them. `export`:
+ * column name.
  */
 export const fixedFields = {
   fullName: { kind: 'name', export: null },
@@ -26,17 +26,14 @@ export function isFixedField(id: string): id is FixedFieldId {
   return Object.hasOwn(fixedFields, id);
 }
 
-/** A question that a research group has added. */
 export type AddedQuestion = { id: string; field: QuestionField };
 
-/** @returns the questions beyond those of the protocol, in the order of the form */
 export function addedQuestions(fields: QuestionnaireFields): AddedQuestion[] {
   return Object.entries(fields).flatMap(([id, field]) =>
     isFixedField(id) || !('export' in field) ? [] : [{ id, field }],
   );
 }
 
-/** @returns what can be chosen in a field of the protocol */
 export function offeredOptions(fields: QuestionnaireFields, id: 'sex' | 'social' | 'education'): readonly string[] {
   const field = fields[id];
   return field?.kind === 'choice' ? field.options : [];

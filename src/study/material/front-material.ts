@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { materialText, versionShape } from './material-text.ts';
 
-/** A word that a phone shows in one line at the size of the task. */
+/** Fits one line of a phone in the task's size. */
 const wordShape = materialText().max(14, 'é esperada uma palavra com no máximo 14 letras').regex(/^\S+$/, {
   message: 'é esperada uma só palavra',
 });
 
-/** What draws Markdown is larger than the page. */
+/** The Markdown renderer is larger than the front page. */
 const plainText = (...fields: string[]) =>
   materialText(...fields).refine((text) => !/\*\*|^[-#] /m.test(text), {
     message: 'nesta página o texto é simples: sem negrito, listas nem títulos em Markdown',
@@ -18,7 +18,7 @@ const pointsShape = (most: number) =>
     .min(1, 'é esperado pelo menos um ponto')
     .max(most, `são esperados no máximo ${most} pontos`);
 
-/** `front.json`: what somebody reads who was sent a link, and the standing page about privacy. All of it is plain text. */
+/** `front.json`: front page and privacy page, plain text. */
 export const frontShape = z.strictObject({
   version: versionShape,
   title: plainText(),
@@ -29,9 +29,9 @@ export const frontShape = z.strictObject({
   trial: z.strictObject({
     title: plainText(),
     question: plainText(),
-    /** In no table of study words, so that trying it out shows nobody one. */
+    /** Not a study word, so that the demonstration reveals none. */
     word: wordShape,
-    /** `{nota}` and `{descricao}` are the point of the scale that was pressed. */
+    /** `{nota}`, `{descricao}`: the chosen scale point. */
     answer: plainText('nota', 'descricao'),
     notStored: plainText(),
     moreWordsLabel: plainText(),

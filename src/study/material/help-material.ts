@@ -4,21 +4,20 @@ import { materialText, titledText, versionShape } from './material-text.ts';
 const contactShape = z.strictObject({
   name: materialText(),
   phone: z.string().regex(/^[0-9+][0-9 ()-]*$/, 'é esperado um número de telefone'),
-  /** What it is for, such as "Emergência"; may be left out. */
+  /** Such as "Emergência". */
   title: materialText().optional(),
   callLabel: materialText(),
   /** Who answers, and when. */
   detail: materialText().optional(),
 });
 
-/** For whoever cannot or does not want to speak. */
 const writingShape = z.strictObject({
   title: materialText(),
   detail: materialText(),
   address: z.url({ protocol: /^https$/, error: 'é esperado um endereço que comece com https://' }),
 });
 
-/** `help.json`: the cards of care. Phone numbers that can be called with one tap are data, and the texts must name the same ones. */
+/** Callable numbers are data, and the texts must name the same ones. */
 export const helpShape = z
   .strictObject({
     version: versionShape,
@@ -43,10 +42,10 @@ export const helpShape = z
 
 export type HelpMaterial = z.output<typeof helpShape>;
 
-/** One way to get help, as it stands in a row: what it is for, what a press does, and who answers. */
+/** One row of the help card. */
 export type HelpWay = { address: string; title: string; action: string | null; detail: string | null };
 
-/** @returns every way of the study material to somebody who listens, in its order: the numbers, then writing */
+/** In order: phone numbers, then writing. */
 export function waysToHelp({ contacts, writing }: Pick<HelpMaterial, 'contacts' | 'writing'>): HelpWay[] {
   const calls = contacts.map(({ phone, title, callLabel, detail }) => ({
     address: callAddress(phone),
@@ -58,7 +57,7 @@ export function waysToHelp({ contacts, writing }: Pick<HelpMaterial, 'contacts' 
   return [...calls, { address: writing.address, title: writing.title, action: null, detail: writing.detail }];
 }
 
-/** @returns the address behind which a device calls a number. @param phone as people write it */
-export function callAddress(phone: string): string {
+/** `tel:` address. @param phone formatted for reading */
+function callAddress(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 }

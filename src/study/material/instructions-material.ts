@@ -31,7 +31,6 @@ const demoWordsShape = z
   .length(wordRating.demo.wordsToRate, `são esperadas ${wordRating.demo.wordsToRate} palavras`)
   .superRefine((words, context) => eachTextOnce(words, context));
 
-/** `instructions.json`: what people read before the tasks and between the days. */
 export const instructionsShape = z.strictObject({
   version: versionShape,
   wordRating: z.strictObject({
@@ -44,16 +43,12 @@ export const instructionsShape = z.strictObject({
     demo: z.strictObject({ markdown: materialText() }),
   }),
   days: z.strictObject({
-    /** Shown to a person who has not enrolled. */
     invitation: materialText(),
-    /** Shown when day 2 or 3 starts; `{n}` is the day, `{minutos}` about how long it takes. */
+    /** Start of day 2 or 3; `{n}`: day, `{minutos}`: expected duration. */
     start: materialText('n', 'minutos'),
-    /**
-     * Shown while the next day is closed. It opens at `{data}` ("21 de novembro, a partir das 4h51"), or `{quando}` with the day as people
-     * say it ("amanhã, a partir das 4h51").
-     */
+    /** While the next day is closed. `{data}`: "21 de novembro, a partir das 4h51"; `{quando}`: relative, "amanhã, a partir das 4h51". */
     closed: materialText('n', 'data', 'quando', 'lembrete'),
-    /** What `{lembrete}` stands for between two days, where a mail will say when the next day is open; otherwise nothing. */
+    /** Value of `{lembrete}` where a reminder will be mailed; otherwise empty. */
     reminder: z.string().default(''),
     ends: z.strictObject({
       day1: titledText('data', 'quando', 'lembrete'),

@@ -59,7 +59,7 @@ const fields = z.strictObject({
   title: materialText(),
   instruction: materialText(),
   timeWindow: materialText(),
-  /** Days that the wording asks about. May be left out. */
+  /** Days that the wording asks about. */
   windowDays: z.literal(inventoryWindows, 'é esperado 7 (a última semana) ou 1 (só o dia)').default(7),
   answers: answersShape,
   items: z
@@ -71,7 +71,7 @@ const fields = z.strictObject({
 
 const asksAboutWeek = /semana|sete dias|7 dias/i;
 
-/** `inventory.json`. `provisional` stays true until a validated wording is installed; `source` says where the wording comes from. */
+/** `provisional` until a validated wording is installed; `source`: origin of the wording. */
 export const inventoryShape = fields.superRefine(({ instruction, timeWindow, windowDays }, context) => {
   for (const [field, text] of Object.entries({ instruction, timeWindow })) {
     if (windowDays !== 1 || !asksAboutWeek.test(text)) continue;
@@ -80,7 +80,7 @@ export const inventoryShape = fields.superRefine(({ instruction, timeWindow, win
   }
 });
 
-/** What a browser may have: the wording, without the scoring key and the notes for researchers. */
+/** Without scoring key and researchers' notes. */
 export const publicInventoryShape = fields.omit({ key: true, provisional: true, source: true, windowDays: true });
 
 export type InventoryMaterial = z.output<typeof inventoryShape>;

@@ -1,3 +1,3 @@
-/** What people answer or accept with the study material in hand, in the order in which they come to it. */
+/** Answer types that depend on the study material, in order. */
 export const materialParts = ['consent', 'questionnaire', 'inventory', 'ratings', 'tasks'] as const;
 export type MaterialPart = (typeof materialParts)[number];

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { repeatedSentences } from '#study/text/same-text.ts';
 import { fieldPattern } from './fill-fields.ts';
 
-/** The name a research group gives to one edition of a file. It must be text: `1.10` as a number would become 1.1. */
+/** Edition name. Text, as the number `1.10` would become 1.1. */
 export const versionShape = z
   .string('é esperada uma versão escrita como texto, entre aspas')
   .regex(/^\S.{0,39}$/, 'é esperada uma versão com 1 a 40 caracteres');
 
 /**
- * A text that people read; emphasis and lists are Markdown.
+ * Markdown for emphasis and lists.
  *
- * @param fields names that the screen fills in while it runs, written `{data}`; any other name in single braces is a fault
+ * @param fields names filled at run time, written `{data}`; other names are a fault
  */
 export function materialText(...fields: string[]): z.ZodString {
   return z
@@ -24,7 +24,7 @@ export function materialText(...fields: string[]): z.ZodString {
     });
 }
 
-/** Complains of each text that a reader takes for an earlier one of the list. */
+/** Reports texts that readers would take for an earlier one. */
 export function eachTextOnce(
   texts: readonly string[],
   context: z.RefinementCtx,
@@ -41,7 +41,6 @@ function unknownField(written: string, fields: string[]): string {
   return `o campo ${written} não é conhecido; aqui valem ${fields.map((name) => `{${name}}`).join(', ')}`;
 }
 
-/** A titled text of one screen. */
 export function titledText(...fields: string[]) {
   return z.strictObject({ title: materialText(...fields), markdown: materialText(...fields) });
 }

@@ -14,7 +14,7 @@ const values = {
   EMAIL: { meaning: 'e-mail da equipe', value: null },
 };
 
-/** What a shape says is wrong: "place: sentence". */
+/** "place: sentence". */
 function faultsOf(shape: typeof inventoryShape | typeof helpShape | typeof instructionsShape, data: unknown): string[] {
   return (shape.safeParse(data).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 }
@@ -98,7 +98,7 @@ describe('the inventory', () => {
       'key.stress.6: o item 3 já está em depression',
       'key.stress: são esperados os itens 1, 6, 8, 11, 12, 14, 18 (a chave do estudo não muda)',
     ]);
-    // Swapping two items between scales keeps groups of seven that cover all 21.
+    // Swapping two items between scales preserves groups of seven.
     expect(
       faultsOf(inventoryShape, withKey({ depression: [2, 5, 10, 13, 16, 17, 21], anxiety: [3, 4, 7, 9, 15, 19, 20] })),
     ).toHaveLength(2);

@@ -12,22 +12,21 @@ import type { QuestionnaireFields } from './questionnaire-field.ts';
 import { type QuestionnaireMaterial, questionnaireMaterialShape } from './questionnaire-material.ts';
 import { publicSettingsShape, type StudySettings } from './study-settings.ts';
 
-/** One file of the study material, in full. `hash` is the SHA-256 of its bytes, in hexadecimal. */
+/** `hash`: SHA-256 of the bytes, hexadecimal. */
 export type MaterialFile = { name: string; version: string; hash: string; content: string };
 
-/** `hash` is that of the file. */
 type Hashed = { hash: string };
 
-/** What a research group owns: wording, word table and numbers. Texts still carry their `{{PLACEHOLDERS}}`. */
+/** Wording, word table and numbers of the research group; `{{PLACEHOLDERS}}` not yet filled. */
 export type StudyMaterial = {
-  /** SHA-256 over the names and hashes of all files: the edition that a stored answer names. */
+  /** SHA-256 over names and hashes of all files: the edition that answers name. */
   hash: string;
   files: MaterialFile[];
   words: Hashed & { version: string; rows: WordRow[] };
   inventory: Hashed & InventoryMaterial;
   /**
-   * What the settings choose is said already (`termSaying`). Here `hash` is the SHA-256 of what a person agrees to, placeholders filled
-   * (`agreedText`): what a consent record names.
+   * With the sentences chosen by the settings (`termSaying`). `hash`: SHA-256 of `agreedText` with placeholders filled, as named by
+   * consent records.
    */
   consent: Hashed & ConsentMaterial;
   questionnaire: Hashed & QuestionnaireMaterial;
@@ -36,9 +35,9 @@ export type StudyMaterial = {
   front: Hashed & FrontMaterial;
   placeholders: Hashed & Placeholders;
   settings: Hashed & StudySettings;
-  /** One row for every word of the table and each of its exemplars; null where the folder has none. */
+  /** One row per word and exemplar; null without the file. */
   wordProperties: (Hashed & { rows: WordProperties[] }) | null;
-  /** `text` is the whole file, head included, whose hash it is; null where the study has no plan. */
+  /** `text`: the whole file, which `hash` covers; null without a plan. */
   analysisPlan: (Hashed & AnalysisPlanMaterial & { text: string }) | null;
 };
 
@@ -54,26 +53,23 @@ export const wholePublicMaterialShape = z.strictObject({
   settings: publicSettingsShape,
 });
 
-/** What any browser may have: neither the word table nor the scoring key, which would tell the right answers. */
+/** For browsers: neither word table nor scoring key, which reveal the right answers. */
 export type PublicMaterial = z.output<typeof wholePublicMaterialShape>;
 export const publicMaterialShape: z.ZodType<PublicMaterial> = wholePublicMaterialShape;
 
-/** What the front page and the page about privacy say. */
 export type FrontTexts = FrontMaterial & { scale: InstructionsMaterial['wordRating']['scale'] };
 
-/** @returns what the pages before any account say, with the placeholders of their texts filled */
+/** Placeholders filled. */
 export function frontTexts({ front, instructions, placeholders }: StudyMaterial): FrontTexts {
   const { scale } = instructions.wordRating;
   const shape = z.object({ ...frontShape.shape, scale: instructionsShape.shape.wordRating.shape.scale });
   return shape.parse(fillAllTexts({ ...front, scale }, placeholders.values));
 }
 
-/** @returns the fields of the questionnaire with the placeholders of their texts filled */
 export function filledFields({ questionnaire, placeholders }: StudyMaterial): QuestionnaireFields {
   return questionnaireMaterialShape.shape.fields.parse(fillAllTexts(questionnaire.fields, placeholders.values));
 }
 
-/** @returns the part of the material that any browser may have, with the placeholders of its texts filled. */
 export function publicMaterial(material: StudyMaterial): PublicMaterial {
   const { key: _key, provisional: _provisional, source: _source, windowDays: _days, ...inventory } = material.inventory;
   const { separateHealthDataConsent, signedConsent, severityBands, lastDate } = material.settings;

@@ -6,7 +6,7 @@ const valueShape = z
   .regex(/\S/, 'é esperado um texto que não esteja vazio, ou null')
   .regex(/^[^{}]*$/, 'o valor não pode ter chaves');
 
-/** `placeholders.json`: what stands for every `{{NAME}}` in the texts. A value of null is not known yet. */
+/** Values of `{{NAME}}`; null if not known yet. */
 export const placeholdersShape = z.strictObject({
   version: versionShape,
   values: z.record(
@@ -20,17 +20,16 @@ export type PlaceholderValues = Placeholders['values'];
 
 const placeholderPattern = /\{\{([^{}\n]*)\}\}/g;
 
-/** @returns the names of the placeholders in a text, in order, as they are written. */
 export function placeholdersIn(text: string): string[] {
   return Array.from(text.matchAll(placeholderPattern), ([, name = '']) => name);
 }
 
-/** @returns whether double braces are left over that belong to no placeholder, such as `{{ESTUDO}`. */
+/** Leftover double braces, such as `{{ESTUDO}`. */
 export function hasBrokenPlaceholder(text: string): boolean {
   return /\{\{|\}\}/.test(text.replace(placeholderPattern, ''));
 }
 
-/** Puts the value of each placeholder into a text; one without a value shows its meaning in brackets: `[nome da pesquisa]`. */
+/** A placeholder without a value shows its meaning in brackets: `[nome da pesquisa]`. */
 export function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return text.replace(placeholderPattern, (written, name: string) => {
     const placeholder = values[name];
@@ -39,7 +38,6 @@ export function fillPlaceholders(text: string, values: PlaceholderValues): strin
   });
 }
 
-/** Fills the placeholders of every text inside a value of plain objects and lists. */
 export function fillAllTexts(value: unknown, values: PlaceholderValues): unknown {
   if (typeof value === 'string') return fillPlaceholders(value, values);
   if (Array.isArray(value)) return value.map((entry) => fillAllTexts(entry, values));

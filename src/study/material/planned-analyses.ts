@@ -1,14 +1,11 @@
 import { inventoryScales } from '#study/inventory/inventory.ts';
 
 export const plannedMeasures = [...inventoryScales, 'valence'] as const;
-/** With the setting `baselineAgain`. */
+/** With `baselineAgain`. */
 export const plannedBaselineSpans = ['shift.baseline-2', 'shift.baseline-3'] as const;
 const pairsOfDays = ['1-2', '2-3', '1-3'] as const;
 
-/**
- * What a plan can register of the page "Estudo", by the names that a plan calls it (docs/protocol/statistics.md, 12): each has a number
- * there.
- */
+/** Analyses of the page "Estudo" that a plan can register by name (docs/protocol/statistics.md, 12). */
 export const plannedAnalyses = [
   ...plannedMeasures.flatMap((measure) => pairsOfDays.map((days) => `change.${measure}.${days}` as const)),
   ...plannedMeasures.map((measure) => `friedman.${measure}` as const),

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { inOneForm } from '#study/text/one-form.ts';
+import { normalizeLine } from '#study/text/normalize-text.ts';
 import { eachTextOnce, materialText } from './material-text.ts';
 
-/** The longest that a field may ask for, in letters; what is written is stored, shown and handed on at this length. */
+/** Upper limits, so that storage and display need no truncation. */
 const mostLetters = { name: 200, email: 254, text: 2000, option: 100 } as const;
-/** Beyond it databases and statistics packages read other numbers. */
+/** Databases and statistics packages lose precision beyond. */
 const largestNumber = 999_999_999;
 
-/** As the columns of the export are called. */
 const exportNameShape = z
   .string('é esperado o nome da coluna na exportação')
   .regex(
@@ -19,14 +18,14 @@ const exportNameShape = z
 const everyField = {
   label: materialText(),
   help: materialText().nullable(),
-  /** A field that is not required may be left empty. */
+  /** May be empty if not required. */
   required: z.boolean(),
 };
 const missing = materialText();
 const tooLong = materialText('maximo');
 const longest = (most: number) => z.int().min(1).max(most);
 
-/** What names a person is kept apart from the answers and never exported, so that it has no name there. */
+/** Identifying answers are stored apart from the others and never exported. */
 const nameShape = z.strictObject({
   kind: z.literal('name'),
   ...everyField,
@@ -68,7 +67,7 @@ const optionsShape = z
     materialText()
       .max(mostLetters.option, `são esperadas até ${mostLetters.option} letras`)
       .refine((option) => option.trim() === option, 'é esperada uma opção sem espaços antes e depois')
-      .overwrite(inOneForm),
+      .overwrite(normalizeLine),
   )
   .min(2, 'são esperadas pelo menos duas opções')
   .superRefine((options, context) => eachTextOnce(options, context));
@@ -78,9 +77,9 @@ const choiceShape = z
     kind: z.literal('choice'),
     ...everyField,
     options: optionsShape,
-    /** Each option is more than the one before it. */
+    /** Options ascend. */
     ordered: z.boolean().optional(),
-    /** For the English codebook of the export; nobody is asked in English. */
+    /** For the English codebook only. */
     english: z.strictObject({ label: materialText().optional(), options: optionsShape }).optional(),
     export: exportNameShape,
     messages: z.strictObject({ missing, invalid: materialText() }),
@@ -105,9 +104,9 @@ const dateShape = z
     ...everyField,
     example: materialText().nullable(),
     earliest: z.iso.date('é esperada uma data como "1900-01-01"'),
-    /** The last date that is taken. Without it, the day on which it is asked: what somebody tells of has been. */
+    /** Upper bound; the current day by default. */
     latest: z.iso.date('é esperada uma data como "2030-12-31"').optional(),
-    /** A button beside the field writes the day it is. */
+    /** Button that fills in the current day. */
     offersToday: z.boolean(),
     export: exportNameShape,
     messages: z.strictObject({ missing, tooEarly: materialText() }),
@@ -119,14 +118,13 @@ const dateShape = z
 
 const kinds = [nameShape, emailShape, wholeNumberShape, choiceShape, textShape, dateShape] as const;
 
-/** One question of the questionnaire. `messages` are what the form says when an answer is not accepted. */
 export const questionnaireFieldShape = z.discriminatedUnion('kind', kinds, {
   error: 'é esperado "name", "email", "wholeNumber", "choice", "text" ou "date"',
 });
 
 export type QuestionnaireField = z.output<typeof questionnaireFieldShape>;
 export type FieldKind = QuestionnaireField['kind'];
-/** What can be asked beside the fields of the protocol: nothing that is made to name somebody. */
+/** Fields without identifying kinds. */
 export type QuestionField = Extract<QuestionnaireField, { export: string }>;
-/** The fields by their ids, in the order of the form. */
+/** By id, in form order. */
 export type QuestionnaireFields = Readonly<Record<string, QuestionnaireField>>;

@@ -5,7 +5,7 @@ import { type FixedFieldId, fixedFieldIds, fixedFields, isFixedField, sexes } fr
 import { materialText, versionShape } from './material-text.ts';
 import { type QuestionnaireFields, questionnaireFieldShape } from './questionnaire-field.ts';
 
-/** Beside the answers these go with an enrolment. */
+/** Other fields of the enrolment call. */
 const takenIds: readonly string[] = ['wantsToParticipate', 'timeZone', 'questionnaireHash'];
 
 const fieldIdShape = z
@@ -26,10 +26,7 @@ const fieldsShape = z.record(fieldIdShape, questionnaireFieldShape).superRefine(
   }
 });
 
-/**
- * `questionnaire.json`. The fields have the names they have in the call that hands them in; the chosen option is stored as written
- * here. Those of the protocol must be there, in any order; others may stand among them.
- */
+/** Ids are fields of the enrolment call; options are stored as written. Protocol fields are required, in any order. */
 export const questionnaireMaterialShape = z.strictObject({
   version: versionShape,
   title: materialText(),
@@ -74,7 +71,7 @@ function faultsOfSexAndAge(id: FixedFieldId, fields: QuestionnaireFields): Fault
   );
 }
 
-/** Two questions that look the same, or whose ids do, are taken for one by whoever answers, and by whoever reads the columns. */
+/** Similar labels or ids confuse participants and readers of columns. */
 function faultsOfRepeated(fields: QuestionnaireFields): Fault[] {
   const ids = Object.keys(fields);
   const labels = Object.values(fields).map(({ label }) => label);
@@ -90,7 +87,7 @@ function faultsOfRepeated(fields: QuestionnaireFields): Fault[] {
   ];
 }
 
-/** What names a person is asked once: it goes to where contacts are kept, which has one place for each. */
+/** Contact data has one place per identifying kind. */
 function faultsOfMoreFields(fields: QuestionnaireFields): Fault[] {
   return Object.entries(fields).flatMap(([id, { kind }]) =>
     isFixedField(id) || (kind !== 'name' && kind !== 'email')

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { foldedText } from '#study/text/same-text.ts';
+import { comparisonKey } from '#study/text/same-text.ts';
 import { wordTableShape } from '#study/words/word-table.ts';
 import { versionShape } from './material-text.ts';
 
-/** `words.json`. What a shape cannot say of the table, `findWordTableProblems` says. */
+/** Further validated by `findWordTableProblems`. */
 export const wordsShape = wordTableShape.extend({ version: versionShape }).strict();
 
 export type WordsMaterial = z.output<typeof wordsShape>;
 
-/** @returns says whether a reader takes a word for one of the table, be it rated, an exemplar or only avoided */
+/** @returns a predicate for all words of the table: rated, exemplar or avoided */
 export function wordsOfStudy({ words }: Pick<WordsMaterial, 'words'>): (word: string) => boolean {
   const all = words.flatMap(({ word, synonyms, antonyms, avoid }) => [
     word,
@@ -17,7 +17,7 @@ export function wordsOfStudy({ words }: Pick<WordsMaterial, 'words'>): (word: st
     ...avoid.SIMILAR,
     ...avoid.OPOSTO,
   ]);
-  // Each once: the lists of words to avoid name the same few hundred some ten thousand times.
-  const folded = new Set(Array.from(new Set(all), foldedText));
-  return (word) => folded.has(foldedText(word));
+  // Deduplicated: lists of avoided words repeat the same few hundred some ten thousand times.
+  const folded = new Set(Array.from(new Set(all), comparisonKey));
+  return (word) => folded.has(comparisonKey(word));
 }

@@ -5,7 +5,6 @@ import { usableTimeZone } from '#study/time-zone/usable-time-zone.ts';
 import { counted } from '#study/wording/counted.ts';
 import { lostIsStoppedAfterMs, type NextDay, type ParticipantState } from './participant-state.ts';
 
-/** A part of a day as a column names it. */
 export const phaseNames: Readonly<Record<Phase, string>> = {
   ...keyedBy(phaseNumbers, (phase) => partOf(phase)?.name ?? ''),
   [phases.notEnrolled]: 'Questionário',
@@ -13,9 +12,9 @@ export const phaseNames: Readonly<Record<Phase, string>> = {
 };
 
 /**
- * @param nowMs the server's time, in ms since 1970
- * @param timeZone IANA name in which moments are said; the machine's own when absent
- * @returns how a participant stands, as one says it: "interrompeu no Treino 1 há 3 dias"
+ * @param nowMs server time, ms since 1970
+ * @param timeZone IANA name; the machine's by default
+ * @returns "interrompeu no Treino 1 há 3 dias"
  */
 export function participantStateInWords(state: ParticipantState, nowMs: number, timeZone?: string): string {
   const { kind, phase, sinceMs } = state;
@@ -26,7 +25,7 @@ export function participantStateInWords(state: ParticipantState, nowMs: number, 
     case 'background':
       return 'em andamento, página em segundo plano';
     case 'lost':
-      // Told when the row was read; meanwhile it may have been lost for good.
+      // The row may be stale: meanwhile the connection may have been lost for good.
       if (sinceMs !== null && nowMs - sinceMs > lostIsStoppedAfterMs)
         return `interrompeu ${inPhase(phase)}${ago}, sem conexão`;
       return `conexão perdida${ago}`;

@@ -50,7 +50,7 @@ describe('how a participant stands', () => {
     );
   });
 
-  it('says between the days when the next one opens, whoever has the page open', () => {
+  it('says between the days when the next one opens, with or without an open page', () => {
     const between = (opensAtMs: number, isTooLate = false, isPaused = false): Partial<ParticipantFacts> => ({
       phase: 7,
       finishedAtMs: nowMs - hourMs,

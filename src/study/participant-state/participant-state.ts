@@ -3,7 +3,7 @@ import { isStudyOver, type Phase, phases, type StudyDay } from '#study/protocol.
 import { day, phase } from '#study/protocol-shapes.ts';
 import type { PresenceState } from './page-place.ts';
 
-/** How a participant stands, from what needs somebody's eye most to what needs it least. */
+/** Most urgent first. */
 export const participantStateKinds = [
   'lost',
   'running',
@@ -16,10 +16,9 @@ export const participantStateKinds = [
 ] as const;
 export type ParticipantStateKind = (typeof participantStateKinds)[number];
 
-/** In the middle of a day, with a page that is open or was a moment ago. */
-export const statesAtWork: readonly ParticipantStateKind[] = ['running', 'background', 'lost'];
+/** Page open now or just before. */
+export const activeStates: readonly ParticipantStateKind[] = ['running', 'background', 'lost'];
 
-/** The day after a finished one. */
 const nextDayShape = z.object({
   day,
   opensAtMs: z.int(),
@@ -28,42 +27,39 @@ const nextDayShape = z.object({
 });
 export type NextDay = z.output<typeof nextDayShape>;
 
-/** What the state is told from; moments in ms since 1970. */
+/** ms since 1970. */
 export type ParticipantFacts = {
   hasLeft: boolean;
   day: StudyDay;
   phase: Phase;
-  /** The latest answer or step; null before the first. */
+  /** Latest answer or step; null before the first. */
   lastActivityAtMs: number | null;
-  /** Null where no page was ever seen. */
+  /** Null before the first page. */
   presence: { state: PresenceState; changedAtMs: number; seenAtMs: number } | null;
-  /** When the current day was finished. */
   finishedAtMs: number | null;
   nextDay: NextDay | null;
 };
 
-/** How a participant stands, for `participantStateInWords`; moments in ms since 1970. */
+/** For `participantStateInWords`; ms since 1970. */
 export const participantStateShape = z.object({
   kind: z.enum(participantStateKinds),
   day,
   phase,
-  /** Since when it is so; null where nothing is known. */
   sinceMs: z.int().nullable(),
-  /** Only between the days. */
+  /** Between days only. */
   nextDay: nextDayShape.nullable(),
 });
 export type ParticipantState = z.output<typeof participantStateShape>;
 
 /**
- * A page in sight reports every 12 to 15 s. One that has missed three reports has lost its connection; a hidden one reports nothing
- * more, and after the same time the person has stopped. In ms. The list asks every 10 s: within 60 s it says who has gone.
+ * Heartbeats of a visible page come every 12 to 15 s: after three missed ones the connection is lost. A hidden page sends none, and counts
+ * as stopped then. With polling every 10 s a list shows it within 60 s.
  */
 export const presenceStaleAfterMs = 45_000;
 
-/** For so long a lost connection may come back; then the person has stopped. In ms. The project's own decision. */
+/** Grace period for a lost connection, in ms. Own choice. */
 export const lostIsStoppedAfterMs = 600_000;
 
-/** @returns how a participant stands at this moment */
 export function participantState(facts: ParticipantFacts, nowMs: number): ParticipantState {
   const as = (kind: ParticipantStateKind, sinceMs: number | null): ParticipantState => ({
     kind,

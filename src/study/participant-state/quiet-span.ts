@@ -1,9 +1,6 @@
 import { dayMs } from '#study/days/durations.ts';
 
-/**
- * For how long nothing has come from a participant, as a list is filtered by it: from so long on, or less than so long. In ms. Within a day
- * somebody who has stopped for 24 hours is looked after; between two days three of them are usual. The project's own decision.
- */
+/** Filters for inactivity, in ms: at least or below. Within a day 24 hours need attention; between days three are usual. Own choice. */
 export const quietSpansMs = {
   underDay: { under: dayMs },
   day: { from: dayMs },
@@ -14,6 +11,6 @@ export const quietSpansMs = {
 export type QuietSpan = keyof typeof quietSpansMs;
 export const quietSpans = Object.keys(quietSpansMs) as QuietSpan[];
 
-/** How the page of somebody who is not there any more went, as it said last. */
+/** Last report of the page of an absent participant. */
 export const pageEndings = ['closed', 'hidden', 'lost', 'unknown'] as const;
 export type PageEnding = (typeof pageEndings)[number];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resultOfAttempt, resultTold } from './attempt-result.ts';
+import { publicAttemptResult, resultOfAttempt } from './attempt-result.ts';
 
 const answers = (right: number, items: number) => Array.from({ length: items }, (_, index) => index < right);
 
@@ -18,7 +18,7 @@ it('lets go on from a test without saying by what', () => {
 
 it('tells how many were right after a training and not after a test', () => {
   const told = (task: 'training2' | 'test1', itemCount: number) =>
-    resultTold({ task, itemCount, ...resultOfAttempt({ task, attempt: 1, correct: answers(7, itemCount) }) });
+    publicAttemptResult({ task, itemCount, ...resultOfAttempt({ task, attempt: 1, correct: answers(7, itemCount) }) });
   expect(told('training2', 30)).toEqual({ correctCount: 7, itemCount: 30, advancedBy: null });
   expect(told('test1', 10)).toEqual({ correctCount: null, itemCount: 10, advancedBy: null });
 });

@@ -2,10 +2,10 @@ import { isTraining, type RelationTask } from '#study/protocol.ts';
 import { scoreBlock } from '#study/relation-task/score-block.ts';
 import { type AdvancedBy, reasonToLeaveTraining } from './progress.ts';
 
-/** How a finished attempt at a task came out; `advancedBy` is null in tests, and where a training is to be repeated. */
+/** `advancedBy` is null in tests and for a training to be repeated. */
 export type AttemptResult = { correctCount: number; scorePercent: number; advancedBy: AdvancedBy | null };
 
-/** @param correct of every item in turn whether its answer was right */
+/** @param correct per item in order */
 export function resultOfAttempt({
   task,
   attempt,
@@ -23,8 +23,8 @@ export function resultOfAttempt({
   };
 }
 
-/** @returns what the participant is told of a finished attempt: of a test not how many were right */
-export function resultTold({
+/** For participants; a test's count is withheld. */
+export function publicAttemptResult({
   task,
   itemCount,
   correctCount,

@@ -20,7 +20,7 @@ const anyScore = fc.oneof(
   fc.double({ min: 0, max: 100, noNaN: true }),
 );
 
-/** Anything that could be said to have happened, mostly out of place. */
+/** Arbitrary events, mostly out of order. */
 const anyEvent: fc.Arbitrary<ProgressEvent> = fc.oneof(
   fc.record({ kind: fc.constant('enrolled'), study: anyState }),
   fc.record({ kind: fc.constant('inventorySubmitted'), day: anyDay, answered: fc.constantFrom(0, 20, 21, 22) }),
@@ -46,7 +46,7 @@ const anyEvent: fc.Arbitrary<ProgressEvent> = fc.oneof(
   }),
 );
 
-/** The very thing that is due, but for one detail. */
+/** The due event with one wrong detail. */
 const anySpoiling = fc.constantFrom<(event: ProgressEvent) => object>(
   () => ({ day: 1 }),
   () => ({ day: 3 }),
@@ -61,7 +61,7 @@ const anySpoiling = fc.constantFrom<(event: ProgressEvent) => object>(
   (event) => ({ attempt: event.kind === 'blockFinished' ? event.attempt - 1 : 0 }),
 );
 
-/** Anything, what is nearly due, or mostly what is due, so that the sequences reach the end of the study. */
+/** Mostly due events, so that sequences reach the end. */
 const anyMove = fc.oneof(
   { weight: 2, arbitrary: anyEvent.map((event) => () => event) },
   {
@@ -76,7 +76,7 @@ const anyMove = fc.oneof(
 
 const tasksByPhase: Record<number, RelationTask> = { 3: 'training1', 4: 'test1', 5: 'training2', 6: 'test2' };
 
-/** @returns what takes a participant on from here, a block with this score */
+/** @param scorePercent of a block */
 function dueEvent({ day, phase, attempts }: Progress, scorePercent: number): ProgressEvent {
   const task = tasksByPhase[phase];
   if (task !== undefined) {
@@ -102,12 +102,12 @@ function walk(moves: readonly ((progress: Progress) => ProgressEvent)[], from: P
   });
 }
 
-/** What changes its argument throws. */
+/** Detects mutation. */
 function frozen(progress: Progress): Progress {
   return Object.freeze({ ...progress, attempts: Object.freeze({ ...progress.attempts }) });
 }
 
-/** @param isAllowed says whether a step may happen; asked about every step of thousands of long sequences */
+/** @param isAllowed checks every step of thousands of long sequences */
 function everyStep(isAllowed: (step: Step) => boolean): void {
   fc.assert(
     fc.property(fc.array(anyMove, { maxLength: 100, size: 'max' }), (moves) => {
@@ -173,11 +173,11 @@ describe('no sequence of calls', () => {
       }),
       { numRuns: cases(500) },
     );
-    // The sequences above are worth something only when many of them come that far.
+    // Guards against generators that rarely reach the end.
     expect(ended).toBeGreaterThan(cases(500) / 10);
   });
 
-  it('is stopped for good before the end: whatever was tried, the due steps lead to day 3, phase 7', () => {
+  it('never gets stuck: after any attempts, the due steps lead to day 3, phase 7', () => {
     fc.assert(
       fc.property(fc.array(anyMove, { maxLength: 100, size: 'max' }), (moves) => {
         const here = walk(moves).at(-1)?.after ?? beforeEnrolment;

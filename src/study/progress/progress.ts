@@ -15,19 +15,19 @@ import {
 } from '#study/protocol.ts';
 import { isMastered } from '#study/relation-task/score-block.ts';
 
-/** Where a participant stands. `attempts` counts the finished attempts of the current day. */
+/** `attempts`: finished ones of the current day. */
 export type Progress = {
   day: StudyDay;
   phase: Phase;
   attempts: Record<TrainingTask, number>;
 };
 
-/** What has happened, said with facts the server has stored or computed itself. */
+/** Facts stored or computed by the server. */
 export type ProgressEvent =
-  /** With how the study stands for them. */
+  /** Effective state for the participant. */
   | { kind: 'enrolled'; study: StudyState }
   | { kind: 'inventorySubmitted'; day: StudyDay; answered: number }
-  /** Left to rate again: words that come once more after the fortieth rating, where the study asks for them. */
+  /** `leftToRateAgain`: repeated words after the fortieth rating. */
   | { kind: 'wordRated'; day: StudyDay; ratedWords: number; leftToRateAgain: number }
   | { kind: 'blockFinished'; day: StudyDay; task: RelationTask; attempt: number; scorePercent: number }
   | { kind: 'dayStarted'; day: StudyDay; isOpen: boolean; study: StudyState; asksInventory: boolean };
@@ -43,7 +43,7 @@ type ProgressRefusal =
   | 'study-paused'
   | 'study-closed';
 
-/** Why a training ended: 90 % was reached, or the tenth attempt was made. */
+/** 90 %, or the tenth attempt. */
 export const waysToAdvance = ['mastery', 'cap'] as const;
 export type AdvancedBy = (typeof waysToAdvance)[number];
 
@@ -51,17 +51,14 @@ type Advance = { ok: true; progress: Progress } | { ok: false; refusal: Progress
 
 const noAttempts = keyedBy(trainingTasks, () => 0);
 
-/** A participant who has consented and has not enrolled yet (defaults of the research record). */
+/** Consented, not enrolled; defaults of the research record. */
 export const beforeEnrolment: Progress = {
   day: 1,
   phase: phases.notEnrolled,
   attempts: noAttempts,
 };
 
-/**
- * Says whether something may be answered now.
- * @returns null when it is this part's turn, otherwise why not
- */
+/** @returns null when this part is due */
 export function refusalOutOfTurn(
   progress: Progress,
   asked: { day: StudyDay; phase: PhaseName },
@@ -70,17 +67,15 @@ export function refusalOutOfTurn(
   return progress.phase === phases[asked.phase] ? null : 'wrong-phase';
 }
 
-/** @returns why a finished attempt at a training lets the participant go on, or null when it is to be repeated. */
+/** @returns null when the training must be repeated */
 export function reasonToLeaveTraining(attempt: number, scorePercent: number): AdvancedBy | null {
   if (isMastered(scorePercent)) return 'mastery';
   return attempt >= relationTask.maximumAttempts ? 'cap' : null;
 }
 
 /**
- * The only way on. A participant never skips a phase, goes back, makes an eleventh attempt or changes an earlier day.
- * @param progress where the participant stands
- * @param event what has happened
- * @returns the new progress, or a refusal that leaves everything as it is
+ * State machine, the only way to change progress: no skipping, no going back, no eleventh attempt.
+ * @returns the new progress, or a refusal
  */
 export function advance(progress: Progress, event: ProgressEvent): Advance {
   switch (event.kind) {

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { fillFields } from '#study/material/fill-fields.ts';
 import type { QuestionnaireField, QuestionnaireFields } from '#study/material/questionnaire-field.ts';
 import { withoutHiddenSigns } from '#study/text/hidden-signs.ts';
-import { inOneForm } from '#study/text/one-form.ts';
-import { foldedText } from '#study/text/same-text.ts';
+import { normalizeLine } from '#study/text/normalize-text.ts';
+import { comparisonKey } from '#study/text/same-text.ts';
 
 const emailShape = z.email();
 const dateShape = z.iso.date();
 
 /**
- * Judges one answer; form and server ask the same.
- * @param written what was written, without spaces around it; a date as "YYYY-MM-DD"
- * @returns the field's own message, or null for an answer that is accepted
+ * Shared by form and server.
+ * @param written trimmed; dates as "YYYY-MM-DD"
+ * @returns the field's message, or null if valid
  */
 export function answerFault(field: QuestionnaireField, written: string): string | null {
   if (written === '') return field.required ? field.messages.missing : null;
@@ -32,45 +32,42 @@ export function answerFault(field: QuestionnaireField, written: string): string 
   }
 }
 
-/** @returns the questions as they are asked on a day: what has not been cannot be told yet, unless the material says so */
+/** Limits dates to the past by default. */
 export function questionsOn(fields: QuestionnaireFields, today: string): QuestionnaireFields {
   return Object.fromEntries(
     Object.entries(fields).map(([id, field]) => [id, field.kind === 'date' ? { latest: today, ...field } : field]),
   );
 }
 
-/**
- * @param given as it came; of an option the one that is offered, whatever form of its letters came
- * @returns an answer as it is judged and kept
- */
-export function answerAsKept(field: QuestionnaireField, given: string): string {
+/** Normalises; an option in any Unicode form becomes the offered one. */
+export function normalizeAnswer(field: QuestionnaireField, given: string): string {
   const written = withoutHiddenSigns(given).trim();
   switch (field.kind) {
     case 'text':
       return written;
     case 'choice':
-      return field.options.find((option) => foldedText(option) === foldedText(written)) ?? written;
+      return field.options.find((option) => comparisonKey(option) === comparisonKey(written)) ?? written;
     case 'wholeNumber':
     case 'date':
       return written.normalize('NFKC');
     case 'name':
     case 'email':
-      return inOneForm(written);
+      return normalizeLine(written);
   }
 }
 
-/** @returns the shape of one answer as it is written into a form: a text, neither spaces around it nor what cannot be seen count */
+/** Trims and strips invisible characters. */
 export function answerShape(field: QuestionnaireField): z.ZodType<string, string> {
   return z
     .string()
-    .overwrite((given) => answerAsKept(field, given))
+    .overwrite((given) => normalizeAnswer(field, given))
     .superRefine((written, context) => {
       const message = answerFault(field, written);
       if (message !== null) context.addIssue({ code: 'custom', message });
     });
 }
 
-/** The field is named: several questions may be on one page. */
+/** Names the field, as a page has several. */
 function tooLate(label: string, latest: string): string {
   return `Confira "${label}": a data pode ir até ${latest.split('-').reverse().join('/')}.`;
 }

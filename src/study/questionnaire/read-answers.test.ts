@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { QuestionField } from '#study/material/questionnaire-field.ts';
 import { shippedFields as shipped } from '#tests/support/study/shipped-questionnaire.ts';
-import { keptAnswers } from './added-answers.ts';
+import { redactAddedAnswers } from './added-answers.ts';
 import { questionsOn } from './answer-fault.ts';
-import { readAnswers, saysTheSame } from './read-answers.ts';
+import { isSameQuestionnaire, readAnswers } from './read-answers.ts';
 
 const children: QuestionField = {
   kind: 'wholeNumber',
@@ -98,15 +98,18 @@ describe('a question that is added', () => {
 
   test('tells one questionnaire from another', () => {
     const stored = read({ children: '2' });
-    expect(saysTheSame({ ...written, children: '2' }, stored)).toBe(true);
-    expect(saysTheSame({ ...written, children: '3' }, stored)).toBe(false);
-    expect(saysTheSame(written, stored)).toBe(false);
-    expect(saysTheSame({ ...written, children: '' }, read({}))).toBe(true);
+    expect(isSameQuestionnaire({ ...written, children: '2' }, stored)).toBe(true);
+    expect(isSameQuestionnaire({ ...written, children: '3' }, stored)).toBe(false);
+    expect(isSameQuestionnaire(written, stored)).toBe(false);
+    expect(isSameQuestionnaire({ ...written, children: '' }, read({}))).toBe(true);
   });
 
-  test('loses only free texts when somebody leaves', () => {
+  test('loses only free texts on leaving', () => {
     expect(
-      keptAnswers({ children: { kind: 'wholeNumber', answer: 2 }, work: { kind: 'text', answer: 'Ana, padeira' } }),
+      redactAddedAnswers({
+        children: { kind: 'wholeNumber', answer: 2 },
+        work: { kind: 'text', answer: 'Ana, padeira' },
+      }),
     ).toEqual({
       children: { kind: 'wholeNumber', answer: 2 },
       work: { kind: 'text', answer: 'informado (texto apagado na saída)' },
@@ -129,14 +132,14 @@ describe('an answer in another form of its letters', () => {
     if ('faults' in read) throw new Error(JSON.stringify(read.faults));
     expect(read.answers.fixed).toMatchObject(kept);
     expect(
-      saysTheSame(
+      isSameQuestionnaire(
         { ...written, ...changed, education: read.answers.fixed.education, social: read.answers.fixed.social },
         read.answers,
       ),
     ).toBe(true);
   });
 
-  test('a date to come may be told where the material says so', () => {
+  test('a future date is accepted where the material allows it', () => {
     expect(faultsOf({ nextVisit: '2027-01-01' })).toEqual([]);
   });
 });

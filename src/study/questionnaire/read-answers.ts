@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { addedQuestions, fixedFieldIds, sexes } from '#study/material/fixed-fields.ts';
 import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
 import { withoutHiddenSigns } from '#study/text/hidden-signs.ts';
-import { inOneForm } from '#study/text/one-form.ts';
+import { normalizeLine } from '#study/text/normalize-text.ts';
 import type { AddedAnswers } from './added-answers.ts';
-import { answerAsKept, answerFault } from './answer-fault.ts';
+import { answerFault, normalizeAnswer } from './answer-fault.ts';
 
-/** The answers that the protocol asks for. */
 const fixedAnswersShape = z.object({
   fullName: z.string(),
   email: z.string(),
@@ -19,21 +18,20 @@ const fixedAnswersShape = z.object({
   date: z.string(),
 });
 
-/** A questionnaire that is accepted: what the protocol asks for, and what else the material does. */
 export type ReadAnswers = { fixed: z.output<typeof fixedAnswersShape>; added: AddedAnswers };
-export type AnswerFaults = { field: string; message: string }[];
+type AnswerFaults = { field: string; message: string }[];
 
-/** What is handed in: texts by the ids of their fields; whatever is no text is no answer. */
-export type WrittenAnswers = Readonly<Record<string, unknown>>;
+/** Input by field id; values that are no text count as missing. */
+type WrittenAnswers = Readonly<Record<string, unknown>>;
 
-/** @returns the answers to a questionnaire, or for each field that is wrong, missing or not asked for what is to be said of it */
+/** @returns the answers, or messages for wrong, missing and unknown fields */
 export function readAnswers(
   fields: QuestionnaireFields,
   written: WrittenAnswers,
 ): { answers: ReadAnswers } | { faults: AnswerFaults } {
   const texts = textsOf(written, (id, text) => {
     const field = Object.hasOwn(fields, id) ? fields[id] : undefined;
-    return field === undefined ? text : answerAsKept(field, text);
+    return field === undefined ? text : normalizeAnswer(field, text);
   });
   const faults = Object.entries(fields).flatMap(([field, asked]) => {
     const message = answerFault(asked, texts.get(field) ?? '');
@@ -44,11 +42,11 @@ export function readAnswers(
   }
   if (faults.length > 0) return { faults };
   const fixed = fixedAnswersShape.parse(Object.fromEntries(fixedFieldIds.map((id) => [id, texts.get(id)])));
-  return { answers: { fixed, added: addedAsStored(fields, texts) } };
+  return { answers: { fixed, added: toStoredAnswers(fields, texts) } };
 }
 
-/** @returns answers to the questions that a research group has added, as they are stored. @param texts as they are judged and kept, by id */
-export function addedAsStored(fields: QuestionnaireFields, texts: ReadonlyMap<string, string>): AddedAnswers {
+/** @param texts normalised, by id */
+export function toStoredAnswers(fields: QuestionnaireFields, texts: ReadonlyMap<string, string>): AddedAnswers {
   const added = addedQuestions(fields).flatMap(({ id, field: { kind } }): [string, AddedAnswers[string]][] => {
     const text = texts.get(id) ?? '';
     if (text === '') return [];
@@ -57,11 +55,11 @@ export function addedAsStored(fields: QuestionnaireFields, texts: ReadonlyMap<st
   return Object.fromEntries(added);
 }
 
-/** @returns whether what is handed in says the same as what is stored, whatever the questionnaire has become since then */
-export function saysTheSame(written: WrittenAnswers, { fixed, added }: ReadAnswers): boolean {
+/** Idempotency: compares a repeat with the stored answers, independent of the current questionnaire. */
+export function isSameQuestionnaire(written: WrittenAnswers, { fixed, added }: ReadAnswers): boolean {
   const stored = new Map<string, string | number>(Object.entries(fixed));
   for (const [id, { answer }] of Object.entries(added)) stored.set(id, answer);
-  const compared = (text: string) => inOneForm(withoutHiddenSigns(text).normalize('NFKC'));
+  const compared = (text: string) => normalizeLine(withoutHiddenSigns(text).normalize('NFKC'));
   const given = [...textsOf(written, (_id, text) => compared(text))].filter(([, text]) => text !== '');
   return (
     given.length === stored.size &&

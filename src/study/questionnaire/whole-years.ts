@@ -2,9 +2,9 @@ import { zonedTime } from '#study/time-zone/zoned-time.ts';
 
 /**
  * @param birthDate "YYYY-MM-DD"
- * @param nowMs milliseconds since 1970, UTC
- * @param timeZone where the person lives: it is their calendar that counts
- * @returns somebody's age in whole years; negative for a date to come
+ * @param nowMs ms since 1970, UTC
+ * @param timeZone participant's
+ * @returns age; negative for a future date
  */
 export function wholeYears(birthDate: string, nowMs: number, timeZone: string): number {
   const today = zonedTime(nowMs, timeZone).toPlainDate();

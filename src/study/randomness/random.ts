@@ -1,20 +1,17 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** Draws that depend on nothing but the seed and the order of the calls. */
+/** Deterministic by seed and order of calls. */
 export type SeededRandom = {
-  /** @returns an integer between both bounds, both included. */
+  /** Inclusive. */
   integer(lowest: number, highest: number): number;
-  /** @returns a new list in Fisher-Yates order; the argument stays as it is. */
+  /** Fisher-Yates, on a copy. */
   shuffle<T>(list: readonly T[]): T[];
   /** @throws RangeError when the list is empty */
   pick<T>(list: readonly T[]): T;
 };
 
-/**
- * @param seed an integer of 32 bits, stored with whatever is drawn from it
- * @returns a generator that gives the same draws for the same seed on every machine
- */
+/** @param seed 32 bits, stored with its draws */
 export function seededRandom(seed: number): SeededRandom {
   const generator = xoroshiro128plus(seed);
   const integer = (lowest: number, highest: number) => uniformInt(generator, lowest, highest);

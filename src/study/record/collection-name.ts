@@ -1,3 +1,3 @@
-/** The two collections of records (docs/protocol/what-was-asked-for.md, 7): one document a person in each. */
+/** One document per participant in each (docs/protocol/what-was-asked-for.md, 7). */
 export const collectionNames = ['wordMood', 'users'] as const;
 export type CollectionName = (typeof collectionNames)[number];

@@ -28,7 +28,7 @@ const nobody: StoredParticipation = {
   days: [],
 };
 
-/** Item `index` of 21 answers is its number modulo 4, moved on by the day. */
+/** Answer: item number modulo 4, shifted by the day. */
 function answersOf(day: StudyDay): InventoryAnswer[] {
   return Array.from({ length: 21 }, (_, index) => ((index + day) % 4) as InventoryAnswer);
 }
@@ -41,7 +41,7 @@ function attempt(day: StudyDay, task: RelationTask, number: number, scorePercent
   return { task, attempt: number, scorePercent, items: [trialItem(`${task} ${day}.${number}`)] };
 }
 
-/** A day on which everything has been done, with numbers that differ from day to day. */
+/** A finished day with distinct numbers. */
 function fullDay(day: StudyDay): StoredDay {
   return {
     day,

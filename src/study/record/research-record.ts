@@ -16,7 +16,6 @@ import {
 } from '#study/protocol.ts';
 import { contexts } from '#study/words/word-table.ts';
 
-/** What is stored about one participant, as far as the record needs it. */
 export type StoredParticipation = {
   id: string;
   name: string;
@@ -34,11 +33,11 @@ export type StoredParticipation = {
 
 export type StoredDay = {
   day: StudyDay;
-  /** The 21 answers in the order of the items, or null before they were handed in. */
+  /** In item order; null before submission. */
   inventoryAnswers: readonly InventoryAnswer[] | null;
-  /** Rated words in the order in which they were rated. */
+  /** In rating order. */
   ratings: readonly { word: string; valence: number; reactionTimeMs: number }[];
-  /** The finished attempts at every task, earliest first. */
+  /** Finished attempts, earliest first. */
   attempts: readonly StoredAttempt[];
   sessionTimeSeconds: number;
 };
@@ -47,7 +46,7 @@ export type StoredAttempt = {
   task: RelationTask;
   attempt: number;
   scorePercent: number;
-  /** Of the last finished attempt at a task; of earlier ones only where they were asked for. */
+  /** Of the last finished attempt; of earlier ones on request. */
   items: readonly TrialItem[];
 };
 
@@ -65,7 +64,7 @@ type TaskFields = { [Task in RelationTask as RecordNames[Task]]: z.ZodArray<type
   [Task in TrainingTask as `${RecordNames[Task]}attempts`]: z.ZodInt;
 } & { [Task in RelationTask as `${RecordNames[Task]}score`]: z.ZodNumber };
 
-/** @returns the fields of every task in their order: its items, the attempts at a training, the score */
+/** By task: items, attempts of trainings, score. */
 function taskFields<Items, Attempts, Score>(
   fieldsOf: (task: RelationTask) => {
     items: Items;
@@ -115,7 +114,7 @@ const personShape = z.object({
   phase: z.literal(phaseNumbers),
 });
 
-/** The research record with exactly the field names of docs/protocol/what-was-asked-for.md, 3.3. */
+/** Field names of docs/protocol/what-was-asked-for.md, 3.3. */
 export type ResearchRecord = z.output<typeof personShape> & DayFields & Suffixed<'Day2'> & Suffixed<'Day3'>;
 
 const suffixes: Record<StudyDay, string> = { 1: '', 2: 'Day2', 3: 'Day3' };
@@ -124,18 +123,18 @@ function suffixedFields<Value>(day: StudyDay, fields: Record<string, Value>): Re
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${field}${suffixes[day]}`, value]));
 }
 
-/** What the log says where somebody has none (docs/protocol/what-was-asked-for.md, 8). */
+/** Log message without a record (docs/protocol/what-was-asked-for.md, 8). */
 export const noRecord = 'No such document';
 
-/** The shape of the record: day 1 unsuffixed, days 2 and 3 with their suffix. */
+/** Day 1 without suffix, days 2 and 3 with theirs. */
 export const researchRecordShape = z.strictObject({
   ...personShape.shape,
   ...Object.assign({}, ...studyDays.map((day) => suffixedFields(day, dayShape.shape))),
 }) as unknown as z.ZodType<ResearchRecord>;
 
 /**
- * Derives the record from what is stored; missing values get the defaults of docs/protocol/what-was-asked-for.md, 7.
- * @throws z.ZodError when the stored values do not make a record
+ * Missing values get the defaults of docs/protocol/what-was-asked-for.md, 7.
+ * @throws z.ZodError on inconsistent input
  */
 export function researchRecord(stored: StoredParticipation): ResearchRecord {
   const perDay = studyDays.map((day) =>
@@ -181,10 +180,7 @@ function dayFields(day: StoredDay | undefined): DayFields {
   };
 }
 
-/**
- * Takes out what would teach a participant the answers while the study still goes on: which option of a training item was
- * right, and the items of the tests.
- */
+/** For a running participation: hides right options of trainings and the items of tests. */
 export function withoutAnswerKey(stored: StoredParticipation): StoredParticipation {
   const withhold = (attempt: StoredAttempt): StoredAttempt => ({
     ...attempt,

@@ -1,6 +1,5 @@
 import type { RefusalToAdmit } from './admission.ts';
 
-/** Why somebody may not join now, as they are told. */
 export const admissionSentences: Readonly<Record<RefusalToAdmit, string>> = {
   'invited-only':
     'Participa só quem tem um convite. Se você tem um, abra o link dele neste aparelho e volte aqui. Agradecemos muito o seu interesse.',

@@ -20,7 +20,7 @@ test.each([
   expect(isCompletionAddress(address)).toBe(false);
 });
 
-test('an address is filled for whoever has an id, and is none for who has not', () => {
+test('an address is filled with an id, and null without one', () => {
   expect(completionAddressFor(prolific, null)).toBe(prolific);
   expect(completionAddressFor(sona, '48213')).toBe(sona.replace('{id}', '48213'));
   expect(completionAddressFor(sona, '$&-x')).toBe(sona.replace('{id}', () => '%24%26-x'));

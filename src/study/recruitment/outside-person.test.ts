@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nobodyOutside, readOutsidePerson } from './outside-person.ts';
+import { noOutsidePerson, readOutsidePerson } from './outside-person.ts';
 
 const read = (query: string) => readOutsidePerson(new URLSearchParams(query));
 
@@ -40,12 +40,12 @@ test.each([
 
 test('an id stays a text, digit by digit', () => {
   for (const id of ['00123456', '12345678901234567890', '1e5', '3-4', '-7', 'TRUE']) {
-    expect(read(`PROLIFIC_PID=${id}`)).toEqual({ ...nobodyOutside, id });
+    expect(read(`PROLIFIC_PID=${id}`)).toEqual({ ...noOutsidePerson, id });
   }
 });
 
 test('a preview of Mechanical Turk has no session yet', () => {
-  expect(read('workerId=A1&assignmentId=ASSIGNMENT_ID_NOT_AVAILABLE')).toEqual({ ...nobodyOutside, id: 'A1' });
+  expect(read('workerId=A1&assignmentId=ASSIGNMENT_ID_NOT_AVAILABLE')).toEqual({ ...noOutsidePerson, id: 'A1' });
 });
 
 test.each([
@@ -70,5 +70,5 @@ test.each([
   ['signs alone', 'id=---', 'signs'],
   ['a template beside another id', 'PROLIFIC_PID={{%PROLIFIC_PID%}}&id=5', 'unfilled'],
 ] as const)('what is no id is not taken, and why is known: %s', (_case, query, fault) => {
-  expect(read(query)).toEqual({ ...nobodyOutside, fault });
+  expect(read(query)).toEqual({ ...noOutsidePerson, fault });
 });

@@ -1,25 +1,22 @@
 import { withoutHiddenSigns } from '#study/text/hidden-signs.ts';
-import { searchedText } from '#study/text/same-text.ts';
+import { searchKey } from '#study/text/same-text.ts';
 
-/** Why no id was taken although the address has one: its template was not filled, it is too long, or has signs that no id has. */
+/** Why an id in the address was rejected: unfilled template, length, or characters. */
 export const outsideIdFaults = ['unfilled', 'tooLong', 'signs'] as const;
 export type OutsideIdFault = (typeof outsideIdFaults)[number];
 
-/** What another service calls somebody whom it has sent here; nothing of it says who they are without that service. */
+/** Pseudonym at the referring service. */
 export type OutsidePerson = {
   id: string | null;
   study: string | null;
   session: string | null;
-  /** Null also where the address has no id at all. */
+  /** Null also without an id in the address. */
   fault: OutsideIdFault | null;
 };
 
-export const nobodyOutside: OutsidePerson = { id: null, study: null, session: null, fault: null };
+export const noOutsidePerson: OutsidePerson = { id: null, study: null, session: null, fault: null };
 
-/**
- * The names under which services add them to an address: Prolific, SONA, CloudResearch, Mechanical Turk, Qualtrics and panels. In small
- * letters, and without the signs between words: each writes them in another way. The first that is there counts.
- */
+/** Query parameters of Prolific, SONA, CloudResearch, Mechanical Turk, Qualtrics and panels; normalised, first match wins. */
 const parameters = {
   id: [
     ...[
@@ -39,14 +36,13 @@ const parameters = {
 } as const;
 
 const longestId = 64;
-/** Such ids are short words of letters and digits; whatever else stands there, an e-mail or a name, is not taken. */
+/** Rejects e-mail addresses and names. */
 export const outsideIdPattern = /^(?=.*[A-Za-z0-9])[A-Za-z0-9_-]{1,64}$/;
-/** What stands around the place of an id in a template. */
 const ofTemplate = /[{}[\]<>%$]/;
-/** What programs write where they have nothing to fill in; the last is what Mechanical Turk says in a preview. */
+/** Placeholders for missing values; the last is Mechanical Turk's in a preview. */
 const ofNothing = /^(?:undefined|null|nan|assignment_id_not_available)$/i;
 
-/** @returns what is known of somebody from the address they came by; what does not look like an id is not there */
+/** Ignores values that do not look like ids. */
 export function readOutsidePerson(query: URLSearchParams): OutsidePerson {
   const given = valuesByName(query);
   const [id, study, session] = [parameters.id, parameters.study, parameters.session].map((names) =>
@@ -56,7 +52,6 @@ export function readOutsidePerson(query: URLSearchParams): OutsidePerson {
   return { id: fault === null ? (id ?? null) : null, study: idOrNull(study), session: idOrNull(session), fault };
 }
 
-/** @returns the first value of each name that has any, names as `parameters` has them */
 function valuesByName(query: URLSearchParams): Map<string, string> {
   const values = new Map<string, string>();
   for (const [name, value] of query) {
@@ -67,9 +62,9 @@ function valuesByName(query: URLSearchParams): Map<string, string> {
   return values;
 }
 
-/** A page that has escaped an address leaves "amp;" before a name, and a form that sends lists "[]" or "[0]" behind it. */
+/** Tolerates "amp;" of escaped addresses and "[]" or "[0]" of list forms. */
 function plainName(name: string): string {
-  return searchedText(name.replace(/^(?:amp;)+/, '').replace(/\[\d*\]$/, '')).replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return searchKey(name.replace(/^(?:amp;)+/, '').replace(/\[\d*\]$/, '')).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 function faultOf(value: string): OutsideIdFault | null {
@@ -78,7 +73,7 @@ function faultOf(value: string): OutsideIdFault | null {
   return value.length > longestId ? 'tooLong' : 'signs';
 }
 
-/** "PROLIFIC_PID", "workerId": a name of the list that was left in the place of its value. */
+/** Such as "PROLIFIC_PID". */
 function isNameOfId(value: string): boolean {
   return (parameters.id as readonly string[]).includes(plainName(value));
 }

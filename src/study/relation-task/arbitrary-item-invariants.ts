@@ -14,7 +14,7 @@ import type { RelationBlock, RelationItem } from './relation-item.ts';
 
 type Members = ReadonlyMap<string, Member>;
 
-/** @returns every rule for the items of Treino 2 that a block breaks (docs/protocol/relational-tasks.md, 15 and 16). */
+/** docs/protocol/relational-tasks.md, 15 and 16. @returns broken rules */
 export function* arbitraryItemProblems({
   assignment,
   block: { items },
@@ -39,7 +39,7 @@ export function* arbitraryItemProblems({
   if (assignment.networks === 2) yield* turnProblems(items, members);
 }
 
-/** Both letters where a word has two cells of a cue; where it has one they alternate over the words of an answer class. */
+/** Two cells of a cue use both letters; single ones alternate over the words of an answer class. */
 function* letterProblems(
   { exemplars, fixedCells }: Assignment,
   items: readonly RelationItem[],
@@ -93,7 +93,7 @@ function* countProblems(
   }
 }
 
-/** Under either cue the pairs beside three options and the fifth options come in turn. */
+/** Pairs of three options and fifth options rotate under either cue. */
 function* turnProblems(items: readonly RelationItem[], members: Members): Generator<Problem> {
   for (const [optionCount, choices] of [
     [3, ['lure,same', 'lure,opposite', 'opposite,same']],

@@ -17,7 +17,7 @@ import {
 import type { ItemDraft } from './relation-item.ts';
 import type { TrainingCells } from './training-cells.ts';
 
-/** The 30 items of Treino 2 with all their options (docs/protocol/relational-tasks.md, 15). */
+/** docs/protocol/relational-tasks.md, 15. */
 export function arbitraryItems(
   assignment: Assignment,
   cells: readonly TrainingCells[],
@@ -77,7 +77,7 @@ function withOptionsOfBothNetworks(
   });
 }
 
-/** The mate of the right letter in the right class would be right as well, so it is never shown. */
+/** The mate of the right letter in the right class would also be right. */
 const fifthOptions: readonly ((right: RoleInNetwork) => RoleInNetwork)[] = [
   (right) => ({ letter: mateOf(right.letter), class: otherClass(right.class) }),
   (right) => ({ letter: mateOf(partnerOf(right.letter)), class: right.class }),

@@ -8,13 +8,11 @@ import { cueItemProblems, generalisedItemProblems } from './known-word-item-inva
 import type { RelationBlock, RelationItem } from './relation-item.ts';
 
 /**
- * Checks a block against the rules of docs/protocol/relational-tasks.md, 6 to 9 and 15, worked out anew from the table and the
- * assignment; it shares no code with what drew the block, so it also tells whether a stored one is sound.
+ * Validates against docs/protocol/relational-tasks.md, 6 to 9 and 15, without code of the generator.
  *
- * @param assignment a sound one (`findAssignmentProblems` finds none)
- * @param day whose block it is
- * @param trainedItems for Teste 2: the items of the block of Treino 2 that was finished last on that day
- * @returns every rule that is broken, none for a sound block
+ * @param assignment valid by `findAssignmentProblems`
+ * @param trainedItems for Teste 2: of the last finished Treino 2 of that day
+ * @returns broken rules
  */
 export function findBlockProblems(input: {
   table: WordTable;
@@ -73,7 +71,7 @@ function* partProblems(item: RelationItem, place: string, hasNetworks: boolean):
   }
 }
 
-/** Cues of a test's places with 3, 4 and 5 options for b = 0. */
+/** Cues by 3, 4 and 5 options for b = 0. */
 const testSlots = ['SSO', 'SOO', 'SSOO'];
 
 function* groupProblems({ task, items }: RelationBlock, { low, high, bit }: Assignment): Generator<Problem> {

@@ -16,12 +16,11 @@ import {
 import type { DerivedDraft, ItemDraft } from './relation-item.ts';
 
 /**
- * Combinatorial entailment: two pseudo-words with different letters that were trained with the same word are related to each
- * other, similar if under the same cue, opposite if under different ones.
+ * Combinatorial entailment: two pseudo-words of different letters, trained with the same word, are similar under equal cues, else
+ * opposite.
  *
- * @param words as many as the quota has places
- * @returns items of which no two have the same sample, cue and right option
- * @throws RangeError when what was trained allows no such choice (a block of Treino 2 always does)
+ * @param words as many as the quota
+ * @throws RangeError when the trained items allow none, which a valid Treino 2 prevents
  */
 export function combinatorialDrafts(
   assignment: Assignment,
@@ -51,11 +50,8 @@ function derivableDrafts(assignment: Assignment, { word, cells }: TrainedWord): 
 }
 
 /**
- * Chooses one item for each word by trying those that the word allows, word by word, and stepping back where none is left.
- *
- * @param choices the items of each word, in the order in which they are tried
- * @returns items of which no two have the same sample, cue and right option, under each cue as many as the quota says
- * @throws RangeError when there is no such choice
+ * Backtracking over words.
+ * @throws RangeError without a solution
  */
 function chooseDifferentItems(choices: readonly (readonly DerivedDraft[])[], quota: ContextQuota): DerivedDraft[] {
   const chosen = extend([], choices, quota);
@@ -83,7 +79,7 @@ function asksTheSame(one: DerivedDraft, other: DerivedDraft): boolean {
   return one.sample === other.sample && one.context === other.context && one.correct === other.correct;
 }
 
-/** The wrong pseudo-words around the right one, as in Treino 2; a fifth option has the letter of the sample or its partner. */
+/** Wrong options as in Treino 2; a fifth has the letter of the sample or its partner. */
 export function withCombinatorialOptions(
   drafts: readonly ItemDraft[],
   assignment: Assignment,
@@ -109,7 +105,7 @@ export function withCombinatorialOptions(
 
 type Fifth = (right: RoleInNetwork) => RoleInNetwork;
 
-/** The sample has the mate of the right letter: under SIMILAR in the right class, under OPOSTO in the other one. */
+/** The sample has the right letter's mate: in the right class under SIMILAR, in the other under OPOSTO. */
 const partnerOfSampleInClass: Fifth = (right) => ({ letter: partnerOf(mateOf(right.letter)), class: right.class });
 const partnerOfSampleInOtherClass: Fifth = (right) => ({
   letter: partnerOf(mateOf(right.letter)),

@@ -20,10 +20,10 @@ const noPools = { ofTen: noFillers, rightBefore: noFillers, ofOtherRows: () => n
 
 type LuredItem = ItemDraft & { lure: string; pole: Exemplar['pole'] };
 
-/** An item of Treino 1 with its fillers, and how each of them was found. */
+/** Item of Treino 1 with its fillers and their fallback steps. */
 type FilledItem = LuredItem & { fillers: readonly { filler: Exemplar; step: FillerStep }[] };
 
-/** The 30 items of Treino 1 with all their options (docs/protocol/relational-tasks.md, 15). */
+/** docs/protocol/relational-tasks.md, 15. */
 export function cueItems(
   sources: { table: WordTable; assignment: Assignment },
   cells: readonly TrainingCells[],
@@ -37,7 +37,7 @@ export function cueItems(
   });
 }
 
-/** Fillers go with the same cue as the right one, and were not right before: neither tells them apart from it. */
+/** Fillers share the right option's cue and were not right before, so neither property distinguishes it. */
 export function filledItems(
   { table, assignment }: { table: WordTable; assignment: Assignment },
   cells: readonly TrainingCells[],
@@ -48,7 +48,7 @@ export function filledItems(
   const rows = new Map(table.words.map((row) => [row.word, row]));
   const trained = exemplarsOfTen(assignment.exemplars, 'trained');
   const ofOtherRows = exemplarsOfOtherRows(table, assignment.exemplars);
-  // Every plan asks for them anew.
+  // Cached for all plans.
   const poolsOf = new Map(
     items.map((item) => {
       const avoided = new Set(rows.get(item.node)?.avoid[item.context]);
@@ -93,7 +93,7 @@ export function filledItems(
   return items.map((item) => ({ ...item, fillers: fillers.get(item) ?? [] }));
 }
 
-/** The items of a word in the order of their groups, for a lure must not have been right before. */
+/** In group order, as a lure must not have been right before. */
 function luredItems({ own, single, singleGroup, otherGroups }: TrainingCells, random: SeededRandom): LuredItem[] {
   const singleCue = single.context;
   const otherCue = otherContext(singleCue);
@@ -131,7 +131,7 @@ function luredItems({ own, single, singleGroup, otherGroups }: TrainingCells, ra
 
 const fillerParts = ['same', 'opposite'] as const;
 
-/** The only filler beside three options, the third one beside five: in each of these groups five of either part. */
+/** Only filler of three options and third of five: five of either part per group. */
 function drawSingleFillers(items: readonly LuredItem[], random: SeededRandom) {
   return new Map(
     ([3, 5] as const).flatMap((group) => {

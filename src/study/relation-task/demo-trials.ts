@@ -2,9 +2,7 @@ import type { RelationItem } from './relation-item.ts';
 
 export type DemoTrial = Omit<RelationItem, 'kind' | 'node' | 'optionParts'>;
 
-/**
- * The two fixed trials of `/test/trial` and of `/test/trial2` (docs/protocol/relational-tasks.md, 14). Nothing of them is stored.
- */
+/** Fixed trials of `/test/trial` and `/test/trial2` (docs/protocol/relational-tasks.md, 14); not stored. */
 export const demoTrials: Readonly<Record<'trial' | 'trial2', readonly DemoTrial[]>> = {
   trial: [
     {

@@ -13,7 +13,7 @@ import type { RelationBlock, RelationItem } from './relation-item.ts';
 
 type Members = ReadonlyMap<string, Member>;
 
-/** @returns every rule for the items of Teste 2 that a block breaks (docs/protocol/relational-tasks.md, 15 and 16). */
+/** docs/protocol/relational-tasks.md, 15 and 16. @returns broken rules */
 export function* derivedItemProblems({
   assignment,
   block: { items },

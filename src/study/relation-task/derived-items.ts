@@ -8,18 +8,15 @@ import type { PlannedItem } from './planned-item.ts';
 import type { RelationItem } from './relation-item.ts';
 import { drawTestSlots } from './test-slots.ts';
 
-/** One of the ten words with what a block of Treino 2 has trained with it: three pseudo-words, each under a cue. */
 export type TrainedWord = { word: string; cells: readonly Pick<RelationItem, 'context' | 'correct'>[] };
 
-/** How many of a test's items of one kind are asked under each cue. */
 export type ContextQuota = Readonly<Record<Context, number>>;
 
 /**
- * The ten items of Teste 2 with all their options: mutual entailment with the five words that the assignment has drawn for the day,
- * combinatorial entailment with the other five (docs/protocol/relational-tasks.md, 15).
+ * Mutual entailment with the day's five words, combinatorial with the other five (docs/protocol/relational-tasks.md, 15).
  *
- * @param trainedItems the items of the block of Treino 2 that the person finished last on that day
- * @throws RangeError when they are not those of a block of Treino 2 for this assignment
+ * @param trainedItems of the last finished Treino 2 of that day
+ * @throws RangeError when these do not match the assignment
  */
 export function derivedItems(
   { day, assignment, trainedItems }: { day: StudyDay; assignment: Assignment; trainedItems: readonly RelationItem[] },

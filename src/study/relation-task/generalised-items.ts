@@ -6,7 +6,7 @@ import { otherContext, type WordTable } from '#study/words/word-table.ts';
 import type { PlannedItem } from './planned-item.ts';
 import { contextsOfSlots } from './test-slots.ts';
 
-/** The ten items of Teste 1: the sets of the assignment, under the cues of the day (docs/protocol/relational-tasks.md, 15). */
+/** The assignment's option sets under the day's cues (docs/protocol/relational-tasks.md, 15). */
 export function generalisedItems(
   { table, assignment }: { table: WordTable; assignment: Assignment },
   random: SeededRandom,

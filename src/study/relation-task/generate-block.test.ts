@@ -18,12 +18,12 @@ import { generateBlock } from './generate-block.ts';
 import type { RelationItem } from './relation-item.ts';
 import { relationItemsShape } from './relation-item-shape.ts';
 
-/** One more row avoided as a whole, and the worst set of ten would leave fewer than four safe fillers. */
+/** One more, and the worst ten words leave fewer than four safe fillers. */
 const rowsAvoidedWholly = 5;
 
 /**
- * A table that just passes its checks: under both cues a word leaves nothing of five other rows, and of the rest two
- * of the first three synonyms or antonyms, most of them of one pole, and the fourth ones. Another choice for each seed.
+ * Minimally valid table: under both cues a word avoids five rows wholly and, of the rest, two of the first three exemplars, mostly of one
+ * pole, and the fourth.
  */
 function tightWordTable(seed: number): WordTable {
   const random = seededRandom(seed);
@@ -53,7 +53,7 @@ const anySettings = fc.record<GeneratorSettings>({
 });
 
 describe('the generator', () => {
-  it('gives sound tasks to everybody over three days, whatever was rated, chosen and drawn', () => {
+  it('generates valid tasks over three days, for any ratings, settings and draws', () => {
     fc.assert(
       fc.property(
         ratingsOfOneDay(table),

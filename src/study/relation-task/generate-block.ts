@@ -22,16 +22,11 @@ type ItemSources = {
 };
 
 /**
- * Makes the items of one attempt at a task (docs/protocol/relational-tasks.md): 30 in training, 10 in a test. All options are chosen
- * before the order is drawn.
+ * 30 items in trainings, 10 in tests (docs/protocol/relational-tasks.md); options are chosen before the order. Deterministic.
  *
- * @param table a checked word table, the one the assignment was made from
- * @param day whose Teste 2 it is, or is trained for
- * @param seed 32 bits, drawn by the server for this day, task and attempt
- * @param trainedItems what Teste 2 asks about: the items of the block of Treino 2 that was finished last on that day; nothing else
- *   needs them
- * @returns the same block for the same task, table, assignment, seed and trained items
- * @throws RangeError when the table, the assignment and the trained items do not belong together
+ * @param day of Teste 2, or trained for it
+ * @param trainedItems for Teste 2 only: the last finished Treino 2 of that day
+ * @throws RangeError on inconsistent input
  */
 export function generateBlock({ seed, ...sources }: ItemSources & { seed: number }): RelationBlock {
   const random = seededRandom(seed);
@@ -54,7 +49,7 @@ function planItems(
   return isAboutKnownWords ? cueItems({ table, assignment }, cells, random) : arbitraryItems(assignment, cells, random);
 }
 
-/** @returns the cells of a training, drawn for the block or kept by the assignment */
+/** Per block, or fixed in the assignment. */
 export function trainingCellsOf(
   { day, task, assignment }: Pick<ItemSources, 'day' | 'task' | 'assignment'>,
   random: SeededRandom,
@@ -64,7 +59,7 @@ export function trainingCellsOf(
   return drawTrainingCells(exemplars, fixedCells ?? drawCells(exemplars, testedByIt, random), random);
 }
 
-/** Each position is drawn by itself: a balance could be counted (docs/protocol/relational-tasks.md, 15). */
+/** Independent positions: a balanced one could be counted (docs/protocol/relational-tasks.md, 15). */
 function arrangeOptions({ planned, ...draft }: PlannedItem, number: number, random: SeededRandom): RelationItem {
   const shown = random.shuffle(planned);
   const networks = shown.flatMap(({ network }) => (network === undefined ? [] : [network]));

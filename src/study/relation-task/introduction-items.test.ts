@@ -4,7 +4,7 @@ import { pseudoWords } from '#study/words/pseudo-words.ts';
 import shipped from '../../../study-material/words.json' with { type: 'json' };
 import { introductionItems, wordsOfIntroductions } from './introduction-items.ts';
 
-/** What is in no dictionary: three letters, as the study's own. */
+/** Three letters and in no dictionary. */
 const isMadeUp = (word: string) => word.length === 3 && !['DIA'].includes(word);
 
 it('no word or made-up word of the study is shown before it begins', () => {
@@ -14,7 +14,7 @@ it('no word or made-up word of the study is shown before it begins', () => {
   expect(wordsOfIntroductions().filter((word) => known.has(word))).toEqual([]);
 });
 
-it('no made-up word stands in two items, so that nothing follows from one for another', () => {
+it('no made-up word occurs in two items, so that nothing follows from one for another', () => {
   const madeUp = Object.values(introductionItems).flatMap(({ shown, practised }) =>
     [shown, practised].map(({ sample, options }) => [sample, ...options].filter(isMadeUp)),
   );

@@ -4,20 +4,19 @@ import { type DemoTrial, demoTrials } from './demo-trials.ts';
 
 type Example = { sample: string; context: Context; options: readonly string[] };
 
-/** What the introduction of a task shows and lets people practise. Nothing of it is stored. */
+/** Demonstration and practice of an introduction; not stored. */
 type IntroductionItems = {
-  /** Played before people's eyes; `chosen` is what goes into the blank, in a training rightly. */
+  /** Animation; `chosen` is dropped into the blank, correctly in trainings. */
   shown: Example & { chosen: string };
-  /** Done by hand; `correct` is null where nothing is told. */
+  /** Practice; `correct` is null without feedback. */
   practised: Example & { correct: string | null };
 };
 
 const [shownTrial, practisedTrial] = demoTrials.trial as readonly [DemoTrial, DemoTrial];
 
 /**
- * No word and no pseudo-word of the study is among them, and no made-up word stands in two of them: whoever has seen them all knows the
- * movements and nothing about what goes with what. Treino 2 and Teste 2 have one item each to look at and one to try, all under cues of
- * their own words, so that nothing can be derived from one for another.
+ * No study words, and made-up words never repeat, so introductions teach the movements but no relation. Treino 2 and Teste 2 have one item
+ * each, and nothing derives from one to another.
  */
 export const introductionItems: Readonly<Record<RelationTask, IntroductionItems>> = {
   training1: {
@@ -42,7 +41,6 @@ function exampleOf({ sample, context, options }: DemoTrial): Example {
   return { sample, context, options };
 }
 
-/** @returns every word that the introductions show, as it is written there */
 export function wordsOfIntroductions(): string[] {
   return Object.values(introductionItems).flatMap(({ shown, practised }) =>
     [shown, practised].flatMap(({ sample, options }) => [sample, ...options]),

@@ -5,11 +5,10 @@ import type { ItemDraft } from './relation-item.ts';
 const longestRunOfContext = 3;
 
 /**
- * Groups of 3, 4 and 5 options one after the other, shuffled inside; no node twice in a row and a cue at most three times in a
- * row, also where two groups meet (docs/protocol/relational-tasks.md, 9). Draws item by item and steps back where none fits, so it
- * ends, and finds an order whenever there is one.
+ * Groups of 3, 4 and 5 options, shuffled inside; no node twice in a row, a cue at most three times, across groups too
+ * (docs/protocol/relational-tasks.md, 9). Backtracks, so it finds an order if one exists.
  *
- * @throws RangeError when no order obeys the rules
+ * @throws RangeError without a valid order
  */
 export function orderItems<Item extends ItemDraft>(drafts: readonly Item[], random: SeededRandom): Item[] {
   const groups = optionCounts.map((count) => drafts.filter((draft) => draft.optionCount === count));

@@ -135,7 +135,7 @@ const damages: DamagedBlock[] = [
   ],
 ];
 
-/** An exemplar of the other cue that was right in an earlier group and is no lure of the item. */
+/** An exemplar of the other cue that was right in an earlier group and is no lure here. */
 function lureBefore(items: readonly RelationItem[], item: RelationItem): string | null {
   const earlier = items.filter((other) => other.node === item.node && other.optionCount < item.optionCount);
   const ofOtherCue = ownOf(item.node)?.trained[otherCue(item)] ?? [];

@@ -3,7 +3,7 @@ import type { Problem } from '#study/words/problem.ts';
 import type { Context, WordRow, WordTable } from '#study/words/word-table.ts';
 import type { RelationBlock, RelationItem } from './relation-item.ts';
 
-/** @returns every rule for the items of Treino 1 that a block breaks (docs/protocol/relational-tasks.md, 15). */
+/** docs/protocol/relational-tasks.md, 15. @returns broken rules of Treino 1 */
 export function* cueItemProblems({
   table,
   assignment,
@@ -46,7 +46,7 @@ function* truthProblems(place: string, item: RelationItem, known: Known): Genera
   if (own.length !== right.length + 1) yield { place, expectation: 'one lure, right under the other cue' };
 }
 
-/** What could stand in an item as a filler and does not; `wasRight` is what was right in an earlier group. */
+/** Unused filler candidates; `wasRight`: right options of earlier groups. */
 function freeFor(item: RelationItem, row: WordRow, known: Known, wasRight: ReadonlySet<string>): KnownExemplar[] {
   const avoided = new Set(row.avoid[item.context]);
   return [...known.values()].filter(
@@ -93,7 +93,7 @@ function fillersOf(item: RelationItem, known: Known): KnownExemplar[] {
   return item.options.flatMap((option) => known.get(option) ?? []).filter(({ owner }) => owner !== item.node);
 }
 
-/** What a word is asked, and with which lures, from group to group. */
+/** Cues and lures of a word over the groups. */
 function* wordProblems(items: readonly RelationItem[], known: Known, word: string): Generator<Problem> {
   const place = `items of ${word}`;
   if (new Set(items.map(({ correct }) => correct)).size !== items.length) {
@@ -117,7 +117,7 @@ function* wordProblems(items: readonly RelationItem[], known: Known, word: strin
   }
 }
 
-/** One filler of each pole; the only one beside three options and the third beside five have the right one's pole half of the time. */
+/** One filler of each pole; the single or third filler matches the right option's pole half of the time. */
 function* poleProblems(
   items: readonly RelationItem[],
   rows: ReadonlyMap<string, WordRow>,
@@ -146,7 +146,7 @@ function* poleProblems(
   }
 }
 
-/** @returns every rule for the items of Teste 1 that a block breaks (docs/protocol/relational-tasks.md, 15). */
+/** docs/protocol/relational-tasks.md, 15. @returns broken rules of Teste 1 */
 export function* generalisedItemProblems({
   table,
   assignment,
@@ -178,7 +178,7 @@ export function* generalisedItemProblems({
   }
 }
 
-/** An exemplar of the table as a person meets it; the person's ratings tell the pole of the ten words, the table that of others. */
+/** Poles of the ten words by ratings, of others by the table. */
 type KnownExemplar = {
   term: string;
   owner: string;
@@ -189,7 +189,7 @@ type KnownExemplar = {
 
 type Known = ReadonlyMap<string, KnownExemplar>;
 
-/** For checking: every exemplar of the table by its word, made without the code that draws. */
+/** Independent of the generator. */
 function lookUpExemplars(table: WordTable, { exemplars }: Assignment): Map<string, KnownExemplar> {
   const ten = new Map(exemplars.map((own) => [own.word, own]));
   const known = table.words.flatMap((row) =>
@@ -210,7 +210,6 @@ function lookUpExemplars(table: WordTable, { exemplars }: Assignment): Map<strin
   return new Map(known.map((exemplar) => [exemplar.term, exemplar]));
 }
 
-/** @returns what the options of an item about known words ought to be called, in their order */
 function expectedParts(item: RelationItem, known: Known): string[] {
   const rightPole = known.get(item.correct)?.pole ?? 0;
   return item.options.map((option) => {

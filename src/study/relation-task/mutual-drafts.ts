@@ -9,11 +9,7 @@ import type { DerivedDraft, ItemDraft } from './relation-item.ts';
 
 type WordPart = 'lure' | 'same' | 'opposite' | 'neither';
 
-/**
- * Mutual entailment: what was trained from word to pseudo-word is asked from pseudo-word to word.
- *
- * @param words as many as the quota has places
- */
+/** Mutual entailment: trained from word to pseudo-word, tested in reverse. @param words as many as the quota */
 export function mutualDrafts(words: readonly TrainedWord[], quota: ContextQuota, random: SeededRandom): DerivedDraft[] {
   const drawnContexts = random.shuffle(contexts.flatMap((context) => new Array<Context>(quota[context]).fill(context)));
   return words.map(({ word, cells }, index) => {
@@ -23,8 +19,8 @@ export function mutualDrafts(words: readonly TrainedWord[], quota: ContextQuota,
 }
 
 /**
- * The wrong words of the items: those that the pseudo-word would go with under the other cue, those of the other network, or with
- * `networks: 1` neutral ones, the least used of the block first. Never another word of the right one's network and answer class.
+ * Wrong options: words of the other cue, of the other network, or neutral ones with `networks: 1`, least used first; never of the right
+ * one's network and class.
  */
 export function withMutualOptions(
   drafts: readonly ItemDraft[],

@@ -2,10 +2,10 @@ import type { Assignment } from '#study/assignment/assignment.ts';
 import type { Problem } from '#study/words/problem.ts';
 import type { RelationItem } from './relation-item.ts';
 
-/** What a word or pseudo-word is in the networks: made for checking, without the code that draws. */
+/** Independent of the generator. */
 export type Member = { network: 'X' | 'Y'; class: 1 | 2; letter: string | null };
 
-/** @returns the ten words and the pseudo-words that are in a network */
+/** The ten words and the pseudo-words of networks. */
 export function lookUpMembers({ exemplars, pseudoWords }: Assignment): Map<string, Member> {
   const members = new Map<string, Member>();
   for (const { word, network, answerClass } of exemplars) {
@@ -19,12 +19,12 @@ export function lookUpMembers({ exemplars, pseudoWords }: Assignment): Map<strin
   return members;
 }
 
-/** @returns whether two members are related by a cue: of one network, and of one class under SIMILAR, of two under OPOSTO */
+/** Same network, and same class under SIMILAR, other class under OPOSTO. */
 export function isRelated(one: Member, other: Member, cue: RelationItem['context']): boolean {
   return one.network === other.network && (one.class === other.class) === (cue === 'SIMILAR');
 }
 
-/** Of an item of Treino 2 or Teste 2: exactly one option goes with the sample, and parts and networks say what each one is. */
+/** Treino 2 and Teste 2: exactly one option fits, and `optionParts` and `optionNetworks` are correct. */
 export function* memberProblems(
   place: string,
   item: RelationItem,
@@ -53,14 +53,13 @@ export function* memberProblems(
   }
 }
 
-/** @returns how often each word occurs */
 export function countOf(words: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }
 
-/** @returns whether choices that are taken in turn have come about equally often */
+/** @returns whether choices rotate about evenly */
 export function isInTurn(taken: readonly string[], choices: readonly string[]): boolean {
   const counts = countOf(taken);
   const times = choices.map((choice) => counts.get(choice) ?? 0);
@@ -72,9 +71,8 @@ const partnerLetters: Record<string, string> = { B: 'D', D: 'B', C: 'E', E: 'C' 
 const mateLetters: Record<string, string> = { B: 'C', C: 'B', D: 'E', E: 'D' };
 
 /**
- * The wrong options around a right pseudo-word: `around` are lure, same and opposite as far as they are there, `others` what else,
- * and `turn` what is taken in turn: the pair beside three options, the fifth option beside five. A class is told as 1 for that of
- * the right one, 2 for the other one.
+ * Wrong options of a right pseudo-word: `around` lure, same and opposite; `others` the rest; `turn` the rotated pair or fifth option.
+ * Class 1 is that of the right one.
  */
 export function wrongRolesOf(
   item: RelationItem,
@@ -106,7 +104,7 @@ export function wrongRolesOf(
   return { around, others, turn: String(item.optionCount === 3 ? around : others) };
 }
 
-/** @returns whether the options around a right pseudo-word are those of its number of options and of the networks. */
+/** Checks the composition by number of options and networks. */
 export function* aroundProblems(
   place: string,
   item: RelationItem,

@@ -7,7 +7,7 @@ import { generateBlock } from './generate-block.ts';
 
 const table = madeUpWordTable();
 
-/** @returns a digest of what somebody is given over the four tasks, for thirty seeds */
+/** Digest of the four tasks over thirty seeds. */
 async function drawn(settings: GeneratorSettings): Promise<string> {
   const texts: string[] = [];
   for (let seed = 1; seed <= 30; seed += 1) {
@@ -33,10 +33,7 @@ async function drawn(settings: GeneratorSettings): Promise<string> {
   return Array.from(new Uint8Array(digest, 0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/**
- * A stored seed says what somebody was given: rules that draw otherwise raise the version of the generator. To take these anew:
- * `npx vitest run --project=pure pinned-draws -u`.
- */
+/** Stored seeds must reproduce: a changed draw raises the generator version. Update: `npx vitest run --project=pure pinned-draws -u`. */
 test('every setting gives the same for the same seeds as ever', async () => {
   const digests: Record<string, string> = {};
   for (const settings of allGeneratorSettings) digests[Object.values(settings).join(' ')] = await drawn(settings);

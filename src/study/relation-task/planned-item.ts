@@ -3,13 +3,12 @@ import type { NetworkName } from '#study/words/pseudo-words.ts';
 import { type Context, contexts } from '#study/words/word-table.ts';
 import type { ItemDraft, OptionPart } from './relation-item.ts';
 
-/** `network` only where items are about networks, null for what is in none. */
+/** `network`: only in items about networks; null outside them. */
 export type PlannedOption = { word: string; part: OptionPart; network?: NetworkName | null };
 
-/** An item with all its options, the right one first, before its place in the block and their positions are drawn. */
+/** Right option first, before order and positions are drawn. */
 export type PlannedItem = ItemDraft & { planned: readonly PlannedOption[] };
 
-/** @returns the items of one cue in drawn order, then those of the other. */
 export function byCueInDrawnOrder<Item extends { context: Context }>(
   items: readonly Item[],
   random: SeededRandom,
@@ -17,7 +16,7 @@ export function byCueInDrawnOrder<Item extends { context: Context }>(
   return contexts.flatMap((context) => random.shuffle(items.filter((item) => item.context === context)));
 }
 
-/** @returns for each item the choice whose turn it is, beginning with a drawn one. */
+/** Rotates choices from a drawn start. */
 export function inTurn<Item, Choice>(
   items: readonly Item[],
   choices: readonly Choice[],

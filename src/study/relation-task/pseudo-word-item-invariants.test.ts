@@ -20,7 +20,7 @@ const { pseudoWords: cast } = usual.assignment;
 const oneNetwork = givenBy({ networks: 1 });
 
 const roleOf = (word: string) => Object.entries(cast).find(([, played]) => played === word)?.[0] ?? '';
-/** The pseudo-word that is right as well: the other letter of the network, in the same class. */
+/** Also right: the network's other letter in the same class. */
 const mate = (word: string) => {
   const mates: Record<string, string> = { B: 'C', C: 'B', D: 'E', E: 'D' };
   const role = roleOf(word);

@@ -14,23 +14,22 @@ import {
 import type { PlannedItem, PlannedOption } from './planned-item.ts';
 import type { ItemDraft } from './relation-item.ts';
 
-/** A pseudo-word's part in its network: one of the network's letters and one of the two classes. */
 export type RoleInNetwork = { letter: NetworkLetter; class: PseudoWordClass };
 
 const partners = { B: 'D', D: 'B', C: 'E', E: 'C' } as const;
 const mates = { B: 'C', C: 'B', D: 'E', E: 'D' } as const;
 
-/** @returns the letter that stands for this one in the other network. */
+/** Counterpart in the other network. */
 export function partnerOf(letter: NetworkLetter): NetworkLetter {
   return partners[letter];
 }
 
-/** @returns the other letter of the same network. */
+/** Other letter of the same network. */
 export function mateOf(letter: NetworkLetter): NetworkLetter {
   return mates[letter];
 }
 
-/** @throws RangeError for a letter that no pseudo-word of the person plays */
+/** @throws RangeError for an unassigned letter */
 export function pseudoWordOf({ pseudoWords }: Assignment, { letter, class: ownClass }: RoleInNetwork): string {
   const cast: Partial<Record<NetworkRole, string>> = pseudoWords;
   const word = cast[`${letter}${ownClass}`];
@@ -38,7 +37,7 @@ export function pseudoWordOf({ pseudoWords }: Assignment, { letter, class: ownCl
   return word;
 }
 
-/** @throws RangeError for a pseudo-word that is in no network */
+/** @throws RangeError outside the networks */
 export function roleOf(assignment: Assignment, pseudoWord: string): RoleInNetwork {
   const cast: Partial<Record<string, string>> = assignment.pseudoWords;
   for (const network of networkNames) {
@@ -51,11 +50,7 @@ export function roleOf(assignment: Assignment, pseudoWord: string): RoleInNetwor
   throw new RangeError(`${pseudoWord} is in no network.`);
 }
 
-/**
- * The options around a right pseudo-word where there are two networks (docs/protocol/relational-tasks.md, 15).
- *
- * @returns an option by its role: what it is told by whether it has the network and the class of the right one
- */
+/** Two networks (docs/protocol/relational-tasks.md, 15): classified by network and class relative to the right one. */
 export function optionAround(assignment: Assignment, right: RoleInNetwork, role: RoleInNetwork): PlannedOption {
   const network = networkOfLetter(role.letter);
   const isOfNetwork = network === networkOfLetter(right.letter);
@@ -65,7 +60,6 @@ export function optionAround(assignment: Assignment, right: RoleInNetwork, role:
   return { word: pseudoWordOf(assignment, role), part, network };
 }
 
-/** @returns the roles of lure, same and opposite around a right one. */
 export function rolesAround(right: RoleInNetwork): Record<'lure' | 'same' | 'opposite', RoleInNetwork> {
   const partner = partnerOf(right.letter);
   return {
@@ -75,7 +69,7 @@ export function rolesAround(right: RoleInNetwork): Record<'lure' | 'same' | 'opp
   };
 }
 
-/** With three options two of these stand beside the right one, in turn. */
+/** Beside three options, in rotation. */
 export const pairsOfParts = [
   ['lure', 'same'],
   ['lure', 'opposite'],
@@ -87,13 +81,10 @@ function networkOfLetter(letter: NetworkLetter) {
   return isOfX ? 'X' : 'Y';
 }
 
-/** An assignment with the setting `networks: 1`, in which four pseudo-words are of no class. */
+/** `networks: 1`: four pseudo-words have no class. */
 type OneNetworkAssignment = Extract<Assignment, { networks: 1 }>;
 
-/**
- * With one network the right pseudo-word stands beside the same letter of the other class and pseudo-words of no class, the least
- * used of the block first (docs/protocol/relational-tasks.md, 16).
- */
+/** One network: same letter of the other class, and classless pseudo-words, least used first (docs/protocol/relational-tasks.md, 16). */
 export function withClasslessOptions(
   drafts: readonly ItemDraft[],
   assignment: OneNetworkAssignment,

@@ -6,7 +6,7 @@ import { itemKinds, optionParts, type RelationItem } from './relation-item.ts';
 
 const word = z.string().min(1);
 
-/** For reading stored items back. Whether they obey the rules of their task is `findBlockProblems`' to say. */
+/** Parses stored items; `findBlockProblems` validates them. */
 const relationItemShape: z.ZodType<RelationItem> = z.strictObject({
   number: z.int().min(1),
   optionCount: z.literal(optionCounts),
@@ -21,5 +21,4 @@ const relationItemShape: z.ZodType<RelationItem> = z.strictObject({
   optionNetworks: z.array(z.literal(networkNames).nullable()).min(3).max(5).exactOptional(),
 });
 
-/** The items of a block as they are stored. */
 export const relationItemsShape = z.array(relationItemShape);

@@ -3,11 +3,11 @@ import type { RelationTask, TrainingTask } from '#study/protocol.ts';
 import type { ItemKind } from './relation-item.ts';
 import written from './strategy-floors.json' with { type: 'json' };
 
-/** The level that a claim about relations has to exceed: what the best strategy without the relation gets right. */
+/** Best score without the relation, which a claim about relations must exceed. */
 export type StrategyFloor = { percent: number; strategy: string };
 export type StrategyFloors = Readonly<Record<ItemKind, StrategyFloor>>;
 
-/** The kinds of items of which a task has any, equally many of each. */
+/** Equally many items of each kind. */
 export const kindsOfTask: Readonly<Record<RelationTask, readonly ItemKind[]>> = {
   training1: ['CUE'],
   test1: ['GEN'],
@@ -15,15 +15,14 @@ export const kindsOfTask: Readonly<Record<RelationTask, readonly ItemKind[]>> = 
   test2: ['ME', 'CE'],
 };
 
-/** How many attempts simulated people need at a training of day 1: half of them, and nine of ten. */
+/** Of simulated participants in a training of day 1. */
 type AttemptsNeeded = { median: number; ninetyPercent: number };
 
-/** @returns the floor of each kind of item where a study has chosen so (docs/protocol/strategies.md). */
+/** docs/protocol/strategies.md. */
 export function strategyFloors(settings: GeneratorSettings): StrategyFloors {
   return writtenFor(settings).floors;
 }
 
-/** @returns the attempts at each training where a study has chosen so */
 export function attemptsOfSimulatedPeople(settings: GeneratorSettings): Record<TrainingTask, AttemptsNeeded> {
   return writtenFor(settings).attempts;
 }
@@ -36,7 +35,7 @@ function writtenFor({ networks, cells, classes }: GeneratorSettings) {
   return found;
 }
 
-/** @returns in percent; a person may go by another strategy for each kind of item, so the floor of Teste 2 is the mean of two */
+/** Percent. Strategies may differ by kind, so Teste 2 has the mean of two floors. */
 export function floorOfTask(task: RelationTask, settings: GeneratorSettings): number {
   const floors = strategyFloors(settings);
   const percents = kindsOfTask[task].map((kind) => floors[kind].percent);

@@ -4,7 +4,7 @@ import { type Context, otherContext } from '#study/words/word-table.ts';
 
 type Slot = { optionCount: OptionCount; context: Context };
 
-/** The ten places of a test for b = 0; with b = 1 both cues change places (docs/protocol/relational-tasks.md, 8.1). */
+/** For b = 0; b = 1 swaps the cues (docs/protocol/relational-tasks.md, 8.1). */
 const slots: readonly Slot[] = [
   { optionCount: 3, context: 'SIMILAR' },
   { optionCount: 3, context: 'OPOSTO' },
@@ -18,18 +18,13 @@ const slots: readonly Slot[] = [
   { optionCount: 5, context: 'OPOSTO' },
 ];
 
-/** @returns the cues of a test's places with so many options. */
 export function contextsOfSlots(optionCount: OptionCount, bit: SkeletonBit): Context[] {
   return slots
     .filter((slot) => slot.optionCount === optionCount)
     .map(({ context }) => (bit === 0 ? context : otherContext(context)));
 }
 
-/**
- * Gives each of ten test items, five of either cue, one of the places for its cue.
- *
- * @throws RangeError when more than five items have the same cue
- */
+/** Assigns ten items, five of either cue, to slots. @throws RangeError with more than five of a cue */
 export function drawTestSlots<Item extends { context: Context }>(
   items: readonly Item[],
   bit: SkeletonBit,

@@ -3,23 +3,22 @@ import { type OptionCount, optionCounts } from '#study/assignment/skeleton.ts';
 import type { WordExemplars } from '#study/assignment/word-exemplars.ts';
 import type { SeededRandom } from '#study/randomness/random.ts';
 
-/** The three cells of a word in a training block: one under its single cue, two under the other one, in three groups. */
 export type TrainingCells = {
   own: WordExemplars;
   single: SingleCell;
   singleGroup: OptionCount;
-  /** Of the two cells under the other cue, in drawn order. */
+  /** In drawn order. */
   otherGroups: [OptionCount, OptionCount];
 };
 
-/** The groups of the single cells of five words, so that every group of ten has five items of either cue. */
+/** Balances five items of either cue in every group of ten. */
 const singleGroupPatterns: readonly (readonly OptionCount[])[] = [
   [3, 3, 4, 4, 5],
   [3, 3, 4, 5, 5],
   [3, 4, 4, 5, 5],
 ];
 
-/** @returns the cells of the ten words, in the order of the assignment (docs/protocol/relational-tasks.md, 15). */
+/** docs/protocol/relational-tasks.md, 15. */
 export function drawTrainingCells(
   words: readonly WordExemplars[],
   draw: CellDraw,

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { reminderKinds } from '#study/days/reminder-kinds.ts';
 import {
+  defaultReminderTexts,
   faultsOfReminderText,
   filledReminderText,
   paragraphsOf,
   timeLeftInWords,
-  usualReminderTexts,
 } from './reminder-text.ts';
 
 const messagesOf = (body: string) => faultsOfReminderText({ subject: 'Olá', body }).map(({ message }) => message);
 
 test('what the product says may be sent, and has nothing left in braces', () => {
   for (const kind of reminderKinds) {
-    expect(faultsOfReminderText(usualReminderTexts[kind])).toEqual([]);
-    const filled = filledReminderText(usualReminderTexts[kind], { nome: 'Ana', tempo: 'cerca de 10 minutos' });
+    expect(faultsOfReminderText(defaultReminderTexts[kind])).toEqual([]);
+    const filled = filledReminderText(defaultReminderTexts[kind], { nome: 'Ana', tempo: 'cerca de 10 minutos' });
     expect(`${filled.subject}${filled.body}`).not.toMatch(/[{}]/);
   }
 });
@@ -47,7 +47,7 @@ test('paragraphs are apart by an empty line, and lines within one are one', () =
   expect(paragraphsOf(' \n\n ')).toEqual([]);
 });
 
-test('the time left counts the parts from where somebody is', () => {
+test('the time left counts the remaining parts', () => {
   expect(timeLeftInWords(1, 1)).toBe('cerca de 55 minutos');
   expect(timeLeftInWords(1, 5)).toBe('cerca de 33 minutos');
   expect(timeLeftInWords(2, 5)).toBe('cerca de 13 minutos');

@@ -2,21 +2,19 @@ import type { ReminderKind } from '#study/days/reminder-kinds.ts';
 import { type DayPart, dayPartNames, dayParts, type Phase, type StudyDay } from '#study/protocol.ts';
 import { counted } from '#study/wording/counted.ts';
 
-/** What a reminder says, as the team writes it: paragraphs of the body are apart by an empty line. */
+/** Paragraphs are separated by an empty line. */
 export type ReminderText = { subject: string; body: string };
 
-/** What a text may have in braces, and what stands there in the mail. */
 export const reminderPlaceholders = {
   nome: 'o nome que a pessoa usa no WordMood',
   tempo: 'quanto falta do dia, mais ou menos',
 } as const;
-export type ReminderPlaceholder = keyof typeof reminderPlaceholders;
+type ReminderPlaceholder = keyof typeof reminderPlaceholders;
 
 export const longestSubject = 80;
 export const longestBody = 1500;
 
-/** What reminders say where the team has written nothing of its own. */
-export const usualReminderTexts: Readonly<Record<ReminderKind, ReminderText>> = {
+export const defaultReminderTexts: Readonly<Record<ReminderKind, ReminderText>> = {
   open: {
     subject: 'O próximo dia já está aberto no WordMood',
     body: [
@@ -40,12 +38,12 @@ export const usualReminderTexts: Readonly<Record<ReminderKind, ReminderText>> = 
   },
 };
 
-/** Words that would say to whoever looks into the mailbox what the study is about. */
+/** Words that would reveal the study's subject in a mailbox. */
 const telling = /depress|ansios|ansied|estress|suic[ií]d|diagn[oó]stic|sintoma|humor\b|sa[uú]de mental|psiqui|psicol/i;
 const addressLike = /https?:|www\.|\S@\S/i;
 const inBraces = /\{([^{}]*)\}/g;
 
-/** @returns what is wrong with a text, by its field; nothing where it may be sent */
+/** Empty if valid. */
 export function faultsOfReminderText(text: ReminderText): { field: keyof ReminderText; message: string }[] {
   return (['subject', 'body'] as const).flatMap((field) =>
     faultsOf(text[field]).map((message) => ({ field, message })),
@@ -64,7 +62,6 @@ function faultsOf(text: string): string[] {
   ];
 }
 
-/** @returns the text with what stands in it for a person */
 export function filledReminderText(
   { subject, body }: ReminderText,
   values: Readonly<Record<ReminderPlaceholder, string>>,
@@ -76,7 +73,6 @@ export function filledReminderText(
   return { subject: fill(subject), body: fill(body) };
 }
 
-/** @returns the paragraphs of a body */
 export function paragraphsOf(body: string): string[] {
   return body
     .split(/\n\s*\n/)
@@ -84,7 +80,7 @@ export function paragraphsOf(body: string): string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
-/** @returns about how long the parts of a day take from one on, in words */
+/** Expected duration of the remaining parts. */
 export function timeLeftInWords(day: StudyDay, phase: Phase): string {
   const length = (part: DayPart) => dayParts[part].minutes[day === 1 ? 'firstDay' : 'laterDays'];
   const minutes = dayPartNames

@@ -1,9 +1,9 @@
 import { firstLookalike } from './lookalike-letters.ts';
-import { composed } from './one-form.ts';
+import { toNfc } from './normalize-text.ts';
 
-/** What a reader cannot see, what turns the direction of writing, and what means nothing. */
+/** Invisible characters, direction marks, and unassigned ones. */
 const strange = '[\\p{C}\\p{Default_Ignorable_Code_Point}\\u2800\\uFFFD]';
-/** Signs without a picture of their own that change what is seen where they stand: in emoji, and between letters that join. */
+/** Invisible but meaningful within emoji and between joining letters. */
 const emoji =
   '\\p{Extended_Pictographic}(?:[\\uFE0E\\uFE0F]|\\p{Emoji_Modifier})?(?:[\\u{E0020}-\\u{E007E}]+\\u{E007F})?';
 const joining = [
@@ -18,16 +18,16 @@ const seen = [
 ].join('|');
 const seenOrStrange = new RegExp(`(?:${seen})|(${strange})`, 'gu');
 const anyStrange = new RegExp(strange, 'u');
-/** Lines and tabs are how texts are laid out. */
+/** Layout characters. */
 const layout = /[\t\n\v\f\r]/;
 
-/** Of free answers these go: what is seen, or may be seen elsewhere, stays. */
+/** Removed from free answers. */
 const hiddenForGood = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]/u;
-/** Everything of the kind, for comparisons. */
+/** For comparisons. */
 const everyHidden =
   /[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]|(?![\t-\r])\p{Cc}/gu;
 
-/** More than any language writes on one letter. */
+/** Above any language's stacking of marks. */
 const mostAccents = 4;
 const heapOfAccents = new RegExp(`\\P{M}\\p{M}{${mostAccents + 1}}`, 'u');
 const loneAccent = /(?:^|\s)(\p{M})/u;
@@ -51,27 +51,27 @@ const names: readonly [RegExp, string][] = [
 ];
 
 /**
- * Judges the signs of a text that names something, or that a research group writes.
- * @returns what is there that should not be and where, in Portuguese ("há um hífen invisível (U+00AD) depois de "me""), or null
+ * For names and material.
+ * @returns what is wrong and where, in Portuguese ("há um hífen invisível (U+00AD) depois de "me""), or null
  */
 export function faultOfSigns(text: string): string | null {
-  const written = composed(text);
+  const written = toNfc(text);
   const hidden = firstStrange(written);
   if (hidden === null) return faultOfLetters(written);
   const name = names.find(([signs]) => signs.test(hidden.sign))?.[1] ?? 'um caractere invisível';
   return `há ${name} (${codeOf(hidden.sign)}) ${placeIn(written, hidden.at)}`;
 }
 
-/** @returns a free answer as it is kept: letters composed, and nothing that cannot be seen; an emoji keeps what belongs to it */
+/** NFC without invisible characters, emoji preserved. */
 export function withoutHiddenSigns(text: string): string {
-  const written = composed(text);
+  const written = toNfc(text);
   if (!anyStrange.test(written)) return written;
   return written.replace(seenOrStrange, (found, sign?: string) =>
     sign !== undefined && hiddenForGood.test(sign) && !layout.test(sign) ? '' : found,
   );
 }
 
-/** @returns the text without anything that cannot be seen, emoji included: for comparisons alone */
+/** For comparisons only: also strips parts of emoji. */
 export function withoutAnyHiddenSign(text: string): string {
   return anyStrange.test(text) ? text.replace(everyHidden, '') : text;
 }
@@ -102,7 +102,7 @@ function codeOf(sign: string): string {
   return `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** In letters: enough to find the place. */
+/** Letters of context. */
 const longestBefore = 20;
 
 function placeIn(text: string, at: number): string {

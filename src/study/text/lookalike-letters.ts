@@ -1,4 +1,4 @@
-/** Letters that a reader takes for a Latin one, each before the Latin one. */
+/** Homoglyphs, each before its Latin letter. */
 const pairs = {
   cirílico: 'аa еe оo рp сc хx уy іi јj ѕs һh ԁd ԛq ԝw ӏl кk АA ВB ЕE КK МM НH ОO РP СC ТT ХX УY ІI ЈJ ЅS ԌG ԚQ ԜW',
   grego: 'αa οo νv ιi κk ρp υu γy χx ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX',
@@ -14,7 +14,7 @@ const lookalikes: ReadonlyMap<string, Lookalike> = new Map(
   ),
 );
 
-/** Small Cyrillic letters are small capitals: "м" looks Latin as "М" does. Greek ones do not, and "μg" is no "mg". */
+/** Small Cyrillic letters resemble capitals ("м" as "М"); Greek ones do not, and "μg" is not "mg". */
 function lookalikeOf(letter: string): Lookalike | undefined {
   const own = lookalikes.get(letter);
   if (own !== undefined) return own;
@@ -30,7 +30,6 @@ const cyrillicLetter = /\p{Script=Cyrillic}/u;
 
 const lettersOf = (word: string) => Array.from(word.normalize('NFD').replaceAll(/\p{M}/gu, ''));
 
-/** @returns whether Latin letters stand beside some that only look so */
 function isMixed(word: string): boolean {
   return (
     letterOfAnother.test(word) &&
@@ -38,13 +37,13 @@ function isMixed(word: string): boolean {
   );
 }
 
-/** @returns whether a word of another alphabet can be read as Latin from its first to its last letter */
+/** A whole word of homoglyphs. */
 function looksLatin(word: string): boolean {
   const letters = lettersOf(word);
   return letters.length > 1 && letters.every((letter) => lookalikes.has(letter));
 }
 
-/** @returns whether a text is written in Latin letters: nothing in it belongs to Cyrillic alone */
+/** No letter is unambiguously Cyrillic. */
 function isInLatin(text: string): boolean {
   return latinLetter.test(text) && Array.from(text).every((letter) => !isOnlyCyrillic(letter));
 }
@@ -53,7 +52,7 @@ function isOnlyCyrillic(letter: string): boolean {
   return cyrillicLetter.test(letter) && lookalikeOf(letter) === undefined;
 }
 
-/** A letter alone does not say of which alphabet it is; the text around it does. "α" and "μ" stand alone in formulas. */
+/** A single letter is judged by its context; "α" and "μ" occur in formulas. */
 function isLoneLookalike(word: string): boolean {
   const [letter = '', ...others] = lettersOf(word);
   if (others.length > 0) return false;
@@ -62,7 +61,7 @@ function isLoneLookalike(word: string): boolean {
 
 const inLatin = (word: string) => Array.from(word, (letter) => lookalikeOf(letter)?.latin ?? letter).join('');
 
-/** @returns the text with the Latin letters that a reader sees, the same for a word in capitals and in small letters */
+/** Latin as read, independent of case. */
 export function asReadInLatin(text: string): string {
   if (!letterOfAnother.test(text)) return text;
   const read = text.replace(wordPattern, (word) =>
@@ -71,7 +70,7 @@ export function asReadInLatin(text: string): string {
   return isInLatin(read) ? read.replace(wordPattern, (word) => (isLoneLookalike(word) ? inLatin(word) : word)) : read;
 }
 
-/** @returns the first letter that only looks like the Latin one it stands for, and where it stands; null where there is none */
+/** @returns the first homoglyph with its place, or null */
 export function firstLookalike(text: string): { letter: string; alphabet: string; at: number } | null {
   if (!letterOfAnother.test(text)) return null;
   const isAmongLatin = isInLatin(text);

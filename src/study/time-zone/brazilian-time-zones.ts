@@ -1,4 +1,4 @@
-/** The zones of Brazil, those of most people first, by the states that they hold for. */
+/** Most populous first, with their states. */
 export const brazilianTimeZones: readonly (readonly [timeZone: string, states: string])[] = [
   ['America/Sao_Paulo', 'Brasília: DF, GO, ES, MG, RJ, SP, PR, SC e RS'],
   ['America/Bahia', 'Bahia'],

@@ -9,7 +9,7 @@ import { calendarDaysBetween, localDate, startOfDate, zonedTime } from './zoned-
 const at = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds;
 
 test.each([
-  // What Chromium and Firefox say of the same places.
+  // As named by Chromium and Firefox.
   ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
   ['America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
   ['Asia/Calcutta', 'Asia/Kolkata'],
@@ -20,7 +20,7 @@ test.each([
   ['Brazil/Acre', 'America/Rio_Branco'],
   ['america/sao_paulo', 'America/Sao_Paulo'],
   ['AMERICA/SAO_PAULO', 'America/Sao_Paulo'],
-  // Places that share their clock with another one keep their name.
+  // Zones with equal clocks remain separate.
   ['Europe/Oslo', 'Europe/Oslo'],
   ['Atlantic/Reykjavik', 'Atlantic/Reykjavik'],
   ['EST5EDT', 'America/New_York'],
@@ -30,7 +30,7 @@ test.each([
   ['GMT', 'UTC'],
   ['Etc/GMT+0', 'UTC'],
   ['Zulu', 'UTC'],
-  // Three hours behind: the sign is that of POSIX, and both programs read it so.
+  // Three hours behind: POSIX signs.
   ['Etc/GMT+3', 'Etc/GMT+3'],
   ['etc/gmt-14', 'Etc/GMT-14'],
 ])('%s is stored as %s', (told, zone) => {
@@ -67,7 +67,7 @@ describe('the list of zones', () => {
     for (const name of allTimeZoneNames()) {
       expect(usableTimeZone(name), name).toBe(name);
       expect(zonedTime(0, name).timeZoneId, name).toBe(canonicalTimeZone(name));
-      // Since 1999; "MET" and others have a longer history of their own.
+      // Since 1999; "MET" and others have their own earlier history.
       expect(offsetsOf(name), name).toEqual(offsetsOf(knownTimeZone(name)));
     }
   });

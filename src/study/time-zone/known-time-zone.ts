@@ -3,31 +3,31 @@ import { timeZonesOfPlaces } from './time-zone-names.ts';
 import { timeZoneOfStudy } from './time-zone-of-study.ts';
 
 /*
- * The one place that knows time zones. V8, PostgreSQL and R each know other names: V8 takes "-0330", which PostgreSQL refuses, and
- * PostgreSQL takes "right/UTC" and "-03", by which it means the opposite. A name counts only where it is in the list.
+ * Allow-list of zones, as V8, PostgreSQL and R know different names: PostgreSQL refuses "-0330", and accepts "right/UTC" and "-03", which
+ * it reads with the opposite sign.
  */
 
-/** "UTC" and whole hours from it: what a browser says that hides its place, and some devices without one. */
+/** "UTC" and whole hours: browsers that hide the location, and devices without one. */
 const besidePlaces = ['UTC', ...hours('+', 12), ...hours('-', 14)];
 
-/** In lower case: names of zones differ by more than that. */
+/** In lower case, which never collides. */
 const zones = new Map(
   [...[...timeZonesOfPlaces(), ...besidePlaces].map((zone): [string, string] => [zone, zone]), ...timeZoneLinks()].map(
     ([name, zone]) => [name.toLowerCase(), zone],
   ),
 );
 
-/** @returns the IANA name that holds now for a name of a time zone, however its letters are written; null for an offset or anything else */
+/** Current IANA name, ignoring case; null for offsets and unknown names. */
 export function canonicalTimeZone(name: string): string | null {
   return zones.get(name.toLowerCase()) ?? null;
 }
 
-/** @returns every name that counts, in lower case */
+/** In lower case. */
 export function allTimeZoneNames(): Iterable<string> {
   return zones.keys();
 }
 
-/** @returns the same, or the zone of the study where the name is none, so that every moment has a date */
+/** Falls back to the study's zone, so that every instant has a date. */
 export function knownTimeZone(name: string | null | undefined): string {
   return canonicalTimeZone(name ?? '') ?? timeZoneOfStudy;
 }

@@ -1,6 +1,6 @@
 /**
- * Other names of zones: those of earlier versions and abbreviations, by the name that holds now. From the links of the IANA time zone
- * database 2025b. Debian 13 keeps most of them in a package of its own (tzdata-legacy), so that a database there refuses them.
+ * Former names and abbreviations by current name, from the IANA database 2025b. Debian 13 ships most of them only in tzdata-legacy, so
+ * PostgreSQL there refuses them.
  */
 const linksByZone: Readonly<Record<string, string>> = {
   'Africa/Abidjan': 'Africa/Timbuktu Iceland',
@@ -98,7 +98,7 @@ const linksByZone: Readonly<Record<string, string>> = {
   UTC: 'Etc/GMT+0 Etc/GMT Etc/GMT-0 Etc/GMT0 Etc/Greenwich Etc/UCT Etc/UTC Etc/Universal Etc/Zulu GMT+0 GMT GMT-0 GMT0 Greenwich UCT Universal Zulu',
 };
 
-/** @returns pairs of another name and the name that holds now: "Asia/Calcutta", "Asia/Kolkata" */
+/** @returns pairs such as "Asia/Calcutta", "Asia/Kolkata" */
 export function timeZoneLinks(): [link: string, timeZone: string][] {
   return Object.entries(linksByZone).flatMap(([timeZone, links]) =>
     links.split(' ').map((link): [string, string] => [link, timeZone]),

@@ -1,7 +1,4 @@
-/**
- * The zones of places, as `zone.tab` of the IANA time zone database 2025b lists them. Each stands under its own name in the files of every
- * system; names that are not here are links (`time-zone-links.ts`), offsets or no zones.
- */
+/** `zone.tab` of the IANA database 2025b. Every system has these; other names are links (`time-zone-links.ts`), offsets or invalid. */
 const placesByArea = {
   Africa: `
     Abidjan Accra Addis_Ababa Algiers Asmara Bamako Bangui Banjul Bissau Blantyre Brazzaville Bujumbura Cairo
@@ -53,7 +50,6 @@ const placesByArea = {
     Pitcairn Pohnpei Port_Moresby Rarotonga Saipan Tahiti Tarawa Tongatapu Wake Wallis`,
 };
 
-/** @returns "America/Sao_Paulo" and all other names of zones of places, by area and in alphabetical order */
 export function timeZonesOfPlaces(): string[] {
   return Object.entries(placesByArea).flatMap(([area, places]) =>
     places

@@ -1,2 +1,2 @@
-/** Where a date begins that belongs to the study, and where a participant is taken to live whose browser names no zone. */
+/** For the study's dates, and the fallback for participants. */
 export const timeZoneOfStudy = 'America/Sao_Paulo';

@@ -4,28 +4,25 @@ import { extremeWords, type RatedWord } from '#study/assignment/word-choice.ts';
 import { type StudyDay, wordRating } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 
-/** What a word is rated once more for: as the baseline of all that comes after day 1, or to see how steady ratings are. */
+/** Baseline of later changes, or test-retest reliability. */
 export const purposesOfAgain = ['baseline', 'retest'] as const;
 export type PurposeOfAgain = (typeof purposesOfAgain)[number];
 export type WordAgain = { word: string; againFor: PurposeOfAgain };
 
-/** Raise when the same plan and ratings would give other words, or another order. */
+/** Raise when the same plan and ratings give other words or another order. */
 const againVersion = 1;
 const wordShape = z.string().min(1);
 
-/**
- * What a session was begun with, where words come once more after the fortieth rating; stored with it, so that whoever has begun ends
- * under it.
- */
+/** Stored with the session, so that later changes of settings do not affect it. */
 export const againPlanShape = z.strictObject({
   version: z.literal(againVersion),
-  /** 32 bits: which words are retested, and the order of all. */
+  /** 32 bits: choice of retested words, and the order of all. */
   seed: z.number(),
-  /** Day 1's ten words and their neighbours. The ten are known by the seed that their assignment will be drawn with. */
+  /** Day 1's ten words, predicted from the seed of their later assignment, and their neighbours. */
   baseline: z
     .strictObject({
       assignmentSeed: z.number(),
-      /** The words of the table in the order by which that seed decides between equal ratings. */
+      /** Tie-breaking order by that seed. */
       rank: z.array(wordShape),
     })
     .nullable(),
@@ -33,13 +30,12 @@ export const againPlanShape = z.strictObject({
 });
 export type AgainPlan = z.output<typeof againPlanShape>;
 
-/** What a study may choose. */
 export type AgainSettings = { baselineAgain: boolean; retest: boolean };
 export const defaultAgainSettings: AgainSettings = { baselineAgain: false, retest: false };
 
 /**
- * Whether and for what words are rated once more on a day. Days 2 and 3 go as day 1 was begun, whatever the study has changed since.
- * @param dayOne what day 1 was begun with; without meaning on day 1 itself
+ * Days 2 and 3 follow day 1's plan, not the current settings.
+ * @param dayOne plan of day 1; ignored on day 1
  */
 export function purposesOnDay(
   day: StudyDay,
@@ -49,13 +45,13 @@ export function purposesOnDay(
   return day === 1 ? { baseline: baselineAgain, retest } : { baseline: false, retest: dayOne?.retest ?? false };
 }
 
-/** @returns for each day how many words are rated once more by somebody who begins the study now */
+/** For a new participant. */
 export function wordsForeseenByDay({ baselineAgain, retest }: AgainSettings): Record<StudyDay, number> {
   const later = wordsForeseen({ baseline: false, retest });
   return { 1: wordsForeseen({ baseline: baselineAgain, retest }), 2: later, 3: later };
 }
 
-/** @returns what a session is begun with; null where no word comes once more */
+/** @returns null without repeated words */
 export function planAgain(
   purposes: ReturnType<typeof purposesOnDay>,
   drawn: { seed: number; assignmentSeed: number; rankBy(assignmentSeed: number): string[] },
@@ -71,13 +67,12 @@ export function planAgain(
   };
 }
 
-/** Words rated this lately come behind the others, so that none comes at once a second time. */
+/** Recently rated words come last, so that none repeats at once. */
 const latelyRated = 10;
 
 /**
- * @param ratings of the day, in the order in which they were given; one a word
- * @returns the words that are rated once more, in the order in which they are shown: first day 1's ten and their neighbours, then those
- * of the retest, which are others. The same for the same plan and ratings.
+ * Baseline words first, then distinct retest words. Deterministic.
+ * @param ratings of the day, in order, one per word
  */
 export function wordsRatedAgain({ seed, baseline, retest }: AgainPlan, ratings: readonly RatedWord[]): WordAgain[] {
   const random = seededRandom(seed);
@@ -93,7 +88,7 @@ export function wordsRatedAgain({ seed, baseline, retest }: AgainPlan, ratings: 
   return [...inOrder(compared, 'baseline'), ...inOrder(retested, 'retest')];
 }
 
-/** The ten as the assignment chooses them, without those that it takes from the reserve; and the neighbours as analyses have them. */
+/** The ten as the assignment will choose them, without reserve; neighbours as in the analyses. */
 function wordsAndNeighbours(ratings: readonly RatedWord[], rank: readonly string[]): string[] {
   const places = new Map(rank.map((word, index) => [word, index]));
   const { low, high } = extremeWords(
@@ -105,12 +100,11 @@ function wordsAndNeighbours(ratings: readonly RatedWord[], rank: readonly string
   return [...ten.map(({ word }) => word), ...neighbours.low, ...neighbours.high];
 }
 
-/** @returns how many words a plan lets come once more where forty were rated of a table that has not changed */
+/** For forty ratings under the current table. */
 export function wordsForeseenAgain(plan: AgainPlan | null): number {
   return plan === null ? 0 : wordsForeseen({ baseline: plan.baseline !== null, retest: plan.retest });
 }
 
-/** @returns the same of what a day is for */
 export function wordsForeseen({ baseline, retest }: ReturnType<typeof purposesOnDay>): number {
   return (baseline ? wordsAndNeighboursCount : 0) + (retest ? wordRating.wordsToRetest : 0);
 }

@@ -38,7 +38,7 @@ const anyCourse = fc
 
 type Shown = Showing & DueWord;
 
-/** Goes on with these outcomes, then with ratings only, until nothing is due. */
+/** Applies these outcomes, then ratings until the queue is empty. */
 function runThrough(from: RatingCourse, outcomes: readonly Showing['outcome'][], seed: number) {
   const random = seededRandom(seed);
   const shown: Shown[] = [];
@@ -115,7 +115,7 @@ describe('a day of rating with words that come once more', () => {
     );
   });
 
-  it('is the same for whoever is handed out what is stored', () => {
+  it('resumes from stored presentations', () => {
     fc.assert(
       fc.property(anyCourse, fc.nat({ max: 150 }), ({ order, plan, shown }, upTo) => {
         const before = shown.slice(0, upTo);
@@ -137,7 +137,7 @@ describe('a day of rating with words that come once more', () => {
     );
   });
 
-  it('shows nothing more where nobody knows what was rated', () => {
+  it('presents nothing more where ratings are unknown', () => {
     fc.assert(
       fc.property(anyCourse, ({ order, plan, shown }) => {
         const presentations = firstOf(shown).map(({ word, outcome }) => ({ word, outcome }));

@@ -17,28 +17,24 @@ import {
   type WordRatingSession,
 } from './word-rating.ts';
 
-/** A showing with what was answered, if anything was; without, where whoever goes by it does not know it. */
+/** Without answer fields where the caller does not know them. */
 export type Showing = Presentation & { valence?: number | null; reactionTimeMs?: number | null };
 
 type DueAgain = WordAgain & { returnsLeft: number };
 
-/**
- * A day's word rating from the first word to the last: the session of forty and, where the study asks for it, the words that come once
- * more. Derived from order, plan and what has been stored.
- */
+/** State of a day's rating: forty words, then repeated ones. Derived from order, plan and stored presentations. */
 export type RatingCourse = {
   session: WordRatingSession;
   plan: AgainPlan | null;
-  /** What was rated among the forty, as far as it is known, in order. */
   ratings: readonly RatedWord[];
-  /** What still comes once more, the next one first; null before the fortieth rating, and where ratings are not known. */
+  /** Queue of repeated words; null before the fortieth rating, or with unknown ratings. */
   again: readonly DueAgain[] | null;
-  /** How many words come once more in all: foreseen, and once it is decided which, these. */
+  /** Repeated words: expected, then decided. */
   againCount: number;
   shownAgainCount: number;
 };
 
-/** The word that is to be shown, as which of the day, and whether it comes once more. */
+/** `againFor`: null for a first rating. */
 export type DueWord = { word: string; position: number; againFor: PurposeOfAgain | null };
 
 export function startCourse(order: WordOrder, plan: AgainPlan | null = null): RatingCourse {
@@ -50,9 +46,8 @@ function nothingAgain(plan: AgainPlan | null) {
 }
 
 /**
- * @returns the course after one showing. A word that comes once more and is not rated comes back behind the others, twice at most, and is
- * then left alone: nobody has to rate a word a second time to go on.
- * @throws RangeError when the word is not the one that is due
+ * An unrated repeated word requeues at most twice and is then dropped, as repeated ratings are optional.
+ * @throws RangeError when the word is not due
  */
 export function afterShowing(course: RatingCourse, showing: Showing): RatingCourse {
   if (course.again !== null) return afterShowingAgain(course, course.again, showing);
@@ -72,7 +67,7 @@ function afterShowingAgain(course: RatingCourse, again: readonly DueAgain[], { w
   };
 }
 
-/** With the fortieth rating it is decided which words come once more, where all ratings are known. */
+/** The fortieth rating decides the repeated words, if all ratings are known. */
 function withWordsAgain(course: RatingCourse): RatingCourse {
   const { session, plan, ratings } = course;
   if (plan === null || session.ratedCount < wordRating.wordsToRate) return course;
@@ -84,21 +79,16 @@ function withWords(course: RatingCourse, words: readonly WordAgain[]): RatingCou
   return { ...course, again, againCount: words.length };
 }
 
-/** What is stored of a course. */
-export type StoredCourse = {
+type StoredCourse = {
   plan: AgainPlan | null;
   showings: readonly Showing[];
   showingsAgain: readonly Presentation[];
-  /** Where somebody else has worked out which words come once more. */
   wordsAgain?: readonly WordAgain[] | null;
-  /** What was rated, where the showings do not say it. */
+  /** If the presentations lack them. */
   ratings?: readonly RatedWord[];
 };
 
-/**
- * @returns the course after everything stored so far
- * @throws RangeError when what is stored does not follow the rules
- */
+/** @throws RangeError when the stored presentations violate the rules */
 export function resumeCourse(order: WordOrder, stored: StoredCourse): RatingCourse {
   const { plan, showings, showingsAgain, wordsAgain = null } = stored;
   const session = resumeWordRating(order, showings);
@@ -109,10 +99,9 @@ export function resumeCourse(order: WordOrder, stored: StoredCourse): RatingCour
   return showingsAgain.reduce(afterShowing, known.again === null ? withWordsAgain(known) : known);
 }
 
-/** A session as it is handed out: the order, what was shown, and what comes once more where the study asks for it. */
+/** Session as sent to a page. */
 export type OpenedRating = WordOrder & {
   presentations: readonly Presentation[];
-  /** Whether pleasant is on the left. */
   scaleReversed: boolean;
   again?:
     | {
@@ -124,7 +113,6 @@ export type OpenedRating = WordOrder & {
     | undefined;
 };
 
-/** @returns how far a session that is handed out has come */
 export function courseOf({ order, comparedWords, presentations, again }: OpenedRating): RatingCourse {
   const stored = { showings: presentations, plan: null, showingsAgain: [] };
   if (again === undefined) return resumeCourse({ order, comparedWords }, stored);
@@ -132,7 +120,7 @@ export function courseOf({ order, comparedWords, presentations, again }: OpenedR
   return resumeCourse({ order, comparedWords }, { ...stored, plan, ratings, wordsAgain, showingsAgain });
 }
 
-/** @returns what is to be shown now; null when all is rated that is asked for, or when it is not known here what is */
+/** @returns null when all is rated, or not known here */
 export function dueWord(course: RatingCourse, wordsToRate: number = wordRating.wordsToRate): DueWord | null {
   const position = course.session.shownCount + course.shownAgainCount + 1;
   if (course.again !== null) {
@@ -143,19 +131,18 @@ export function dueWord(course: RatingCourse, wordsToRate: number = wordRating.w
   return word === null ? null : { word, position, againFor: null };
 }
 
-/** @returns how many words are still to come once more; while it is not decided which, how many a plan foresees */
 export function leftToRateAgain({ again, againCount }: RatingCourse): number {
   return again === null ? againCount : again.length;
 }
 
-/** @returns how many words are done, and of how many; a word that comes once more is done when it does not come back */
+/** A repeated word is done once it does not return. */
 export function wordsDone(course: RatingCourse, wordsToRate: number): { done: number; total: number } {
   const done = course.session.ratedCount + course.againCount - leftToRateAgain(course);
   return { done, total: wordsToRate + course.againCount };
 }
 
-/** @returns what a showing says of its word; nothing where nobody rated it */
-export function ratingIn({
+/** Null for an unrated presentation. */
+function ratingIn({
   word,
   valence,
   reactionTimeMs,

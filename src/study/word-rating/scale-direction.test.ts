@@ -5,7 +5,7 @@ it('is reversed on day 1 by the seed where people draw it, and then as on day 1'
   const onDayOne = null;
   expect([2, 3, -3].map((seed) => isScaleReversed(1, 'byPerson', { seed, onDayOne }))).toEqual([false, true, true]);
   expect(isScaleReversed(1, 'fixed', { seed: 3, onDayOne })).toBe(false);
-  // Whatever the study has changed since.
+  // Ignores later changes of settings.
   expect(isScaleReversed(2, 'fixed', { seed: 2, onDayOne: true })).toBe(true);
   expect(isScaleReversed(3, 'byPerson', { seed: 3, onDayOne: false })).toBe(false);
 });

@@ -1,13 +1,13 @@
 import type { StudyDay } from '#study/protocol.ts';
 
-/** Whether unpleasant is on the left for everybody, or on the side that a person has drawn, whose scale then stays. */
+/** Unpleasant on the left for all, or on a side drawn once per participant. */
 export const scaleDirections = ['fixed', 'byPerson'] as const;
 export type ScaleDirection = (typeof scaleDirections)[number];
 export const defaultScaleDirection: ScaleDirection = 'fixed';
 
 /**
- * @param seed of the order of the words of day 1, by which half of all people see the scale reversed
- * @param onDayOne how day 1 was begun, which later days go by whatever the study has changed since
+ * @param seed of day 1's word order; reverses for half of the participants
+ * @param onDayOne later days follow it
  * @returns whether pleasant is on the left
  */
 export function isScaleReversed(

@@ -26,7 +26,7 @@ const anyOutcome = fc.oneof(
 
 const anyOrder = fc.nat({ max: 60 }).map((comparedWords) => ({ order: words, comparedWords }));
 
-/** Shows one word after the other with these outcomes, then with ratings only, until there is none to show. */
+/** Applies these outcomes, then ratings until the queue is empty. */
 function runThrough(order: WordOrder, outcomes: readonly PresentationOutcome[], wordsToRate?: number) {
   const shown: { word: string; outcome: PresentationOutcome }[] = [];
   let session = startWordRating(order);
@@ -45,7 +45,7 @@ describe('a rating session', () => {
         const { shown } = runThrough(dayOne, outcomes, 60);
         let round = [...words];
         let queue = [...shown];
-        // Word for word: round after round, those that were not rated in the round before, in the order of the first.
+        // Each round repeats the unrated words in their first order.
         while (round.length > 0) {
           const now = queue.slice(0, round.length);
           expect(now.map(({ word }) => word)).toEqual(round);
@@ -171,7 +171,7 @@ describe('the order of the words', () => {
   const order = (day: StudyDay, seed: number, ratedOnDayOne: readonly string[] = []) =>
     orderWords({ day, words, ratedOnDayOne, seed }).order;
 
-  it('has every word once, whatever day and seed', () => {
+  it('has every word once, for any day and seed', () => {
     fc.assert(
       fc.property(fc.constantFrom<StudyDay>(1, 2, 3), anySeed, fc.subarray(words), (day, seed, rated) => {
         expect(order(day, seed, rated).toSorted()).toEqual(words.toSorted());

@@ -1,32 +1,29 @@
 import { type StudyDay, wordRating } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 
-/** How one showing of a word ended. Only `rated` counts; the word of any other comes back later. */
+/** Only `rated` counts; other outcomes requeue the word. */
 export const presentationOutcomes = ['rated', 'timedOut', 'voided'] as const;
 export type PresentationOutcome = (typeof presentationOutcomes)[number];
 export type Presentation = { word: string; outcome: PresentationOutcome };
 
-/** The order in which the words of a day are shown, and how many at its front were rated on day 1: none on day 1 itself. */
+/** `comparedWords`: words at the front that were rated on day 1; 0 on day 1. */
 export type WordOrder = { order: readonly string[]; comparedWords: number };
 
-/** The state of a rating session, derived from the seeded order and what has been stored so far. */
 export type WordRatingSession = {
-  /** Words still to be shown, the next one first. */
+  /** Next word first. */
   queue: readonly string[];
-  /** Of the words at the front of the queue that come before any other: how often each may still come back there. */
+  /** Remaining returns to the front section, by word of that section. */
   returnsLeft: readonly number[];
   shownCount: number;
   ratedCount: number;
 };
 
-/** Stored with every session. Raise it when the same seed would give another order, or the same outcomes another queue. */
+/** Stored with every session. Raise it when the same seed or outcomes give another order. */
 export const wordOrderVersion = 1;
 
 /**
- * @param words the study's words
- * @param ratedOnDayOne the words rated on day 1; on days 2 and 3 they come first, so that words can be compared across days
- * @param seed 32 bits, drawn by the server once for the participant and day
- * @returns every word once, and how many of them were rated on day 1
+ * @param ratedOnDayOne come first on days 2 and 3, for comparison across days
+ * @param seed 32 bits, by participant and day
  */
 export function orderWords(input: {
   day: StudyDay;
@@ -44,16 +41,15 @@ export function orderWords(input: {
   };
 }
 
-/** @returns the session before its first word. */
 export function startWordRating({ order, comparedWords }: WordOrder): WordRatingSession {
   const returnsLeft = Array.from({ length: comparedWords }, () => wordRating.mostReturnsBeforeOtherWords);
   return { queue: order, returnsLeft, shownCount: 0, ratedCount: 0 };
 }
 
 /**
- * @returns the session after one showing: a rated word leaves the queue; any other goes to its back, but one of day 1 only behind the last
- * of them, as long as it may come back there (docs/protocol/study-rules.md, 4)
- * @throws RangeError when the word is not the one at the front
+ * A rated word leaves the queue; others requeue at the back, words of day 1 behind the last of these while returns are left
+ * (docs/protocol/study-rules.md, 4).
+ * @throws RangeError when the word is not first
  */
 export function afterPresentation(session: WordRatingSession, presentation: Presentation): WordRatingSession {
   const [front] = session.queue;
@@ -71,15 +67,12 @@ export function afterPresentation(session: WordRatingSession, presentation: Pres
   };
 }
 
-/**
- * @returns the session after everything stored so far
- * @throws RangeError when what is stored does not follow the rules
- */
+/** @throws RangeError when the stored presentations violate the rules */
 export function resumeWordRating(order: WordOrder, presentations: readonly Presentation[]): WordRatingSession {
   return presentations.reduce(afterPresentation, startWordRating(order));
 }
 
-/** @returns the word to show now, or null when enough words have been rated. */
+/** @returns null when enough words are rated */
 export function nextWord(session: WordRatingSession, wordsToRate: number = wordRating.wordsToRate): string | null {
   return session.ratedCount >= wordsToRate ? null : (session.queue[0] ?? null);
 }

@@ -1,6 +1,5 @@
 import type { CaseEnding } from '#study/decisions/case-ending.ts';
 
-/** How a safety case has ended, as staff say it. */
 export const caseEndingNames: Readonly<Record<CaseEnding, string>> = {
   contactedAndGuided: 'Contatou e orientou',
   referredToService: 'Encaminhou a um serviço',

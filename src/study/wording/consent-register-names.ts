@@ -1,7 +1,7 @@
 import type { ConsentActState } from '#study/decisions/consent-act-state.ts';
 import type { SignatureState } from '#study/decisions/signature-verdict.ts';
 
-/** How an act of consenting stands, as staff and an ethics committee read it. */
+/** For staff and ethics committees. */
 export const consentActStateNames: Readonly<Record<ConsentActState, string>> = {
   inForce: 'Em vigor',
   outdated: 'Desatualizado',
@@ -9,7 +9,7 @@ export const consentActStateNames: Readonly<Record<ConsentActState, string>> = {
   keptAfterLeaving: 'Mantido após a saída',
 };
 
-/** What is known of the signature of the PDF that was sent with a consent. */
+/** Of an externally signed PDF. */
 export const signatureStateNames: Readonly<Record<SignatureState, string>> = {
   valid: 'Válida',
   changed: 'Mudado depois de assinar',

@@ -9,7 +9,7 @@ it('keeps a name and its number, and the ends of a range, on one line', () => {
   expect(shown('Toque em uma nota de 1 a 9.')).toBe('Toque em uma nota de 1_a_9.');
 });
 
-it('leaves everything else as it is, also what it has kept before', () => {
+it('changes nothing else, and is idempotent', () => {
   for (const text of ['Leva 10 minutos, e A 2.', 'Dia a dia', keepWithNumber('CVV 188')]) {
     expect(keepWithNumber(text)).toBe(text);
   }

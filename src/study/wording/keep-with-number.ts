@@ -1,9 +1,6 @@
 const noBreakSpace = '\u00A0';
 
-/**
- * Puts spaces that do not break where a line must not end: a name stays with its number ("SAMU 192", "Treino 1"), and so do the two ends of a
- * range ("1 a 9").
- */
+/** No-break spaces in "SAMU 192", "Treino 1" and "1 a 9". */
 export function keepWithNumber(text: string): string {
   return text
     .replaceAll(/(\p{Lu}{2,}|\b(?:Treino|Teste|[Dd]ia)) (?=\d)/gu, `$1${noBreakSpace}`)

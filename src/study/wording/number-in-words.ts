@@ -1,7 +1,7 @@
 const words = ['três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez'];
 const firstOfWords = 3;
 
-/** @returns "dez", as a small number stands in a sentence; digits where it is smaller than three, which has a gender, or larger than ten */
+/** "dez"; digits below three, which inflect by gender, and above ten. */
 export function numberInWords(count: number): string {
   return words[count - firstOfWords] ?? count.toLocaleString('pt-BR');
 }

@@ -1,4 +1,4 @@
-/** @returns a participant's code, or a part of one, as it is kept: "mlh9 yul5" and "MLH9-YUL5" are MLH9YUL5; nothing where no letter or digit is left */
+/** "mlh9 yul5" and "MLH9-YUL5" give MLH9YUL5; accepts parts of codes. */
 export function plainCode(written: string): string {
   return written
     .normalize('NFKC')

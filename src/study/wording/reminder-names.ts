@@ -1,13 +1,11 @@
 import type { ReminderKind, WhyNotReminded } from '#study/days/reminder-kinds.ts';
 
-/** Whom reminders of each kind are for. */
 export const remindedNames: Readonly<Record<ReminderKind, string>> = {
   open: 'quem tem um dia aberto',
   stopped: 'quem parou no meio de um dia',
   consented: 'quem só aceitou o termo',
 };
 
-/** Who cannot be sent a reminder, and so why. */
 export const whyNotRemindedNames: Readonly<Record<WhyNotReminded, string>> = {
   left: 'quem saiu da pesquisa',
   test: 'quem faz um teste',

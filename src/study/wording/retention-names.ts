@@ -1,7 +1,7 @@
 import type { RetentionWay } from '#study/decisions/retention-way.ts';
 import { counted } from './counted.ts';
 
-/** What a way does to data whose time is over, after "Mandou" or "vai". */
+/** Follows "Mandou" or "vai". */
 export const retentionWayDoes: Readonly<Record<RetentionWay, string>> = {
   erase: 'apagar o que passou do prazo de guarda',
   anonymise: 'tirar os nomes do que passou do prazo de guarda',
@@ -9,7 +9,6 @@ export const retentionWayDoes: Readonly<Record<RetentionWay, string>> = {
 
 type Ended = { people: number; leftAnswers: number; evidence: number };
 
-/** @returns how many data of each kind there are, as people say it */
 export function endedDataInWords({ people, leftAnswers, evidence }: Ended): string {
   const kinds = [
     ...(people === 0 ? [] : [counted(people, 'pessoa', 'pessoas')]),

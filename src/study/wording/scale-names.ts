@@ -6,7 +6,7 @@ export const scaleNames = {
   stress: 'Estresse',
 } as const satisfies Record<InventoryScale, string>;
 
-/** What the sentences of a scale are about, as one says it among friends: for whoever took part, before any clinical name. */
+/** Everyday names for participants, before clinical ones. */
 export const softScaleNames = {
   depression: 'Tristeza e desânimo',
   anxiety: 'Inquietação',

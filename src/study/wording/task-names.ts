@@ -3,7 +3,7 @@ import { dayParts, isTraining, type RelationTask, relationTasks } from '#study/p
 
 export const taskNames: Readonly<Record<RelationTask, string>> = keyedBy(relationTasks, (task) => dayParts[task].name);
 
-/** @returns "Treino 1, tentativa 2"; a test is done once */
+/** "Treino 1, tentativa 2"; tests have one attempt. */
 export function attemptName({ task, attempt }: { task: RelationTask; attempt: number }): string {
   return isTraining(task) ? `${taskNames[task]}, tentativa ${attempt}` : taskNames[task];
 }

@@ -1,4 +1,4 @@
-/** @returns what the browser's title bar says of a page: `<Tela> · WordMood` */
+/** `<Tela> · WordMood` */
 export function windowTitle(page: string): string {
   return `${page} · WordMood`;
 }

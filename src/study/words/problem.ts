@@ -1,2 +1,2 @@
-/** Something checked and found wrong: where it stands (`words[12].avoid.SIMILAR[3]`) and what was expected there. */
+/** `place`: such as `words[12].avoid.SIMILAR[3]`. */
 export type Problem = { place: string; expectation: string };

@@ -1,40 +1,37 @@
 import type { SeededRandom } from '#study/randomness/random.ts';
 
-/** Source: docs/protocol/what-was-asked-for.md, 9. */
+/** docs/protocol/what-was-asked-for.md, 9. */
 export const pseudoWords = ['VEK', 'JOM', 'CUG', 'FAV', 'REB', 'LEW', 'ZID', 'POG'] as const;
 
-/** The parts that the pseudo-words play: B and C of class 1 and of class 2, and four of no class. */
+/** B and C of both classes, and four without a class. */
 export const pseudoWordRoles = ['B1', 'C1', 'B2', 'C2', 'N1', 'N2', 'N3', 'N4'] as const;
 export type PseudoWordRole = (typeof pseudoWordRoles)[number];
 
 export type PseudoWordClass = 1 | 2;
 
-/** Which pseudo-word plays which part for one participant. */
 export type PseudoWordCast = Record<PseudoWordRole, string>;
 
 export const classlessRoles = ['N1', 'N2', 'N3', 'N4'] as const satisfies readonly PseudoWordRole[];
 
-/** The two networks (docs/protocol/relational-tasks.md, 15). */
+/** docs/protocol/relational-tasks.md, 15. */
 export const networkNames = ['X', 'Y'] as const;
 export type NetworkName = (typeof networkNames)[number];
 
-/** The letters of each network: a pseudo-word of a network has one of its letters and one of the two classes. */
+/** A pseudo-word has a letter of its network and a class. */
 export const lettersOfNetworks = { X: ['B', 'C'], Y: ['D', 'E'] } as const;
 export type LetterOf<Network extends NetworkName> = (typeof lettersOfNetworks)[Network][number];
 export type NetworkLetter = LetterOf<NetworkName>;
 export type NetworkRole = `${NetworkLetter}${PseudoWordClass}`;
 
-/** The parts that the pseudo-words play where there are two networks: none is of no class. */
+/** With two networks every role has a class. */
 export const networkRoles = ['B1', 'B2', 'C1', 'C2', 'D1', 'D2', 'E1', 'E2'] as const satisfies readonly NetworkRole[];
 
-/** Which pseudo-word plays which part for one participant, where there are two networks. */
 export type TwoNetworkCast = Record<NetworkRole, string>;
 
 export function otherClass(pseudoWordClass: PseudoWordClass): PseudoWordClass {
   return pseudoWordClass === 1 ? 2 : 1;
 }
 
-/** @returns a drawn pseudo-word for each of the eight parts */
 export function castPseudoWords<Role extends string>(
   roles: readonly Role[],
   random: SeededRandom,

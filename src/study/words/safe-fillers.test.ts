@@ -26,7 +26,7 @@ describe('the fewest safe fillers', () => {
     expect(fewestSafeFillers(rows, asked, 'OPOSTO')).toBe(36);
   });
 
-  it('cannot be told for fewer than ten words', () => {
+  it('is null for fewer than ten words', () => {
     expect(fewestSafeFillers(rows.slice(0, 9), asked, 'SIMILAR')).toBeNull();
   });
 });
@@ -48,7 +48,7 @@ it('leaves 9 and 55 in the table of the study', () => {
   expect([Math.min(...fillers), Math.min(...underBoth)]).toEqual([9, 55]);
 });
 
-/** Every choice of nine of the ten others and, in each list, of the exemplar that is test-only. */
+/** Brute force over nine of ten words and the test-only exemplar of each list. */
 function fewestByTrying(avoided: ReadonlySet<string>): number {
   const leftOf = ([one, two, three]: readonly string[]) => {
     const trained = [

@@ -1,15 +1,14 @@
 import type { Context, WordRow } from './word-table.ts';
 
 const otherWordsInSet = 9;
-/** Of the first three exemplars under each cue two are trained and the third is test-only, whichever it is. */
+/** Two of these are trained, one is test-only. */
 const exemplarsDrawnFrom = 3;
 
 /**
- * Counts the fillers that are left for a word in the worst set of ten and the worst draw: trained exemplars
- * of the other nine words that the word does not avoid under this cue (docs/protocol/relational-tasks.md, 15). The rows
- * contribute independently: of each list one safe exemplar may be the test-only one.
+ * Fillers left in the worst choice of ten words and the worst draw: trained exemplars of the other nine that the word does not avoid
+ * (docs/protocol/relational-tasks.md, 15). Rows contribute independently; each list may lose one safe exemplar to Teste 1.
  *
- * @returns the count without the lure, or null when the table has fewer than ten rows
+ * @returns the count without the lure; null with fewer than ten rows
  */
 export function fewestSafeFillers(rows: readonly WordRow[], { word, avoid }: WordRow, context: Context): number | null {
   const avoided = new Set(avoid[context]);
@@ -23,7 +22,7 @@ export function fewestSafeFillers(rows: readonly WordRow[], { word, avoid }: Wor
   return leftOfRows.slice(0, otherWordsInSet).reduce((sum, count) => sum + count, 0);
 }
 
-/** @returns how many exemplars of other rows have this pole and are safe for a word under both cues: what Teste 1 falls back on. */
+/** Fallback of Teste 1. */
 export function countSafeUnderBothCues(rows: readonly WordRow[], { word, avoid }: WordRow, pole: -1 | 1): number {
   const avoided = new Set([...avoid.SIMILAR, ...avoid.OPOSTO]);
   return rows

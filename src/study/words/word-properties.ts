@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { inOneForm } from '#study/text/one-form.ts';
+import { normalizeLine } from '#study/text/normalize-text.ts';
 import type { Problem } from './problem.ts';
 import { contexts, exemplarsUnder, type WordRow, type WordTable } from './word-table.ts';
 
-const wordShape = z.string().regex(/\S/, 'é esperada uma palavra').overwrite(inOneForm);
+const wordShape = z.string().regex(/\S/, 'é esperada uma palavra').overwrite(normalizeLine);
 const decimalPattern = /^-?\d+(\.\d+)?$/;
 
-/** A number with a point on its scale, or null for an empty cell: the norm does not have the word. */
+/** Null where the norm lacks the word. */
 const normShape = (lowest: number, highest: number) =>
   z
     .string()
@@ -19,17 +19,17 @@ function isOnScale(cell: string, lowest: number, highest: number): boolean {
   return decimalPattern.test(cell) && Number(cell) >= lowest && Number(cell) <= highest;
 }
 
-/** Names what spreadsheets put in the place of a number. */
+/** Error values of spreadsheets. */
 function whatCellHas(cell: string): string {
   if (/^#/.test(cell)) return '; a fórmula da planilha não deu certo';
   const isDate = /^(?:\d{1,2}[/-](?:\p{L}{3}|\d{1,2})|\p{L}{3}[/-]\d{1,2})\b/u.test(cell);
   return isDate ? '; a planilha fez uma data deste número' : '';
 }
 
-/** Of occurrences in a thousand million words the logarithm is 9 at most. */
+/** Log10 of occurrences per thousand million words. */
 const zipfShape = normShape(0, 9);
 const meanShape = normShape(1, 9);
-/** Of ratings from 1 to 9 the population's is 4 at most; some more where few people have rated. */
+/** The population's maximum for ratings 1 to 9 is 4; small samples exceed it. */
 const deviationShape = normShape(0, 4.5);
 const wholeNumberShape = z
   .string()
@@ -39,46 +39,42 @@ const wholeNumberShape = z
 const propertiesRowShape = z.strictObject({
   word: wordShape,
   relation: z.literal(['sample', 'synonym', 'antonym'], 'é esperado sample, synonym ou antonym'),
-  /** The one of the sixty words whose row of the word table has this word. */
+  /** Row of the word table that has this word. */
   of: wordShape,
-  /** Place in the list of synonyms or antonyms, 1 for the best attested; empty for one of the sixty words. */
+  /** Rank among synonyms or antonyms, from 1; empty for the sixty words. */
   rank: z.union([z.literal('').transform(() => null), wholeNumberShape], 'é esperado um número de 1 a 4, ou nada'),
-  /** Of the row of the word table. */
   prior_pole: wholeNumberShape,
   letters: wholeNumberShape,
-  /** Log10 of occurrences in a thousand million words of subtitles of films. */
+  /** Log10 of occurrences per thousand million words of film subtitles. */
   zipf_opensubtitles_2018_ptbr: zipfShape,
-  /** Norms of the ANEW for Brazilian Portuguese, on its scale of 1 to 9. */
+  /** ANEW for Brazilian Portuguese, 1 to 9. */
   anewbr_valence_mean: meanShape,
   anewbr_valence_sd: deviationShape,
   anewbr_arousal_mean: meanShape,
   anewbr_arousal_sd: deviationShape,
 });
 
-/** What corpora and norms say of one word of the word table, under the column names of `words-properties.csv`. */
+/** One row of `words-properties.csv`. */
 export type WordProperties = z.output<typeof propertiesRowShape>;
 
 const texts = ['word', 'relation', 'of'];
 const wholeNumbers = ['rank', 'prior_pole', 'letters'];
 
-/** The columns of `words-properties.csv`, in the order in which the study has them. */
 export const wordPropertyColumns = Object.keys(propertiesRowShape.shape).map((name) => {
   if (texts.includes(name)) return { name, kind: 'text' } as const;
   return { name, kind: wholeNumbers.includes(name) ? 'whole' : 'decimal' } as const;
 });
 
-/** `words-properties.csv`, its cells as texts. */
 export const wordPropertiesShape = z.strictObject({ rows: z.array(propertiesRowShape) });
 
-/** What the word table itself says of a word. */
 type ExpectedRow = Pick<WordProperties, 'relation' | 'of' | 'rank' | 'prior_pole' | 'letters'>;
 
-/** @returns every word of the table, each of the sixty before its synonyms and antonyms */
+/** Each of the sixty before its exemplars. */
 export function wordsOfTable(table: WordTable): ({ word: string } & ExpectedRow)[] {
   return table.words.flatMap(expectedRowsOf).map(([word, row]) => ({ word, ...row }));
 }
 
-/** @returns where the properties disagree with the word table: every word of the table has one row, and no other word has any. */
+/** Every word of the table needs exactly one row. */
 export function findWordPropertiesProblems(table: WordTable, rows: readonly WordProperties[]): Problem[] {
   const expected = new Map(table.words.flatMap(expectedRowsOf));
   const seen = new Set<string>();
@@ -118,7 +114,7 @@ function differences(place: string, row: WordProperties, wanted: ExpectedRow): P
     }));
 }
 
-/** @returns how many letters a word has on the screen, one with an accent counted once. */
+/** Accented letters count once. */
 export function lettersIn(word: string): number {
   return [...word.normalize('NFC')].length;
 }

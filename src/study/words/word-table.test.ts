@@ -16,7 +16,7 @@ describe('the shape of a word table', () => {
     expect(wordTableShape.safeParse({ words: [{ ...words[0], ...changed }] }).success).toBe(false);
   });
 
-  it('takes the version that stands beside the words in the file', () => {
+  it('accepts the version beside the words', () => {
     expect(wordTableShape.parse({ version: '1.0.0', ...madeUpWordTable() })).toEqual(madeUpWordTable());
   });
 });
@@ -30,11 +30,11 @@ describe('the checks of a word table', () => {
     expect(placesIn({ words: madeUpWordTable().words.slice(1) })).toEqual(['words']);
   });
 
-  it('find a word that stands twice, also in other letters', () => {
+  it('find a repeated word, ignoring case', () => {
     expect(placesIn(withRow(12, { word: 'P01' }))).toEqual(['words[12].word']);
   });
 
-  it('find an exemplar that stands twice, and say what the other one is', () => {
+  it('find a repeated exemplar, and name the other one', () => {
     const table = withRow(12, { antonyms: ['p13o1', 'p01s2', 'p13o3', 'p13o4'] });
     const [problem, ...others] = findWordTableProblems(table);
     expect(problem?.place).toBe('words[12].antonyms[1]');

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { inOneForm } from '#study/text/one-form.ts';
-import { foldedText } from '#study/text/same-text.ts';
+import { normalizeLine } from '#study/text/normalize-text.ts';
+import { comparisonKey } from '#study/text/same-text.ts';
 import type { Problem } from './problem.ts';
 import { countSafeUnderBothCues, fewestSafeFillers } from './safe-fillers.ts';
 
-/** The two contextual cues. */
 export const contexts = ['SIMILAR', 'OPOSTO'] as const;
 export type Context = (typeof contexts)[number];
 
-/** @returns the other one of the two cues. */
 export function otherContext(context: Context): Context {
   return context === 'SIMILAR' ? 'OPOSTO' : 'SIMILAR';
 }
@@ -16,22 +14,22 @@ export function otherContext(context: Context): Context {
 const wordShape = z
   .string('é esperada uma palavra entre aspas')
   .regex(/^\S(?:.*\S)?$/, 'é esperada uma palavra, sem espaço antes ou depois')
-  .overwrite(inOneForm);
+  .overwrite(normalizeLine);
 const exemplarsShape = z.tuple([wordShape, wordShape, wordShape, wordShape], 'são esperadas quatro palavras');
 
 const wordRowShape = z.strictObject({
   word: wordShape,
-  /** A prior from norms: -1 unpleasant, 0 neither, 1 pleasant. The person's ratings decide. */
+  /** Prior from norms; the participant's ratings override it. */
   pole: z.literal([-1, 0, 1], 'é esperado -1, 0 ou 1'),
-  /** Best attested first; the first three are trained or test-only, the fourth only fills. */
+  /** Best attested first; the first three are trained or test-only, the fourth is a filler. */
   synonyms: exemplarsShape,
   antonyms: exemplarsShape,
-  /** Words that may not stand as a distractor of this word under the cue, because they could be right too. */
+  /** Words that could also be right under the cue, so no distractors. */
   avoid: z.strictObject({ SIMILAR: z.array(wordShape), OPOSTO: z.array(wordShape) }),
 });
 export type WordRow = z.output<typeof wordRowShape>;
 
-/** `words.json`; what else stands in the file (its version) is the loader's. */
+/** Of `words.json`. */
 export const wordTableShape = z.object({ words: z.array(wordRowShape) });
 export type WordTable = z.output<typeof wordTableShape>;
 
@@ -40,20 +38,19 @@ const fewestSafeFillersAllowed = 4;
 const fewestSafeUnderBothCuesAllowed = 10;
 
 /**
- * Rows of each pole without which the reserve of ten words and neutral words could run out. The worst cases: nothing rated (5 low),
- * five pleasant words rated and taken as low (5 more pleasant), ten of pole 0 rated (4 more of it).
+ * Minimum rows by pole for the reserve. Worst cases: nothing rated (5 low), five pleasant words rated as low (5 more pleasant), ten
+ * neutral words rated (4 more).
  */
 const fewestRowsOfPole = { '-1': 5, '0': 14, '1': 10 } as const;
 
-/** @returns the exemplars that are right for a word under a cue. */
 export function exemplarsUnder(row: WordRow, context: Context): readonly [string, string, string, string] {
   return context === 'SIMILAR' ? row.synonyms : row.antonyms;
 }
 
 /**
- * What the shape cannot say of a word table (docs/protocol/relational-tasks.md, 3).
+ * Rules beyond the shape (docs/protocol/relational-tasks.md, 3).
  *
- * @returns every problem found, none when the item generator can rely on the table
+ * @returns problems; none if the generator can rely on the table
  */
 export function findWordTableProblems(table: WordTable): Problem[] {
   const repeated = findRepeatedWords(table);
@@ -82,7 +79,7 @@ function findMissingRows({ words }: WordTable): Problem[] {
 
 const listNames = { synonyms: 'sinônimo', antonyms: 'antônimo' } as const;
 
-/** Words of the sixty come before all exemplars, so that a clash between both is told at the exemplar. */
+/** The sixty words first, so that a clash is reported at the exemplar. */
 function findRepeatedWords({ words }: WordTable): Problem[] {
   const exemplars = words.flatMap((row, index) =>
     (['synonyms', 'antonyms'] as const).flatMap((list) =>
@@ -98,7 +95,7 @@ function findRepeatedWords({ words }: WordTable): Problem[] {
     ...words.map((row, index) => ({ term: row.word, place: `words[${index}].word`, what: 'uma palavra avaliada' })),
     ...exemplars,
   ]) {
-    const onScreen = foldedText(term);
+    const onScreen = comparisonKey(term);
     const earlier = firstUses.get(onScreen);
     if (earlier === undefined) firstUses.set(onScreen, what);
     else problems.push({ place, expectation: `é esperada uma palavra única na tabela; "${term}" já é ${earlier}` });
@@ -108,12 +105,12 @@ function findRepeatedWords({ words }: WordTable): Problem[] {
 
 function findUnknownAvoided({ words }: WordTable): Problem[] {
   const known = new Map(
-    words.flatMap((row) => [row.word, ...row.synonyms, ...row.antonyms]).map((term) => [foldedText(term), term]),
+    words.flatMap((row) => [row.word, ...row.synonyms, ...row.antonyms]).map((term) => [comparisonKey(term), term]),
   );
   return words.flatMap((row, index) =>
     contexts.flatMap((context) =>
       row.avoid[context].flatMap((term, position) => {
-        const inTable = known.get(foldedText(term));
+        const inTable = known.get(comparisonKey(term));
         if (inTable === term) return [];
         const expectation =
           inTable === undefined

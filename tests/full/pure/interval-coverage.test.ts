@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bernoulli, drawLogNormal, drawNormal } from '#rehearsal/simulation/chance.ts';
 import { deriveSeed } from '#rehearsal/simulation/derive-seed.ts';
 import { association } from '#research/statistics/association.ts';
-import type { Lasting } from '#research/statistics/attempts-shape.ts';
+import type { SurvivalTime } from '#research/statistics/attempts-shape.ts';
 import { cronbachAlpha, feldtInterval } from '#research/statistics/cronbach-alpha.ts';
 import type { Interval } from '#research/statistics/description-shape.ts';
 import { describeSample } from '#research/statistics/descriptive.ts';
@@ -75,7 +75,7 @@ const together = (random: SeededRandom) =>
   });
 const times = (random: SeededRandom) => summarizeReactionTimes(sample(100, () => drawLogNormal(random, 1500, 0.4)));
 const masteryAtEach = 0.35;
-function attemptsOf(random: SeededRandom): Lasting {
+function attemptsOf(random: SeededRandom): SurvivalTime {
   for (let time = 1; time <= relationTask.maximumAttempts; time += 1) {
     if (bernoulli(random, masteryAtEach)) return { time, event: true };
   }

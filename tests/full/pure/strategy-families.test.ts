@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
   belongingStrategies,
-  turnedRoundStrategies,
+  reversedStrategies,
   valenceAndPairs,
   valenceStrategies,
 } from '#rehearsal/simulation/strategies/belonging-strategies.ts';
 import { companyStrategies, poleStrategies } from '#rehearsal/simulation/strategies/company-strategies.ts';
 import { countFillerSteps } from '#rehearsal/simulation/strategies/count-filler-steps.ts';
-import { rightStrategies, shownStrategies } from '#rehearsal/simulation/strategies/count-strategies.ts';
-import { lookStrategies } from '#rehearsal/simulation/strategies/look-strategies.ts';
+import {
+  presentationCountStrategies,
+  rewardCountStrategies,
+} from '#rehearsal/simulation/strategies/count-strategies.ts';
+import { surfaceStrategies } from '#rehearsal/simulation/strategies/look-strategies.ts';
 import { memoryLimits } from '#rehearsal/simulation/strategies/master-trainings.ts';
 import {
   itemsOf,
@@ -89,17 +92,22 @@ describe('strategies that know nothing of relations', () => {
       const derived = ['training2', 'test2'] as const;
       const isOfDerived = (said: string) => derived.some((task) => said.includes(`, ${task}, `));
       expect(reachingLimit(scores).filter((said) => !isOfDerived(said))).toEqual([]);
-      const byValence = [...turnedRoundStrategies, ...valenceStrategies].map(({ name }) => name);
+      const byValence = [...reversedStrategies, ...valenceStrategies].map(({ name }) => name);
       for (const task of derived) {
         expect(percent(scores, 'the pole of the sample, turned round under OPOSTO', task)).toBe(100);
         const others = scores.filter(({ strategy }) => !byValence.includes(strategy.name));
         const reaching = (limit: number, held: readonly Strategy[]) =>
           others.filter((score) => held.includes(score.strategy) && percentRight(score, kindsOfTask[task]) >= limit);
-        expect(reaching(29, lookStrategies)).toEqual([]);
+        expect(reaching(29, surfaceStrategies)).toEqual([]);
         expect(reaching(67, belongingStrategies)).toEqual([]);
-        expect(reaching(51, [...shownStrategies, ...rightStrategies, ...poleStrategies, ...companyStrategies])).toEqual(
-          [],
-        );
+        expect(
+          reaching(51, [
+            ...presentationCountStrategies,
+            ...rewardCountStrategies,
+            ...poleStrategies,
+            ...companyStrategies,
+          ]),
+        ).toEqual([]);
       }
     });
   });

@@ -3,12 +3,12 @@ import { readUserRecord } from '#contract/accounts/profile-calls.ts';
 import { downloadOwnResults, readOwnResults } from '#contract/participation/results-calls.ts';
 import type { OwnResults } from '#research/own-results/own-results-shape.ts';
 import {
+  answersSummary,
   changeInWords,
   noDiagnosis,
   ownWordsInWords,
   scoresInWords,
   weekInWords,
-  whatWasGiven,
 } from '#research/results-pictures/results-in-words.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
@@ -195,11 +195,13 @@ describe('the results of somebody who has finished', () => {
     const text = pdfText(content).replaceAll(/\s/g, '');
     const results = await resultsOf(ana);
     const { instructions, help } = stage.testApp.material;
-    const said = [whatWasGiven, ownWordsInWords, changeInWords, weekInWords, scoresInWords].map((say) => say(results));
+    const said = [answersSummary, ownWordsInWords, changeInWords, weekInWords, scoresInWords].map((say) =>
+      say(results),
+    );
     for (const sentence of [...said, noDiagnosis, instructions.results.aboutScores, help.short])
       expect(text).toContain(sentence.replaceAll(/\s/g, ''));
     const placeOf = (sentence: string) => text.indexOf(sentence.replaceAll(/\s/g, ''));
-    expect(placeOf(whatWasGiven(results))).toBeLessThan(placeOf(ownWordsInWords(results)));
+    expect(placeOf(answersSummary(results))).toBeLessThan(placeOf(ownWordsInWords(results)));
     expect(results.helpFirst).toBe(true);
     expect(placeOf(help.short)).toBeLessThan(placeOf(weekInWords(results)));
     expect(placeOf(weekInWords(results))).toBeLessThan(placeOf(scoresInWords(results)));

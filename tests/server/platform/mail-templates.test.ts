@@ -35,7 +35,7 @@ import { publicationMail } from '#server/team/study-material/publication-mail.ts
 import { studySwitchMail } from '#server/team/study-switch/study-switch-mail.ts';
 import { reminderKinds } from '#study/days/reminder-kinds.ts';
 import { studyStates } from '#study/days/study-state.ts';
-import { timeLeftInWords, usualReminderTexts } from '#study/reminders/reminder-text.ts';
+import { defaultReminderTexts, timeLeftInWords } from '#study/reminders/reminder-text.ts';
 
 const teamNews: readonly TeamNews[] = [
   'rolesChanged',
@@ -115,7 +115,7 @@ function everyMail(displayName: string, providerName = 'Google'): Mail[] {
     ...reminderKinds.map((kind) =>
       reminderMail({
         ...toNamed,
-        text: usualReminderTexts[kind],
+        text: defaultReminderTexts[kind],
         timeLeft: timeLeftInWords(1, 3),
         stopLink: `${mailOrigin}/reminders/stop#token=abc`,
         unsubscribeLink: `${mailOrigin}/reminders/stop?token=abc`,

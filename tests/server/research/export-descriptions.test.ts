@@ -10,9 +10,9 @@ import { device, inputWay } from '#contract/platform/shapes.ts';
 import { inputWayLabels } from '#research/export/answer-labels.ts';
 import { codebookCsv, codebookMarkdown } from '#research/export/codebook.ts';
 import { englishCodebook, portugueseCodebook } from '#research/export/codebook-language.ts';
-import { exportTablesWith, leftOut } from '#research/export/export-tables.ts';
+import { exportTablesWith, omittedSources } from '#research/export/export-tables.ts';
 import { exclusionReasonLabels } from '#research/export/people-labels.ts';
-import { usualChoice } from '#research/export/publishable/publishable-choice.ts';
+import { defaultPublishableChoice } from '#research/export/publishable/publishable-choice.ts';
 import { publishedArchive, teamArchive } from '#research/export/publishable/published-archive.ts';
 import { readScriptR } from '#research/export/read-script-r.ts';
 import { readScriptSpss } from '#research/export/read-script-spss.ts';
@@ -62,7 +62,7 @@ const firstTwo = (source: string) => source.split('.').slice(0, 2).join('.');
 /** With everything that may be told of people, and with nothing. */
 const publishedArchives = [
   publishedArchive(described, {
-    choice: { ...usualChoice, attributes: [...usualChoice.attributes, 'renda'] },
+    choice: { ...defaultPublishableChoice, attributes: [...defaultPublishableChoice.attributes, 'renda'] },
     groupWay: 'lot',
   }),
   publishedArchive(described, { choice: leastChoice, groupWay: 'link' }),
@@ -93,13 +93,13 @@ describe('what the export says of itself', () => {
     const described = new Set([...sources].map(firstTwo));
     const ofResearch = [...stored.keys()].filter((place) => researchTables.includes(place.split('.')[0] ?? ''));
     const forgotten = ofResearch.filter(
-      (place) => !place.endsWith('.participant_id') && !described.has(place) && !(place in leftOut),
+      (place) => !place.endsWith('.participant_id') && !described.has(place) && !(place in omittedSources),
     );
     expect(forgotten).toEqual([]);
   });
 
   test('names only places that there are', () => {
-    for (const source of [...sources].map(firstTwo).concat(Object.keys(leftOut))) {
+    for (const source of [...sources].map(firstTwo).concat(Object.keys(omittedSources))) {
       expect(stored.has(source), source).toBe(true);
     }
   });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type GlobalWord, readGlobalWords } from '#contract/research/global-words-calls.ts';
 import { describeSample, mean, standardDeviation } from '#research/statistics/descriptive.ts';
 import { median } from '#research/statistics/median.ts';
-import { summarizeWords, type WordShowing } from '#research/statistics/word-summary.ts';
+import { summarizeWords, type WordPresentation } from '#research/statistics/word-summary.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
@@ -225,7 +225,7 @@ function close(value: object): object {
   );
 }
 
-async function everyShowing(): Promise<WordShowing[]> {
+async function everyShowing(): Promise<WordPresentation[]> {
   const rows = await testApp.database
     .selectFrom('word_presentation')
     .where('outcome', '!=', 'voided')

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { listParticipants } from '#contract/research/participant-list-calls.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { endComputations } from '#server/research/snapshots/compute-snapshot.ts';
-import { computedInThread } from '#server/research/snapshots/computed-in-thread.ts';
+import { computeInThread } from '#server/research/snapshots/compute-in-thread.ts';
+import { stopComputations } from '#server/research/snapshots/compute-snapshot.ts';
 import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
 import type { SnapshotKind } from '#server/research/snapshots/snapshot-kind.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
@@ -34,7 +34,7 @@ function held(parts: Pick<Installation, 'config' | 'database'>, name: string) {
     name,
     basis: '1',
     shape,
-    ...computedInThread<typeof holdThread>(parts, { module, name: 'holdThread', settings: hold }),
+    ...computeInThread<typeof holdThread>(parts, { module, name: 'holdThread', settings: hold }),
   };
   const release = () => {
     Atomics.store(hold.released, 0, 1);
@@ -96,7 +96,7 @@ describe('numbers over everybody in a thread', () => {
       name: 'failing',
       basis: '1',
       shape,
-      ...computedInThread<typeof failQuoting>(parts, { module, name: 'failQuoting', settings: 'Ana tem 21' }),
+      ...computeInThread<typeof failQuoting>(parts, { module, name: 'failQuoting', settings: 'Ana tem 21' }),
     };
     await expect
       .poll(() => readSnapshot(parts, kind))
@@ -117,14 +117,14 @@ describe('numbers over everybody in a thread', () => {
       name: 'asleep-at-the-end',
       basis: '1',
       shape,
-      ...computedInThread<typeof sleepInDatabase>(parts, { module, name: 'sleepInDatabase', settings: undefined }),
+      ...computeInThread<typeof sleepInDatabase>(parts, { module, name: 'sleepInDatabase', settings: undefined }),
     };
     const { kind, begun } = held(parts, 'held-at-the-end');
     await readSnapshot(parts, asleep);
     await expect.poll(() => connections('%pg_sleep%')).toBe(1);
     await readSnapshot(parts, kind);
     await expect.poll(begun).toBe(1);
-    await endComputations(database);
+    await stopComputations(database);
     await expect.poll(() => connections('%pg_sleep%')).toBe(0);
     for (const one of [asleep, kind]) expect((await readSnapshot(parts, one)).computation).toBeNull();
     await database.destroy();

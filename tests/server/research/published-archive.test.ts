@@ -5,7 +5,7 @@ import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import type { ParticipationPlan } from '#rehearsal/filled-study/participation-plan.ts';
 import { type ExportFilter, wholeStudy } from '#research/export/export-filter.ts';
 import { exportTablesWith } from '#research/export/export-tables.ts';
-import { type PublishableChoice, usualChoice } from '#research/export/publishable/publishable-choice.ts';
+import { defaultPublishableChoice, type PublishableChoice } from '#research/export/publishable/publishable-choice.ts';
 import { publishedBySaying, publishedColumns } from '#research/export/publishable/published-columns.ts';
 import { columnsOf } from '#research/export/table-description.ts';
 import { endAccount } from '#server/participation/rights/end-account-store.ts';
@@ -72,7 +72,7 @@ beforeAll(async () => {
     .execute();
   codesBefore = new Set(going.map(({ code }) => code));
   for (const { account_id } of going) await endAccount({ ...testApp.parts, onLeaving }, account_id ?? '', 'keep');
-  published = await archive({}, usualChoice);
+  published = await archive({}, defaultPublishableChoice);
 });
 
 const textOf = (path: string) => published.files.get(path)?.toString() ?? '';
@@ -80,7 +80,7 @@ const textOf = (path: string) => published.files.get(path)?.toString() ?? '';
 const refusalOf = async (changed: object) => {
   const reply = await zeca.client.request('POST', '/api/staff/exports', {
     filter: wholeStudy,
-    publishable: usualChoice,
+    publishable: defaultPublishableChoice,
     ...changed,
   });
   expect(reply.status).toBeGreaterThanOrEqual(400);
@@ -196,14 +196,14 @@ describe('an archive that is published', () => {
     const trail = await auditTrail(stage.testApp.database);
     const told = trail.flatMap(({ action, detail }) => (action === 'exportDownloaded' ? [detail] : []));
     expect(told).toHaveLength(2);
-    expect(told[1]).toMatchObject({ archive: 'publishable', publishable: usualChoice });
+    expect(told[1]).toMatchObject({ archive: 'publishable', publishable: defaultPublishableChoice });
     expect(told[0]).toMatchObject({ archive: 'team' });
     expect(told[0]).not.toHaveProperty('publishable');
   });
 
   test('is not made where too few are left when its turn comes', async () => {
     const { database } = stage.testApp;
-    const { job } = await zeca.client.call(askForExport, { filter: wholeStudy, publishable: usualChoice });
+    const { job } = await zeca.client.call(askForExport, { filter: wholeStudy, publishable: defaultPublishableChoice });
     await database
       .updateTable('questionnaire')
       .set({ age: sql`18 + (age * 7) % 80`, social: sql`participant_id::text` })

@@ -6,7 +6,7 @@ import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import type { ParticipationPlan } from '#rehearsal/filled-study/participation-plan.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
 import { exportManifestShape } from '#research/export/export-manifest.ts';
-import { type PublishableChoice, usualChoice } from '#research/export/publishable/publishable-choice.ts';
+import { defaultPublishableChoice, type PublishableChoice } from '#research/export/publishable/publishable-choice.ts';
 import { inventoryWindowInWords } from '#study/inventory/inventory-window.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
@@ -81,7 +81,10 @@ async function published(publishable: PublishableChoice) {
   return { files, textOf, tables: tablesOf(files), k: manifest.publishable?.smallestGroup };
 }
 
-const withGroup: PublishableChoice = { ...usualChoice, attributes: [...usualChoice.attributes, 'study_group'] };
+const withGroup: PublishableChoice = {
+  ...defaultPublishableChoice,
+  attributes: [...defaultPublishableChoice.attributes, 'study_group'],
+};
 
 describe('an archive that is published, of groups that the recruitment link gives', () => {
   async function oneOfClinicB(shares: readonly [number, number]): Promise<void> {
@@ -98,7 +101,7 @@ describe('an archive that is published, of groups that the recruitment link give
 
   test('does not say where anybody was recruited unless it is chosen', async () => {
     await oneOfClinicB([23, 1]);
-    const { textOf, tables, k, files } = await published(usualChoice);
+    const { textOf, tables, k, files } = await published(defaultPublishableChoice);
     expect(k).toBe(participants);
     const [person = {}] = tables.get('people') ?? [];
     expect(Object.keys(person).filter((column) => column.startsWith('study_group'))).toEqual([]);
@@ -112,7 +115,7 @@ describe('an archive that is published, of groups that the recruitment link give
   test('is not made where somebody would be alone in a group, and the answer says to leave it out', async () => {
     await oneOfClinicB([23, 1]);
     const anonymity = await anonymityOf(withGroup);
-    expect(anonymity).toMatchObject({ smallestGroup: 1, hasGroupsByLink: true, suggestion: usualChoice });
+    expect(anonymity).toMatchObject({ smallestGroup: 1, hasGroupsByLink: true, suggestion: defaultPublishableChoice });
     expect(anonymity.problem).toContain(`Sem o grupo, o menor grupo tem ${participants}.`);
     const refused = await zeca.client.request('POST', askForExport.path, {
       filter: wholeStudy,
@@ -138,8 +141,11 @@ test('an archive that is published tells groups by lot, of which nobody outside 
   await sql`insert into group_draw (participant_id, stratum, place)
     select participant_id, '[]', row_number() over (order by code) - 1 from participant`.execute(database);
   await groupsAreTold();
-  expect(await anonymityOf(usualChoice)).toMatchObject({ smallestGroup: participants, hasGroupsByLink: false });
-  const { textOf, tables, k } = await published(usualChoice);
+  expect(await anonymityOf(defaultPublishableChoice)).toMatchObject({
+    smallestGroup: participants,
+    hasGroupsByLink: false,
+  });
+  const { textOf, tables, k } = await published(defaultPublishableChoice);
   expect(k).toBe(participants);
   const people = tables.get('people') ?? [];
   expect(new Set(people.map((row) => row.study_group_name))).toEqual(new Set(['Calma', 'Rotina']));
@@ -162,7 +168,7 @@ test('an archive that is published tells of nobody under which edition of the ma
   const hashesOf = (rows: Record<string, string>[] = []) => new Set(rows.map((row) => row.material_hash));
   expect(hashesOf(ofTeam.get('inventory')).size).toBe(2);
 
-  const { files, textOf, tables } = await published(usualChoice);
+  const { files, textOf, tables } = await published(defaultPublishableChoice);
   for (const [name, rows] of tables) {
     const telling = Object.keys(rows[0] ?? {}).filter((column) => /material|hash|^build$/.test(column));
     if (name !== 'words') expect(telling, name).toEqual([]);

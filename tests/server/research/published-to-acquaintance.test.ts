@@ -4,7 +4,7 @@ import { estimateExport } from '#contract/research/export-calls.ts';
 import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
 import { exportManifestShape } from '#research/export/export-manifest.ts';
-import { type PublishableChoice, usualChoice } from '#research/export/publishable/publishable-choice.ts';
+import { defaultPublishableChoice, type PublishableChoice } from '#research/export/publishable/publishable-choice.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { openedForTests } from '#tests/support/platform/opened-for-tests.ts';
@@ -67,7 +67,10 @@ beforeAll(async () => {
   for (const statement of varied) await statement.execute(database);
   zeca = await staffMember(stage.testApp, 'Zeca');
   ofTeam = await archive();
-  const { anonymity } = await zeca.client.call(estimateExport, { filter: wholeStudy, publishable: usualChoice });
+  const { anonymity } = await zeca.client.call(estimateExport, {
+    filter: wholeStudy,
+    publishable: defaultPublishableChoice,
+  });
   choice = anonymity?.suggestion ?? expect.fail('Nothing coarser is suggested.');
   published = await archive(choice);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { computeSnapshot, endComputations } from '#server/research/snapshots/compute-snapshot.ts';
+import { computeSnapshot, stopComputations } from '#server/research/snapshots/compute-snapshot.ts';
 import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
 import type { SnapshotKind, SnapshotReading } from '#server/research/snapshots/snapshot-kind.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
@@ -260,7 +260,7 @@ describe('numbers over everybody', () => {
     });
     expect((await readSnapshot({ ...here, database }, kind)).computation).not.toBeNull();
     await begun.wait();
-    await endComputations(database);
+    await stopComputations(database);
     expect((await readSnapshot({ ...here, database }, kind)).computation).toBeNull();
     await database.destroy();
     expect(testApp.logged.some((line) => line.includes(kind.name))).toBe(false);
@@ -276,7 +276,7 @@ describe('numbers over everybody', () => {
     });
     await taken.wait();
     const computing = computeSnapshot({ ...here, database }, kind);
-    const ending = endComputations(database);
+    const ending = stopComputations(database);
     released.open();
     await Promise.all([holding, computing, ending]);
     expect(seen.computed).toBe(0);

@@ -5,7 +5,7 @@ import { sendReminders, weighReminders } from '#contract/team/reminder-sending-c
 import { changeReminderText, previewReminder, readReminderTexts } from '#contract/team/reminder-text-calls.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { queuePauseReminders } from '#server/team/reminders/remind-store.ts';
-import { usualReminderTexts } from '#study/reminders/reminder-text.ts';
+import { defaultReminderTexts } from '#study/reminders/reminder-text.ts';
 import { accountIdOf, auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { leaves } from '#tests/support/participation/leaving.ts';
@@ -71,9 +71,9 @@ describe('the reminder of a pause', () => {
     await testApp.clock.advance(5 * 24 * 3600);
     expect(await round()).toEqual([]);
     const [toAna, toBia] = await mails();
-    expect(toAna).toMatchObject({ subject: usualReminderTexts.stopped.subject });
+    expect(toAna).toMatchObject({ subject: defaultReminderTexts.stopped.subject });
     expect(toAna?.body_text).toContain('Faltam cerca de 50 minutos.');
-    expect(toBia).toMatchObject({ subject: usualReminderTexts.consented.subject });
+    expect(toBia).toMatchObject({ subject: defaultReminderTexts.consented.subject });
     // On another day they may stop again.
     const rows = await testApp.database.selectFrom('pause_reminder').select(['kind', 'day', 'number']).execute();
     expect(rows).toEqual([
@@ -231,7 +231,7 @@ describe('what reminders say', () => {
 
   test('is what the product says until the team writes something else, and again when it wants that', async () => {
     const textOf = async () => (await zeca.client.call(readReminderTexts)).texts.find(({ kind }) => kind === 'stopped');
-    expect(await textOf()).toMatchObject({ ...usualReminderTexts.stopped, revision: 0, changes: [] });
+    expect(await textOf()).toMatchObject({ ...defaultReminderTexts.stopped, revision: 0, changes: [] });
     expect(await change(0, own)).toMatchObject({ status: 200 });
     expect(await textOf()).toMatchObject({ ...own, revision: 1, changes: [{ text: own, byName: 'Zeca' }] });
     await atTen();
@@ -248,7 +248,7 @@ describe('what reminders say', () => {
     expect(await change(0, own)).toMatchObject({ status: 200 });
     expect(await change(1, null)).toMatchObject({ status: 200 });
     expect(await textOf()).toMatchObject({
-      ...usualReminderTexts.stopped,
+      ...defaultReminderTexts.stopped,
       revision: 2,
       changes: [{ text: null }, { text: own }],
     });

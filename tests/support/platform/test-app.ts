@@ -13,7 +13,7 @@ import { createPrometheusMetrics } from '#server/platform/metrics/prometheus-met
 import { readConfig } from '#server/platform/settings/config.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { openMaterials } from '#server/platform/study-material/open-materials-store.ts';
-import { endComputations } from '#server/research/snapshots/compute-snapshot.ts';
+import { stopComputations } from '#server/research/snapshots/compute-snapshot.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import { noteRefusal } from './refusals-seen.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -102,7 +102,7 @@ export async function startTestApp(
     },
     /** The threads for documents and signatures stay for the next file: they know no database. */
     async close() {
-      await endComputations(database);
+      await stopComputations(database);
       await closeDatabase();
       await rm(dataFolder, { recursive: true, force: true });
     },

@@ -6,7 +6,7 @@ import { askForExport, type ExportJob, openDownload, readExports } from '#contra
 import { type ExportFilter, wholeStudy } from '#research/export/export-filter.ts';
 import type { PublishableChoice } from '#research/export/publishable/publishable-choice.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
-import { makeAskedExports } from '#server/research/export/make-asked-exports.ts';
+import { processExportQueue } from '#server/research/export/process-export-queue.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 
@@ -30,7 +30,7 @@ export async function serverMakesExports(
   { stopping = new AbortController().signal, ...own }: { leastFreeBytes?: number; stopping?: AbortSignal } = {},
 ): Promise<void> {
   const maker = { ...testApp.parts, build: 'test', processId: randomUUID(), leastFreeBytes: 0, ...own };
-  await makeAskedExports(maker, stopping);
+  await processExportQueue(maker, stopping);
 }
 
 /** @returns a job as the list has it now */

@@ -3,7 +3,7 @@ import { bernoulli, drawLogNormal, drawNormal } from '#rehearsal/simulation/chan
 import { deriveSeed } from '#rehearsal/simulation/derive-seed.ts';
 import { simulateInventory } from '#rehearsal/simulation/simulate-inventory.ts';
 import { type SimulatedPerson, simulatePerson } from '#rehearsal/simulation/simulate-person.ts';
-import { simulateShowing } from '#rehearsal/simulation/simulate-rating.ts';
+import { simulatePresentation } from '#rehearsal/simulation/simulate-rating.ts';
 import { wordKnowledgeFrom } from '#rehearsal/simulation/word-knowledge.ts';
 import type { DayMeasures } from '#research/statistics/day-measures.ts';
 import { mean } from '#research/statistics/descriptive.ts';
@@ -165,7 +165,7 @@ function ratingsOf(person: SimulatedPerson): Rated {
   const order = seededRandom(deriveSeed(person.seed, 'order of words')).shuffle(words).slice(0, wordRating.wordsToRate);
   return keyedBy(studyDays, (day) =>
     order.flatMap((word, index): RatedWord[] => {
-      const showing = simulateShowing(person, { day, position: index + 1, word, knowledge });
+      const showing = simulatePresentation(person, { day, position: index + 1, word, knowledge });
       return showing.outcome === 'rated' ? [{ word, ...showing }] : [];
     }),
   );
@@ -222,7 +222,7 @@ function retestedOf(person: SimulatedPerson, dayOne: readonly RatedWord[]): Meas
 /** Rated on day 1 behind so many showings; without the words that ran out of time. */
 function ratedAgain(person: SimulatedPerson, again: readonly string[], after: number) {
   return again.flatMap((word, index) => {
-    const showing = simulateShowing(person, { day: 1, position: after + index + 1, word, knowledge });
+    const showing = simulatePresentation(person, { day: 1, position: after + index + 1, word, knowledge });
     return showing.outcome === 'rated' ? [{ word, valence: showing.valence }] : [];
   });
 }

@@ -90,7 +90,7 @@ const notYetRight: Step = () => (options) =>
   filterOrAll(options, ({ rewards }) => rewards.inBlock.SIMILAR + rewards.inBlock.OPOSTO === 0);
 
 /** Uses the cue, without knowing what belongs to the sample. */
-export const turnedRoundStrategies: readonly Strategy[] = [
+export const reversedStrategies: readonly Strategy[] = [
   by('the pole of the sample, turned round under OPOSTO', onSideOfCue),
   by('the pole turned round, in the network with fewer options', onSideOfCue, inSmallerNetwork),
   by('the pole turned round, wrong least often beside the sample', onSideOfCue, wrongLeast),

@@ -9,7 +9,7 @@ const stretches = {
 } as const satisfies Record<keyof Counts, string>;
 
 /** By number of presentations. */
-export const shownStrategies: readonly Strategy[] = [
+export const presentationCountStrategies: readonly Strategy[] = [
   ...(Object.keys(stretches) as (keyof Counts)[]).flatMap((stretch): Strategy[] => [
     {
       name: `shown least ${stretches[stretch]}`,
@@ -31,7 +31,7 @@ export const shownStrategies: readonly Strategy[] = [
 ];
 
 /** By number of right answers in trainings. */
-export const rightStrategies: readonly Strategy[] = [
+export const rewardCountStrategies: readonly Strategy[] = [
   { name: 'was ever right', choose: ({ options }) => filterOrAll(options, ({ timesRight }) => timesRight > 0) },
   { name: 'was never right', choose: ({ options }) => filterOrAll(options, ({ timesRight }) => timesRight === 0) },
   { name: 'was most often right', choose: ({ options }) => withMost(options, ({ timesRight }) => timesRight) },

@@ -10,7 +10,7 @@ const byPlace: Strategy[] = ordinals.map((ordinal, index) => ({
 }));
 
 /** By surface features. */
-export const lookStrategies: readonly Strategy[] = [
+export const surfaceStrategies: readonly Strategy[] = [
   ...byPlace,
   {
     name: 'the position right least often in the group so far',

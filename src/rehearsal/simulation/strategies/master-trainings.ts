@@ -16,7 +16,7 @@ export const memoryLimits = {
   frail: { kept: 80, lapses: 3 },
 } as const satisfies Record<string, MemoryLimits>;
 
-export type MasteredBy = { strategy: Strategy; percents: Record<TrainingTask, number> };
+type MasteredBy = { strategy: Strategy; percents: Record<TrainingTask, number> };
 
 /**
  * @returns the expected percentage of participants who master a training of day 1 within ten attempts, by strategy;

@@ -19,7 +19,7 @@ export type StrategyRun = {
 };
 
 /** Fractional, as ties count by probability. */
-export type Tally = { right: number; items: number };
+type Tally = { right: number; items: number };
 export type StrategyScore = { strategy: Strategy; byKind: Record<ItemKind, Tally> };
 
 /** Presents every item in study order, with perfect memory. */

@@ -32,15 +32,15 @@ export type SeenOption = {
   timesRightWithSample: { inBlock: number; inTrainings: number };
   /** An exemplar of the sample or of its network. */
   belongsToSample: boolean;
-  /** The cue under which it would be right if it belonged to the sample: by answer class, or by the exemplar's pole. */
+  /** Cue under which it would be right if it belonged to the sample: by answer class, or the exemplar's pole. */
   side: Context | null;
-  /** The cue under which its pole fits the sample; null without a pole. */
+  /** Null without a pole. */
   sideOfPole: Context | null;
-  /** Options of this item with its pole, including itself. */
+  /** In this item, including itself; likewise below. */
   optionsOfPole: number;
-  /** Options of this item with its network, including itself; 0 without a network. */
+  /** 0 without a network. */
   optionsOfNetwork: number;
-  /** Options of this item with its network and answer class, including itself; 0 without them. */
+  /** 0 without network and class. */
   optionsOfClass: number;
 };
 

@@ -4,22 +4,22 @@ import type { ItemKind } from '#study/relation-task/relation-item.ts';
 import {
   belongingStrategies,
   combinedBelongingStrategies,
-  turnedRoundStrategies,
+  reversedStrategies,
   valenceStrategies,
 } from './belonging-strategies.ts';
 import { companyStrategies, poleStrategies } from './company-strategies.ts';
-import { rightStrategies, shownStrategies } from './count-strategies.ts';
+import { presentationCountStrategies, rewardCountStrategies } from './count-strategies.ts';
 import { cueAndPoleStrategies, cueStrategies } from './cue-strategies.ts';
-import { lookStrategies } from './look-strategies.ts';
+import { surfaceStrategies } from './look-strategies.ts';
 import type { Strategy, StrategyFamily } from './strategy.ts';
 
 const leavesOutBoth = { leavesOutSampleOrCue: true };
 
 /** With the limits of docs/protocol/strategies.md, 3. */
 export const strategyFamilies: readonly StrategyFamily[] = [
-  { tasks: relationTasks, limitPercent: 29, ...leavesOutBoth, strategies: lookStrategies },
-  { tasks: relationTasks, limitPercent: 33, ...leavesOutBoth, strategies: shownStrategies },
-  { tasks: testTasks, limitPercent: 30, ...leavesOutBoth, strategies: rightStrategies },
+  { tasks: relationTasks, limitPercent: 29, ...leavesOutBoth, strategies: surfaceStrategies },
+  { tasks: relationTasks, limitPercent: 33, ...leavesOutBoth, strategies: presentationCountStrategies },
+  { tasks: testTasks, limitPercent: 30, ...leavesOutBoth, strategies: rewardCountStrategies },
   { tasks: relationTasks, limitPercent: 36, ...leavesOutBoth, strategies: poleStrategies },
   { tasks: ['training2', 'test2'], limitPercent: 33, ...leavesOutBoth, strategies: companyStrategies },
   { tasks: trainingTasks, limitPercent: 36, ...leavesOutBoth, strategies: cueStrategies },
@@ -30,7 +30,7 @@ export const strategyFamilies: readonly StrategyFamily[] = [
     tasks: ['training1', 'test1', 'training2'],
     limitPercent: 67,
     leavesOutSampleOrCue: false,
-    strategies: turnedRoundStrategies,
+    strategies: reversedStrategies,
   },
   {
     tasks: ['training2', 'test2'],
@@ -49,11 +49,11 @@ export function strategiesWithoutRelation(
   { networks, classes }: Pick<GeneratorSettings, 'networks' | 'classes'>,
 ): readonly Strategy[] {
   const isRelation = networks === 1 && classes === 'drawn' && kind !== 'CUE' && kind !== 'GEN';
-  return isRelation ? allStrategies.filter((strategy) => !turnedRoundStrategies.includes(strategy)) : allStrategies;
+  return isRelation ? allStrategies.filter((strategy) => !reversedStrategies.includes(strategy)) : allStrategies;
 }
 
 /** Percent of participants who may master a training of day 1 without the sample or the cue. */
-export const mostWhoMaster = 5;
+const mostWhoMaster = 5;
 
 /** Replace limits that no draw under docs/protocol/relational-tasks.md can keep; reasons in docs/protocol/strategies.md, 5. */
 const levelsOverLimit: readonly { task: RelationTask; names: readonly string[]; percent: number }[] = [

@@ -2,15 +2,13 @@ import type { GeneratorSettings } from '#study/assignment/generator-settings.ts'
 import type { RelationTask } from '#study/protocol.ts';
 import type { SeenItem, SeenOption } from './seen-item.ts';
 
-/** A way to answer without the relation. */
 export type Strategy = {
   /** As in docs/protocol/strategies.md and in the benchmark's output. */
   name: string;
-  /** @returns the tied options, equally likely; never empty */
+  /** @returns equally likely options; never empty */
   choose(item: SeenItem): readonly SeenOption[];
 };
 
-/** Under one limit of docs/protocol/strategies.md. */
 export type StrategyFamily = {
   tasks: readonly RelationTask[];
   /** Percent right, for each of these tasks; null for combinations. */

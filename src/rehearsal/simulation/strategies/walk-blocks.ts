@@ -1,6 +1,6 @@
 import { deriveSeed } from '#rehearsal/simulation/derive-seed.ts';
 import type { SimulatedPerson } from '#rehearsal/simulation/simulate-person.ts';
-import { simulateShowing } from '#rehearsal/simulation/simulate-rating.ts';
+import { simulatePresentation } from '#rehearsal/simulation/simulate-rating.ts';
 import { type WordKnowledge, wordKnowledgeFrom } from '#rehearsal/simulation/word-knowledge.ts';
 import { type Assignment, assignWords } from '#study/assignment/assignment.ts';
 import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
@@ -25,16 +25,16 @@ const mostAttempts = 3;
 
 type Generation = { table: WordTable; settings?: GeneratorSettings };
 
-export type ShownBlocks = { assignment: Assignment; blocks: Iterable<RelationBlock> };
+type PresentedBlocks = { assignment: Assignment; blocks: Iterable<RelationBlock> };
 
 /** All three days, with one to three attempts at each training. */
-export function walkBlocks(person: SimulatedPerson, generation: Generation): ShownBlocks {
+export function walkBlocks(person: SimulatedPerson, generation: Generation): PresentedBlocks {
   const attempts = (day: StudyDay, task: RelationTask) => attemptsAt(person.seed, day, task);
   return walk(person, generation, studyDays, attempts);
 }
 
 /** Day 1 only, with the maximum number of attempts. */
-export function walkAllAttempts(person: SimulatedPerson, generation: Generation): ShownBlocks {
+export function walkAllAttempts(person: SimulatedPerson, generation: Generation): PresentedBlocks {
   return walk(person, generation, [1], (_day, task) => (isTraining(task) ? relationTask.maximumAttempts : 1));
 }
 
@@ -45,7 +45,7 @@ function walk(
   { table, settings }: Generation,
   days: readonly StudyDay[],
   attempts: AttemptsAt,
-): ShownBlocks {
+): PresentedBlocks {
   const ratings = rateOnDayOne(person, table, wordKnowledgeFrom(table));
   const seed = deriveSeed(person.seed, 'assignment', 1);
   const assignment = assignWords({ table, ratings, seed, ...(settings && { settings }) });
@@ -85,7 +85,7 @@ function rateOnDayOne(person: SimulatedPerson, { words }: WordTable, knowledge: 
   const ratings: RatedWord[] = [];
   let session = startWordRating(order);
   for (let word = nextWord(session); word !== null; word = nextWord(session)) {
-    const showing = simulateShowing(person, { day, position: session.shownCount + 1, word, knowledge });
+    const showing = simulatePresentation(person, { day, position: session.shownCount + 1, word, knowledge });
     if (showing.outcome === 'rated') {
       ratings.push({ word, valence: showing.valence, reactionTimeMs: showing.reactionTimeMs });
     }

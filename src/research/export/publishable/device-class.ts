@@ -1,7 +1,7 @@
 import type { BilingualText } from '#research/export/bilingual-text.ts';
 import type { PointerKind, SystemFamily } from '#study/pages/page-facts.ts';
 
-/** What somebody has answered with, over all days. */
+/** Over all days. */
 export const deviceClassLabels = {
   phone: { pt: 'celular', en: 'phone' },
   tablet: { pt: 'tablet', en: 'tablet' },
@@ -17,10 +17,10 @@ type PageOfDevice = {
   screenHeightPx: number;
 };
 
-/** The shorter side of a screen, in pixels of the page: tablets begin here, as in the guidelines of Android. */
+/** Shorter side in CSS px, as in Android's guidelines. */
 const shortestTabletPx = 600;
 
-/** @returns the class of all devices with which somebody has answered; null where no page has described itself */
+/** @returns null where no page has described its device */
 export function deviceClassOf(pages: readonly PageOfDevice[]): DeviceClass | null {
   const [first = null, ...others] = new Set(pages.map(classOfPage));
   return others.length === 0 ? first : 'several';

@@ -1,8 +1,8 @@
 import { ageBandingNames, type PublishableChoice } from './publishable-choice.ts';
 
 /**
- * Reaction times are the same in every archive: whoever has two that were published joins their people by them.
- * @returns what is known of people then: all that any of the archives tells, and the age in the narrowest of the bands
+ * Reaction times are equal in every archive and link two published archives person by person.
+ * @returns what both tell together: all attributes, and the narrowest age bands
  */
 export function joinedChoice([first, ...others]: readonly [
   PublishableChoice,

@@ -1,7 +1,9 @@
 import { counted } from '#study/wording/counted.ts';
 import type { AgeBanding, FixedAttribute, PublishableChoice } from './publishable-choice.ts';
-import { fewestAlike } from './smallest-group.ts';
+import { minimumGroupSize } from './smallest-group.ts';
 import type { Coarser } from './suggest-coarser.ts';
+
+const listFormat = new Intl.ListFormat('pt-BR');
 
 export const ageBandingLabels: Readonly<Record<AgeBanding, string>> = {
   fiveYears: 'Faixas de 5 anos',
@@ -33,8 +35,8 @@ const inBands: Readonly<Record<AgeBanding, string>> = {
 };
 
 /**
- * @param asked what was asked for, with which too few people look alike
- * @returns why no archive is made, and what to coarsen or leave out so that one is
+ * @param asked the choice whose smallest group is below k
+ * @returns why no archive is made, and which coarser choice would do
  */
 export function tooFewAlikeSentence(
   asked: { choice: PublishableChoice; smallestGroup: number },
@@ -42,14 +44,14 @@ export function tooFewAlikeSentence(
 ): string {
   const { smallestGroup } = asked;
   if (suggestion === null) {
-    return `Há menos de ${fewestAlike} pessoas neste filtro que começaram os mesmos dias: com tão poucas, nenhum arquivo para publicar pode ser feito.`;
+    return `Há menos de ${minimumGroupSize} pessoas neste filtro que começaram os mesmos dias: com tão poucas, nenhum arquivo para publicar pode ser feito.`;
   }
   const found =
     smallestGroup === 1
       ? 'Há alguém que é a única pessoa com tudo o que o arquivo diria dela'
       : `O menor grupo de pessoas iguais em tudo o que o arquivo diria delas tem ${smallestGroup}`;
   const how = whatToCoarsen(asked.choice, suggestion.choice);
-  return `${found}; é preciso que sejam pelo menos ${fewestAlike}. ${how}, o menor grupo tem ${suggestion.smallestGroup}.`;
+  return `${found}; é preciso que sejam pelo menos ${minimumGroupSize}. ${how}, o menor grupo tem ${suggestion.smallestGroup}.`;
 }
 
 function whatToCoarsen(
@@ -67,14 +69,13 @@ function whatToCoarsen(
   ];
   const parts = [
     ...(age === asked.age ? [] : [inBands[age]]),
-    ...(without.length === 0 ? [] : [`sem ${listed(without)}`]),
+    ...(without.length === 0 ? [] : [`sem ${listFormat.format(without)}`]),
     ...(progress === asked.progress ? [] : ['só com quem começou o último dia']),
   ];
-  const said = parts.length < 3 ? parts.join(' e ') : listed(parts);
+  const said = listFormat.format(parts);
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
 }
 
-/** @returns what of people an archive tells, in a few words */
 export function choiceInWords({ age, attributes, spacing, device, progress }: PublishableChoice): string {
   const fixed = attributes.filter((name) => name in withArticle).map((name) => withArticle[name as FixedAttribute]);
   const added = attributes.length - fixed.length;
@@ -89,7 +90,6 @@ export function choiceInWords({ age, attributes, spacing, device, progress }: Pu
   return told.length === 0 ? ages : `${ages}, ${told.join(', ')}`;
 }
 
-/** @returns everything that counts in k, in words */
 export function countedInWords(choice: PublishableChoice): string[] {
   const { age, attributes, spacing, device } = choice;
   const fixed = attributes.filter((name) => name in withArticle).map((name) => withArticle[name as FixedAttribute]);
@@ -104,10 +104,5 @@ export function countedInWords(choice: PublishableChoice): string[] {
   ];
 }
 
-/** What k does not count, for all who read it. */
 export const excludedInWords =
   'as respostas e os seus tempos (cuja precisão pode deixar supor o navegador), em que parte de um dia alguém parou, e o que a pessoa conta ou mostra em outro lugar, como a imagem da sua nuvem de palavras';
-
-function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} e ${parts.at(-1)}`;
-}

@@ -4,9 +4,8 @@ import { pagesTable } from '#research/export/pages-table.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 
 /**
- * What becomes of a column in an archive that is published: it stays, a moment becomes whether it came, the days since the enrolment the
- * class of the distance from the day before, the first window the class of the device, the age a band, an attribute stays where it was
- * chosen, the group where it tells nothing else or was chosen; or it is left out, and why.
+ * Unchanged; a moment as whether it happened; days since enrolment as spacing class; the first window as device class; the age as band;
+ * attributes and the group if chosen; or omitted, with a reason.
  */
 export type PublishedAs =
   | 'kept'
@@ -52,7 +51,7 @@ const build = {
     en: 'each version of the app was in use between two dates',
   },
 } as const;
-/** The hash of a file under which somebody answered: the archive has the file, and no row says whose answers were given under it. */
+/** File hash of an answer: the archive has the file, but no row links answers to it. */
 export const editionOfMaterial = {
   leftOut: {
     pt: 'cada edição do material esteve em vigor entre duas datas',
@@ -81,10 +80,9 @@ const ofAnswer = {
   received_at: moment,
 } as const;
 
-/** By what columns say themselves. */
 export const publishedBySaying = { kept: 'kept', moment, device } as const satisfies Record<string, PublishedAs>;
 
-/** Every column of every table that does not say it itself: one that is missing does not compile, and whoever adds one says what becomes of it. */
+/** Columns that do not declare it themselves; a missing one does not compile. */
 export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<Record<Names<Table>, PublishedAs>> } = {
   people: {
     ...kept('code', 'current_day', 'current_phase', 'finished_days', 'is_excluded', 'exclusion_reason'),
@@ -134,7 +132,7 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
   days: {
     ...kept('code', 'day', 'inventory_asked', 'session_seconds', 'page_count'),
     day_offset: 'spacingClass',
-    // 0 on days 2 and 3 tells the first version of the order.
+    // 0 on days 2 and 3 reveals the first version of the order.
     words_of_day_1_first: build,
     word_order_version: build,
     word_rating_material_hash: editionOfMaterial,
@@ -262,12 +260,12 @@ export const publishedColumns: { readonly [Table in ArchiveTableName]: Readonly<
   ),
 };
 
-/** What happened that is not told: it would say who left, or when somebody was there. */
-export const untoldEvents = ['consentAccepted', 'left', 'dayOpeningChanged'] as const;
+/** Would reveal who left, or times of presence. */
+export const suppressedEvents = ['consentAccepted', 'left', 'dayOpeningChanged'] as const;
 
-/** What the checks found that is not told: it says that somebody had left before, took another device of the same class, or was abroad. */
-export const untoldFlags = ['secondParticipation', 'changedDevice', 'timeZone'] as const;
+/** Would reveal an earlier participation, another device of the same class, or travel. */
+export const suppressedFlags = ['secondParticipation', 'changedDevice', 'timeZone'] as const;
 
-/** Why the team has left somebody or something out, where that says that they had left before: told as another reason. */
-export const untoldReasons = ['duplicate'] as const;
-export const reasonInstead = 'other';
+/** Would reveal an earlier participation; replaced by another reason. */
+export const suppressedReasons = ['duplicate'] as const;
+export const publicReason = 'other';

@@ -1,16 +1,15 @@
 import { type ArchiveTables, dataFileName } from '#research/export/export-tables.ts';
-import { type NotReal, notRealLines } from '#research/export/not-real.ts';
+import { type RehearsalFacts, rehearsalWarningLines } from '#research/export/rehearsal-facts.ts';
 import { type InventoryWindow, inventoryWindowInWords } from '#study/inventory/inventory-window.ts';
 import { stimulusFace } from '#study/presentation/stimulus-face.ts';
 import { counted } from '#study/wording/counted.ts';
-import { type ToldOfPeople, tellsGroups } from './publishable-choice.ts';
+import { type DisclosedFacts, disclosesGroups } from './publishable-choice.ts';
 import { choiceInWords, countedInWords, excludedInWords } from './publishable-in-words.ts';
 
-/** What an archive that is published says of how alike people are in it. */
-export type PublishedFacts = ToldOfPeople & {
-  /** k: so many people at least look alike in everything that is told of them. */
+export type PublishedFacts = DisclosedFacts & {
+  /** k: size of the smallest group that shares all published attributes. */
   smallestGroup: number;
-  /** Into how many groups of people who look alike they are divided. */
+  /** Number of such groups. */
   groups: number;
 };
 
@@ -21,15 +20,14 @@ type Facts = {
   days: readonly number[];
   includesExcluded: boolean;
   windowDays: InventoryWindow;
-} & NotReal;
+} & RehearsalFacts;
 
-/** Groups that say nothing of a person which somebody outside could know. */
+/** Study groups that are not identifying from outside. */
 const notCounted = {
   lot: 'o grupo (people.study_group) foi dado por sorteio e não diz nada da pessoa que alguém de fora saiba: está aqui e não conta em k',
   band: 'o grupo (people.study_group) segue uma pontuação do primeiro inventário: está aqui e não conta em k, como as respostas',
 } as const;
 
-/** @returns `README.md` of an archive that is published */
 export function publishedReadme(
   { madeAt, build, participants, days, includesExcluded, windowDays, ...notReal }: Facts,
   { choice, groupWay, smallestGroup, groups }: PublishedFacts,
@@ -38,7 +36,7 @@ export function publishedReadme(
   return [
     '# Dados do estudo WordMood, para publicar',
     '',
-    ...notRealLines(notReal),
+    ...rehearsalWarningLines(notReal),
     `Feito em ${madeAt.slice(0, 10)} pela versão ${build}, com ${counted(participants, 'participante', 'participantes')}. Tudo aqui é de um só momento.`,
     '',
     `- dias do estudo: ${days.toSorted().join(', ')}`,
@@ -58,7 +56,7 @@ export function publishedReadme(
     '  Os tempos em milissegundos, contados do aparecimento de uma palavra ou do começo de um item, estão inteiros.',
     '- **Sob qual edição.** O material sob o qual alguém respondeu está em `materials/`, e nenhuma linha diz de quem são as respostas de',
     '  cada edição: ela esteve em vigor entre duas datas. Pela mesma razão faltam as versões do aplicativo e dos seus sorteios.',
-    `- **Onde e em quê.** Nem fuso horário, nem origem e local de recrutamento${tellsGroups({ choice, groupWay }) ? '' : ', nem os grupos, que vêm do link de recrutamento'}.`,
+    `- **Onde e em quê.** Nem fuso horário, nem origem e local de recrutamento${disclosesGroups({ choice, groupWay }) ? '' : ', nem os grupos, que vêm do link de recrutamento'}.`,
     `  Do aparelho ${choice.device === 'leftOut' ? 'nada' : 'só a classe (people.device_class)'}: nem navegador e sistema, nem tela, nem o modo de resposta.`,
     '- **Quem.** Os rótulos são só deste arquivo e estão em ordem sorteada. Não há textos livres, sementes de sorteios nem quem saiu; quem já',
     '  tinha saído e voltou não tem esse sinal de qualidade, e uma participação repetida está como outro motivo.',

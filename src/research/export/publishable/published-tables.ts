@@ -1,15 +1,15 @@
-import { type BilingualText, inBoth } from '#research/export/bilingual-text.ts';
+import { type BilingualText, toBilingualText } from '#research/export/bilingual-text.ts';
 import type { ArchiveTableName, ArchiveTables } from '#research/export/export-tables.ts';
 import { type Column, columnsOf } from '#research/export/table-description.ts';
 import { deviceClassLabels } from './device-class.ts';
-import { ageBandLabels, type ToldOfPeople, tellsGroups } from './publishable-choice.ts';
+import { ageBandLabels, type DisclosedFacts, disclosesGroups } from './publishable-choice.ts';
 import {
   type PublishedAs,
   publishedBySaying,
   publishedColumns,
-  untoldEvents,
-  untoldFlags,
-  untoldReasons,
+  suppressedEvents,
+  suppressedFlags,
+  suppressedReasons,
 } from './published-columns.ts';
 import { spacingClassLabels } from './spacing-class.ts';
 
@@ -22,7 +22,6 @@ const ownLabel = {
   en: 'A label of this archive alone, in an order drawn by chance. It links the tables; no other archive has the same labels.',
 };
 
-/** @returns the name of a column in an archive that is published */
 export function publishedName(name: string, publishedAs: PublishedAs): string {
   if (publishedAs === 'whetherItCame') return name.replace(/_at$/, '');
   if (publishedAs === 'spacingClass') return 'days_since_previous';
@@ -30,11 +29,8 @@ export function publishedName(name: string, publishedAs: PublishedAs): string {
   return publishedAs === 'inBands' ? 'age_band' : name;
 }
 
-/**
- * @param tables of the archive of the team
- * @returns the tables of the archive that is published, each with the columns that stay in it, as they are described there
- */
-export function publishedTables(tables: ArchiveTables, told: ToldOfPeople): ArchiveTables {
+/** @returns the published columns, as described in the team's archive */
+export function publishedTables(tables: ArchiveTables, told: DisclosedFacts): ArchiveTables {
   const published = Object.entries(tables).flatMap(([name, table]) => {
     const columns = columnsOf(table).flatMap(({ name: column, ...described }) => {
       const publishedAs = publishedAsOf(name as ArchiveTableName, { name: column, ...described });
@@ -46,7 +42,7 @@ export function publishedTables(tables: ArchiveTables, told: ToldOfPeople): Arch
   return Object.fromEntries(published);
 }
 
-/** A column that a research group has added stays where it was chosen; a free text or a date cannot be chosen. */
+/** Added columns with options are published if chosen; free texts and dates never. */
 export function publishedAsOf(
   table: ArchiveTableName,
   { name, published }: Pick<Column, 'published'> & { name: string },
@@ -55,8 +51,8 @@ export function publishedAsOf(
   return published === undefined ? (known[name] ?? 'ifChosen') : publishedBySaying[published];
 }
 
-/** @returns every place of the archive of the team that is left out here, with the reason */
-export function leftOutOfPublished(tables: ArchiveTables, told: ToldOfPeople): Record<string, BilingualText> {
+/** @returns every source that is left out, with the reason */
+export function leftOutOfPublished(tables: ArchiveTables, told: DisclosedFacts): Record<string, BilingualText> {
   const places = Object.entries(tables).flatMap(([name, table]) =>
     columnsOf(table).flatMap((column) => {
       const publishedAs = publishedAsOf(name as ArchiveTableName, column);
@@ -90,17 +86,17 @@ const ofUsers = {
   en: 'are free texts; the clouds can be made again of the ratings, in ratings',
 };
 
-/** @returns null where the column stays */
-function whyUnchosen(publishedAs: PublishedAs, column: string, told: ToldOfPeople): BilingualText | null {
+/** @returns null where the column is published */
+function whyUnchosen(publishedAs: PublishedAs, column: string, told: DisclosedFacts): BilingualText | null {
   const { age, attributes, spacing, device } = told.choice;
   if (publishedAs === 'inBands') return age === 'leftOut' ? notChosen : null;
   if (publishedAs === 'spacingClass') return spacing === 'leftOut' ? notChosen : null;
   if (publishedAs === 'deviceClass') return device === 'leftOut' ? notChosen : null;
-  if (publishedAs === 'ifGroupsTold') return tellsGroups(told) ? null : groupsNotChosen;
+  if (publishedAs === 'ifGroupsTold') return disclosesGroups(told) ? null : groupsNotChosen;
   return publishedAs === 'ifChosen' && !attributes.includes(column) ? notChosen : null;
 }
 
-function publishedColumn(name: string, column: Column, publishedAs: PublishedAs, told: ToldOfPeople): Column | null {
+function publishedColumn(name: string, column: Column, publishedAs: PublishedAs, told: DisclosedFacts): Column | null {
   if (typeof publishedAs === 'object' || whyUnchosen(publishedAs, name, told) !== null) return null;
   const { label, from, missing } = column;
   const described = { label, from, ...(missing === undefined ? {} : { missing }) };
@@ -130,7 +126,7 @@ function publishedColumn(name: string, column: Column, publishedAs: PublishedAs,
       const bands = ageBandLabels(told.choice.age);
       return {
         type: 'category',
-        values: Object.fromEntries(bands.map((band) => [band, inBoth(band)])),
+        values: Object.fromEntries(bands.map((band) => [band, toBilingualText(band)])),
         isOrdered: true,
         ...described,
         label: { pt: 'Faixa etária, em anos', en: 'Age band, in years' },
@@ -146,7 +142,7 @@ function withoutMoment({ pt, en }: BilingualText): BilingualText {
   return { pt: pt.replace(/ em$/, ''), en: en.replace(/ at$/, '') };
 }
 
-/** Labels are this archive's own, and some events are not told. */
+/** Labels differ in this archive, and some events are suppressed. */
 function withinArchive(name: string, column: Column): Column {
   if (name === 'code') return { ...column, description: ownLabel };
   if (name === 'page') {
@@ -160,10 +156,10 @@ function withinArchive(name: string, column: Column): Column {
     };
   }
   if (column.type !== 'category') return column;
-  if (name === 'kind' && 'pageOpened' in column.values) return without(untoldEvents, column);
-  if (name === 'flag') return without(untoldFlags, column);
+  if (name === 'kind' && 'pageOpened' in column.values) return without(suppressedEvents, column);
+  if (name === 'flag') return without(suppressedFlags, column);
   if (name === 'reason' || name === 'exclusion_reason') {
-    return { ...without(untoldReasons, column), description: ofRepeated };
+    return { ...without(suppressedReasons, column), description: ofRepeated };
   }
   return column;
 }

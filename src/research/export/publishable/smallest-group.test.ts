@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { wholeStudy } from '#research/export/export-filter.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { deviceClassOf } from './device-class.ts';
-import { ageBand, ageBandLabels, filterProblem, usualChoice } from './publishable-choice.ts';
+import { ageBand, ageBandLabels, defaultPublishableChoice, filterProblem } from './publishable-choice.ts';
 import { tooFewAlikeSentence } from './publishable-in-words.ts';
 import { countGroups, smallestGroup, type Traits } from './smallest-group.ts';
 import { spacingClassOf, spacingOf } from './spacing-class.ts';
@@ -44,30 +44,30 @@ describe('age bands', () => {
 describe('people who look alike', () => {
   const alike = [...people(6, 31, woman), ...people(5, 38, woman), ...people(4, 33, man)];
 
-  test('are counted over everything that is told, and the smallest group says how few there may be', () => {
-    expect(smallestGroup(alike, usualChoice)).toBe(4);
-    expect(countGroups(alike, usualChoice)).toBe(2);
-    expect(smallestGroup(alike, { ...usualChoice, age: 'fiveYears', attributes: [] })).toBe(5);
-    expect(smallestGroup(alike, { ...usualChoice, age: 'leftOut', attributes: [] })).toBe(15);
-    expect(smallestGroup([], usualChoice)).toBe(0);
+  test('are counted over all published traits; the smallest group sets k', () => {
+    expect(smallestGroup(alike, defaultPublishableChoice)).toBe(4);
+    expect(countGroups(alike, defaultPublishableChoice)).toBe(2);
+    expect(smallestGroup(alike, { ...defaultPublishableChoice, age: 'fiveYears', attributes: [] })).toBe(5);
+    expect(smallestGroup(alike, { ...defaultPublishableChoice, age: 'leftOut', attributes: [] })).toBe(15);
+    expect(smallestGroup([], defaultPublishableChoice)).toBe(0);
   });
 
   test('are brought together by what loses least: a wider band before an attribute, an attribute before the age', () => {
     const byAge = [...people(5, 31, woman), ...people(4, 42, woman), ...people(5, 58, woman)];
-    expect(suggestCoarser(byAge, usualChoice)).toEqual({
-      choice: { ...usualChoice, age: 'twentyYears' },
+    expect(suggestCoarser(byAge, defaultPublishableChoice)).toEqual({
+      choice: { ...defaultPublishableChoice, age: 'twentyYears' },
       smallestGroup: 5,
     });
-    expect(suggestCoarser(alike, usualChoice)?.choice).toEqual({
-      ...usualChoice,
+    expect(suggestCoarser(alike, defaultPublishableChoice)?.choice).toEqual({
+      ...defaultPublishableChoice,
       attributes: ['social', 'education'],
     });
-    expect(suggestCoarser(people(4, 30, woman), usualChoice)).toBeNull();
+    expect(suggestCoarser(people(4, 30, woman), defaultPublishableChoice)).toBeNull();
   });
 
   test('are never made fewer by what is suggested, which asks for nothing finer', () => {
     const added = [...people(7, 31, { ...woman, renda: 'A' }), ...people(2, 31, { ...woman, renda: 'B' })];
-    const asked = { ...usualChoice, age: 'twentyYears', attributes: ['sex', 'renda'] } as const;
+    const asked = { ...defaultPublishableChoice, age: 'twentyYears', attributes: ['sex', 'renda'] } as const;
     const found = suggestCoarser(added, { ...asked, attributes: [...asked.attributes] });
     expect(found).toEqual({ choice: { ...asked, attributes: ['sex'] }, smallestGroup: 9 });
   });
@@ -78,24 +78,31 @@ describe('what an acquaintance knows besides, the days and the device,', () => {
 
   test('tells people apart as a characteristic does, and is left out before one', () => {
     const twoLater = [...people(9, 31, woman), ...people(2, 31, woman, { spacing: later })];
-    expect(smallestGroup(twoLater, usualChoice)).toBe(2);
-    expect(suggestCoarser(twoLater, usualChoice)).toEqual({
-      choice: { ...usualChoice, spacing: 'leftOut' },
+    expect(smallestGroup(twoLater, defaultPublishableChoice)).toBe(2);
+    expect(suggestCoarser(twoLater, defaultPublishableChoice)).toEqual({
+      choice: { ...defaultPublishableChoice, spacing: 'leftOut' },
       smallestGroup: 11,
     });
     const oneElsewhere = [...people(9, 31, woman), ...people(1, 31, woman, { device: 'tablet' })];
-    expect(smallestGroup(oneElsewhere, usualChoice)).toBe(1);
-    expect(suggestCoarser(oneElsewhere, usualChoice)?.choice).toEqual({ ...usualChoice, device: 'leftOut' });
+    expect(smallestGroup(oneElsewhere, defaultPublishableChoice)).toBe(1);
+    expect(suggestCoarser(oneElsewhere, defaultPublishableChoice)?.choice).toEqual({
+      ...defaultPublishableChoice,
+      device: 'leftOut',
+    });
   });
 
   test('counts in how many days there are, which the answers tell: those who stopped early are in it together or not at all', () => {
     const few = [...people(9, 31, woman), ...people(3, 31, woman, onlyFirst)];
-    expect(smallestGroup(few, { ...usualChoice, age: 'leftOut', attributes: [], spacing: 'leftOut' })).toBe(3);
-    expect(suggestCoarser(few, usualChoice)).toEqual({
-      choice: { ...usualChoice, progress: 'lastDayBegun' },
+    expect(
+      smallestGroup(few, { ...defaultPublishableChoice, age: 'leftOut', attributes: [], spacing: 'leftOut' }),
+    ).toBe(3);
+    expect(suggestCoarser(few, defaultPublishableChoice)).toEqual({
+      choice: { ...defaultPublishableChoice, progress: 'lastDayBegun' },
       smallestGroup: 9,
     });
-    expect(suggestCoarser([...people(4, 31, woman), ...people(4, 31, woman, onlyFirst)], usualChoice)).toBeNull();
+    expect(
+      suggestCoarser([...people(4, 31, woman), ...people(4, 31, woman, onlyFirst)], defaultPublishableChoice),
+    ).toBeNull();
   });
 
   test('is a class: of a distance in days, and of all devices', () => {
@@ -130,7 +137,7 @@ describe('what an acquaintance knows besides, the days and the device,', () => {
   });
 });
 
-test('the suggestion has as small a group as is counted of its choice, whoever the people are', () => {
+test('the suggested choice has the smallest group that is counted for it, for any people', () => {
   const random = seededRandom(7);
   for (let round = 0; round < 40; round += 1) {
     const crowd = Array.from({ length: random.integer(5, 120) }, () => {
@@ -145,7 +152,7 @@ test('the suggestion has as small a group as is counted of its choice, whoever t
         device: random.pick(['phone', 'tablet'] as const),
       };
     });
-    const found = suggestCoarser(crowd, { ...usualChoice, attributes: ['sex', 'social', 'renda'] });
+    const found = suggestCoarser(crowd, { ...defaultPublishableChoice, attributes: ['sex', 'social', 'renda'] });
     if (found === null) continue;
     expect(found.smallestGroup).toBe(smallestGroup(crowd, found.choice));
     expect(found.smallestGroup).toBeGreaterThanOrEqual(5);
@@ -153,9 +160,9 @@ test('the suggestion has as small a group as is counted of its choice, whoever t
 });
 
 test('the refusal says what to do, in a sentence', () => {
-  const asked = { choice: usualChoice, smallestGroup: 1 };
+  const asked = { choice: defaultPublishableChoice, smallestGroup: 1 };
   const coarser = {
-    choice: { ...usualChoice, age: 'twentyYears' as const, attributes: ['sex', 'education'] },
+    choice: { ...defaultPublishableChoice, age: 'twentyYears' as const, attributes: ['sex', 'education'] },
     smallestGroup: 7,
   };
   expect(tooFewAlikeSentence(asked, coarser)).toBe(
@@ -164,7 +171,10 @@ test('the refusal says what to do, in a sentence', () => {
   );
   const ofDays = { spacing: 'leftOut', device: 'leftOut', progress: 'lastDayBegun' } as const;
   expect(
-    tooFewAlikeSentence({ ...asked, smallestGroup: 3 }, { choice: { ...usualChoice, ...ofDays }, smallestGroup: 9 }),
+    tooFewAlikeSentence(
+      { ...asked, smallestGroup: 3 },
+      { choice: { ...defaultPublishableChoice, ...ofDays }, smallestGroup: 9 },
+    ),
   ).toBe(
     'O menor grupo de pessoas iguais em tudo o que o arquivo diria delas tem 3; é preciso que sejam pelo menos 5. ' +
       'Sem a distância entre os dias e a classe do aparelho e só com quem começou o último dia, o menor grupo tem 9.',

@@ -1,6 +1,6 @@
 import type { BilingualText } from '#research/export/bilingual-text.ts';
 
-/** How long after the day of the study before it a day was begun, by the calendar of the person. */
+/** Days since the study day before, by the participant's calendar. */
 export const spacingClassLabels = {
   untilNextDay: { pt: 'até o dia seguinte', en: 'until the next day' },
   twoOrThreeDays: { pt: '2 ou 3 dias depois', en: '2 or 3 days later' },
@@ -8,16 +8,12 @@ export const spacingClassLabels = {
 } as const satisfies Record<string, BilingualText>;
 export type SpacingClass = keyof typeof spacingClassLabels;
 
-/** @returns the class of a distance in days */
 export function spacingClassOf(days: number): SpacingClass {
   if (days < 2) return 'untilNextDay';
   return days < 4 ? 'twoOrThreeDays' : 'fourDaysOrMore';
 }
 
-/**
- * @param offsets of each begun day, in days since the enrolment; null where that was not recorded
- * @returns the class of each begun day after the first; null where it is not known
- */
+/** @param offsets in days since enrolment; null if not recorded */
 export function spacingOf(offsets: ReadonlyMap<number, number | null>): Map<number, SpacingClass | null> {
   return new Map(
     [...offsets].flatMap(([day, offset]) => {

@@ -4,14 +4,14 @@ import {
   ageBandingNames,
   type FixedAttribute,
   fixedAttributes,
-  isTold,
+  isInArchive,
   type PublishableChoice,
 } from './publishable-choice.ts';
-import { fewestAlike, type Group, groupsOf, type Traits } from './smallest-group.ts';
+import { type Group, groupsOf, minimumGroupSize, type Traits } from './smallest-group.ts';
 
 export type Coarser = { choice: PublishableChoice; smallestGroup: number };
 
-/** How much is lost: a wider band costs less than an attribute, what no analysis of ours needs still less, people the most. */
+/** Loss of information: a wider band costs less than an attribute, attributes unused by our analyses still less, participants the most. */
 const costOfAttribute = 4;
 const costOfAddedQuestions = 3;
 const costOfSpacing = 3;
@@ -20,32 +20,32 @@ const costOfPeople = 7;
 
 const isFixed = (name: string): name is FixedAttribute => (fixedAttributes as readonly string[]).includes(name);
 
-/** @returns the choice that loses least and leaves enough people alike; null when there is none, since there are too few people */
+/** @returns the cheapest choice that reaches k; null if none does */
 export function suggestCoarser(people: readonly Traits[], choice: PublishableChoice): Coarser | null {
-  // Whoever looks alike by the choice does so by a coarser one: bands lie within wider bands.
+  // Bands nest, so equal by the finer choice is equal by a coarser one.
   const groups = groupsOf(people, choice);
   const respectsOf = createRespects(groups);
   const hopeless = new Map<string, boolean>();
   for (const coarser of coarserChoices(choice)) {
     const { progress } = coarser;
     const [days, ...respects] = respectsOf(coarser);
-    // What divides people into too few by itself does so with others too: most choices need not be counted.
+    // Pruning: an attribute that fails alone fails in every combination.
     const isHopeless = respects.some((respect) => {
       const name = `${progress} ${respect.name}`;
-      const known = hopeless.get(name) ?? smallestBy(groups, [days, respect], progress) < fewestAlike;
+      const known = hopeless.get(name) ?? smallestBy(groups, [days, respect], progress) < minimumGroupSize;
       hopeless.set(name, known);
       return known;
     });
     const found = isHopeless ? 0 : smallestBy(groups, [days, ...respects], progress);
-    if (found >= fewestAlike) return { choice: coarser, smallestGroup: found };
+    if (found >= minimumGroupSize) return { choice: coarser, smallestGroup: found };
   }
   return null;
 }
 
-/** What all groups have in one respect, as numbers from 0 up to a size. */
+/** Values of one attribute over all groups, coded from 0 to `size` - 1. */
 type Respect = { name: string; codes: Uint32Array; size: number };
 
-/** There are up to some thousand choices to be tried: what is compared in each is worked out once. */
+/** Coded once, as up to some thousand choices are tried. */
 function createRespects(groups: readonly Group[]) {
   const known = new Map<string, Respect>();
 
@@ -72,13 +72,11 @@ function createRespects(groups: readonly Group[]) {
       ...(spacing === 'leftOut' ? [] : [respect('spacing', (one) => [...one.spacing.values()])]),
       ...(device === 'leftOut' ? [] : [respect('device', (one) => one.device)]),
       ...attributes.filter(isFixed).map((name) => respect(`is ${name}`, (one) => one.attributes[name] ?? null)),
-      // They are told together or not at all.
       ...(added.length === 0 ? [] : [respect('added', (one) => added.map((name) => one.attributes[name] ?? null))]),
     ];
   };
 }
 
-/** @returns as `smallestGroup`, of groups by a finer choice */
 function smallestBy(
   groups: readonly Group[],
   respects: readonly Respect[],
@@ -86,8 +84,8 @@ function smallestBy(
 ): number {
   const counts = new Map<number, number>();
   for (const [index, { one, people }] of groups.entries()) {
-    if (!isTold({ progress }, one.begunDays)) continue;
-    // At most some 10^14: days, bands, distances, devices and fixed answers are few, added ones as many as there are people.
+    if (!isInArchive({ progress }, one.begunDays)) continue;
+    // At most some 10^14, below 2^53: only added answers are as many as participants.
     let key = 0;
     for (const { codes, size } of respects) key = key * size + (codes[index] ?? 0);
     counts.set(key, (counts.get(key) ?? 0) + people);
@@ -95,7 +93,7 @@ function smallestBy(
   return counts.size === 0 ? 0 : Math.min(...counts.values());
 }
 
-/** Those that cost least first. Added questions are left out together: there may be too many to try each. */
+/** Cheapest first. Added questions are left out together, as their combinations may be too many. */
 function coarserChoices({ age, attributes, spacing, device, progress }: PublishableChoice): PublishableChoice[] {
   const [fixed, added] = [attributes.filter(isFixed), attributes.filter((name) => !isFixed(name))];
   const bandings = ageBandingNames.slice(ageBandingNames.indexOf(age));
@@ -129,12 +127,11 @@ function coarserChoices({ age, attributes, spacing, device, progress }: Publisha
   return priced.toSorted((one, other) => one.cost - other.cost).map(({ choice }) => choice);
 }
 
-/** As it is, and for a price without it, where it is not left out already. */
 function leaving<Told>(told: Told, without: Told, cost: number, isLeftOut: boolean): { told: Told; cost: number }[] {
   return [{ told, cost: 0 }, ...(isLeftOut ? [] : [{ told: without, cost }])];
 }
 
-/** Each step coarser costs more than the one before; to leave the age out, as much as any other attribute and more. */
+/** Grows with each step; omitting the age costs more than any attribute. */
 function costOfBanding(from: AgeBanding, to: AgeBanding): number {
   const steps = ageBandingNames.indexOf(to) - ageBandingNames.indexOf(from);
   return to === 'leftOut' && from !== 'leftOut' ? costOfAttribute + 2 : steps;

@@ -2,14 +2,13 @@ import type { AssociationChart, ChartAxis, ShiftChart } from './chart.ts';
 import { horizontalAxis, rule, textAt, uprightAxis, widthOfNumbers } from './draw-axes.ts';
 import { dashOf, radiusOf } from './draw-estimates.ts';
 import type { ChartDrawing, ChartRoom, FigureShape } from './figure-shape.ts';
+import { type FigureLanguage, formatNumber } from './format-number.ts';
 import { type AxisScale, placeIn, scaleOfAxis } from './scale-of-axis.ts';
 import { widthOfText } from './width-of-text.ts';
-import { type FigureLanguage, writtenNumber } from './written-number.ts';
 
-/** Corners of a line that is no straight one. */
+/** Segments of a curved line. */
 const corners = 24;
 
-/** People as dots over two measures, with the least squares line. */
 export function drawAssociation(chart: AssociationChart, room: ChartRoom, language: FigureLanguage): ChartDrawing {
   const { dots, line, look, xAxis, yAxis } = chart;
   const xs = dots.map(({ x }) => x);
@@ -38,7 +37,7 @@ export function drawAssociation(chart: AssociationChart, room: ChartRoom, langua
   return plane.drawing([...shapes, writtenIn(plane, chart.written, room.letters)]);
 }
 
-/** Means of groups of words on a later day by those on day 1, with what regression to the mean lets expect. */
+/** Group means on a later day by day 1, with the regression to the mean. */
 export function drawShift(chart: ShiftChart, room: ChartRoom, language: FigureLanguage): ChartDrawing {
   const { points, line, scale, xAxis, yAxis } = chart;
   const [lowest, highest] = scale;
@@ -62,7 +61,7 @@ export function drawShift(chart: ShiftChart, room: ChartRoom, language: FigureLa
     shapes.push({ kind: 'mark', at, radius: 0.46 * letters, tone: look.tone, form: look.form });
   }
   for (const { name, first, second, isOnRight } of points) {
-    const text = `${name} (${writtenNumber(second, 1, language)})`;
+    const text = `${name} (${formatNumber(second, 1, language)})`;
     const [x, anchor] = isOnRight
       ? ([xOf(first) - 0.9 * letters, 'end'] as const)
       : ([xOf(first) + 0.9 * letters, 'start'] as const);
@@ -101,7 +100,7 @@ function planeOf(
   };
 }
 
-/** In the head of the plane, on the right: above all that is drawn. */
+/** Top right, above all marks. */
 function writtenIn({ sides }: Plane, text: string, letters: number): FigureShape {
   const size = Math.min(letters, (letters * (sides.right - 2)) / Math.max(1, widthOfText(text, letters)));
   return textAt(sides.right, 2.2 * letters, text, size, 'end', { tone: 'ink' });

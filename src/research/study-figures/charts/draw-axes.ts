@@ -1,26 +1,25 @@
 import type { ChartAxis } from './chart.ts';
 import type { FigureShape } from './figure-shape.ts';
+import { type FigureLanguage, formatAxisNumber } from './format-number.ts';
 import type { AxisScale } from './scale-of-axis.ts';
 import { widthOfText } from './width-of-text.ts';
-import { type FigureLanguage, writtenOnAxis } from './written-number.ts';
 
 type Sides = { left: number; right: number; top: number; bottom: number };
 type Axis = { axis: ChartAxis; scale: AxisScale; place(value: number): number };
 
-/** @returns the numbers of an upright axis, so wide */
 export function widthOfNumbers(
   { axis, scale }: Omit<Axis, 'place'>,
   letters: number,
   language: FigureLanguage,
 ): number {
-  const widths = scale.ticks.map((tick) => widthOfText(writtenOnAxis(tick, scale.digits, axis, language), letters));
+  const widths = scale.ticks.map((tick) => widthOfText(formatAxisNumber(tick, scale.digits, axis, language), letters));
   return Math.max(0, ...widths) + 0.7 * letters;
 }
 
-/** Upright lines with their numbers below; numbers that would run into each other are left out. */
+/** Vertical grid with labels below; drops overlapping labels. */
 export function horizontalAxis(of: Axis, sides: Sides, letters: number, language: FigureLanguage): FigureShape[] {
   const { axis, scale, place } = of;
-  const texts = scale.ticks.map((tick) => writtenOnAxis(tick, scale.digits, axis, language));
+  const texts = scale.ticks.map((tick) => formatAxisNumber(tick, scale.digits, axis, language));
   const widest = Math.max(0, ...texts.map((text) => widthOfText(text, letters)));
   const apart =
     scale.ticks.length < 2 ? Number.POSITIVE_INFINITY : place(scale.ticks[1] ?? 0) - place(scale.ticks[0] ?? 0);
@@ -36,12 +35,18 @@ export function horizontalAxis(of: Axis, sides: Sides, letters: number, language
   ];
 }
 
-/** Level lines with their numbers on the left. */
+/** Horizontal grid with labels on the left. */
 export function uprightAxis(of: Axis, sides: Sides, letters: number, language: FigureLanguage): FigureShape[] {
   const { axis, scale, place } = of;
   return scale.ticks.flatMap((tick): FigureShape[] => [
     gridLine(sides.left, place(tick), sides.right, place(tick), letters),
-    textAt(sides.left - 0.5 * letters, place(tick), writtenOnAxis(tick, scale.digits, axis, language), letters, 'end'),
+    textAt(
+      sides.left - 0.5 * letters,
+      place(tick),
+      formatAxisNumber(tick, scale.digits, axis, language),
+      letters,
+      'end',
+    ),
   ]);
 }
 
@@ -53,7 +58,7 @@ function gridLine(x1: number, y1: number, x2: number, y2: number, letters: numbe
   return { kind: 'line', points, tone: 'grid', width: letters / 12 };
 }
 
-/** A line that is seen, as an axis is. */
+/** A visible line, like an axis. */
 export function rule(x1: number, y1: number, x2: number, y2: number, letters: number, dash?: string): FigureShape {
   const points = [
     { x: x1, y: y1 },

@@ -6,9 +6,9 @@ import { drawFlow } from './draw-flow.ts';
 import { drawShares } from './draw-shares.ts';
 import { drawSurvival } from './draw-survival.ts';
 import type { ChartDrawing, ChartRoom } from './figure-shape.ts';
-import type { FigureLanguage } from './written-number.ts';
+import type { FigureLanguage } from './format-number.ts';
 
-/** Draws a chart as wide as its room: the one home of its picture, for the screen, for paper and for papers. */
+/** Renders every chart of screen, print and files. */
 export function drawChart(chart: Chart, room: ChartRoom, language: FigureLanguage): ChartDrawing {
   switch (chart.kind) {
     case 'estimates':

@@ -2,11 +2,11 @@ import type { DaysChart, DaysPanel } from './chart.ts';
 import { textAt, uprightAxis, widthOfNumbers } from './draw-axes.ts';
 import { drawPanels, type PanelRoom } from './draw-panels.ts';
 import type { ChartDrawing, ChartRoom, FigureShape } from './figure-shape.ts';
+import { type FigureLanguage, formatNumber } from './format-number.ts';
 import { placeIn, scaleOfAxis } from './scale-of-axis.ts';
 import { widthOfText } from './width-of-text.ts';
-import { type FigureLanguage, writtenNumber } from './written-number.ts';
 
-/** A measure a panel: means with their intervals, joined where they are of the same people, whose own lines stand behind. */
+/** Means with intervals per panel; of the same participants, joined over their single lines. */
 export function drawDays({ panels, axis, digits }: DaysChart, room: ChartRoom, language: FigureLanguage): ChartDrawing {
   const scales = new Map(
     [...Map.groupBy(panels, ({ limits }) => String(limits))].map(([key, alike]) => {
@@ -32,7 +32,7 @@ export function drawDays({ panels, axis, digits }: DaysChart, room: ChartRoom, l
       const grid = uprightAxis(shownAxis, sides, letters, language);
       return [
         ...(hasNumbers ? grid : grid.filter(({ kind }) => kind === 'line')),
-        ...drawPanel(panel, sides, place, letters, (mean) => writtenNumber(mean, digits, language)),
+        ...drawPanel(panel, sides, place, letters, (mean) => formatNumber(mean, digits, language)),
       ];
     },
   );
@@ -73,7 +73,7 @@ function drawPanel(
       points: means,
       tone: look.tone,
       width: letters / 5.5,
-      ...(look.dash === undefined ? {} : { dash: scaled(look.dash, letters) }),
+      ...(look.dash === undefined ? {} : { dash: scaleDash(look.dash, letters) }),
     });
   }
   for (const [index, { mean, interval, dots }] of days.entries()) {
@@ -101,7 +101,7 @@ function drawPanel(
   const needed = Math.max(...days.map(({ n }) => widthOfText(n, small))) + 0.5 * letters;
   const areApart = days.length < 2 || xOf(1) - xOf(0) >= needed;
   if (!areApart) {
-    // On a phone or in one column: the same once, or else the bare numbers.
+    // When narrow: a common n once, or else bare numbers.
     const all = [...new Set(days.map(({ n }) => n))];
     const texts = all.length === 1 ? all : [`n = ${days.map(({ n }) => n.replace(/^n = /, '')).join(', ')}`];
     shapes.push(textAt((left + right) / 2, bottom + 2.4 * letters, texts[0] ?? '', small, 'middle'));
@@ -133,11 +133,11 @@ function stroke(
   return { kind: 'line', points, tone, width: letters / 6 };
 }
 
-/** In letters: from here on days keep away from the ends of their panel. */
+/** In letters: from this width days are inset in their panel. */
 const roomyFrom = 13;
 
-/** Dashes are told for letters of 12. */
-export function scaled(dash: string, letters: number): string {
+/** Dashes are given for letters of 12. */
+export function scaleDash(dash: string, letters: number): string {
   return dash
     .split(' ')
     .map((part) => Math.round(Number(part) * letters * 10) / 120)

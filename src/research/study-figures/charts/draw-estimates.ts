@@ -1,9 +1,9 @@
 import type { EstimateRow, EstimatesChart, PeopleChart } from './chart.ts';
 import { drawRows } from './draw-rows.ts';
 import type { ChartDrawing, ChartRoom, FigureShape } from './figure-shape.ts';
-import { type FigureLanguage, writtenEstimate, writtenNumber } from './written-number.ts';
+import { type FigureLanguage, formatEstimate, formatNumber } from './format-number.ts';
 
-/** Estimates with their intervals, one row below the other; people and their median where there are too few for an interval. */
+/** Forest plot; dots and median where there are too few for an interval. */
 export function drawEstimates(chart: EstimatesChart, room: ChartRoom, language: FigureLanguage): ChartDrawing {
   const { rows, axis, reference, levels = [] } = chart;
   const { letters } = room;
@@ -30,7 +30,7 @@ export function drawEstimates(chart: EstimatesChart, room: ChartRoom, language: 
 function writtenOf(row: EstimateRow, axis: EstimatesChart['axis'], language: FigureLanguage) {
   const { estimate, interval } = row;
   if (estimate === null || interval === null) return { written: '', writtenAt: null };
-  return { written: writtenEstimate(estimate, interval, axis, language), writtenAt: estimate };
+  return { written: formatEstimate(estimate, interval, axis, language), writtenAt: estimate };
 }
 
 function valuesOf({ estimate, interval, dots, median, chance }: EstimateRow): number[] {
@@ -79,12 +79,12 @@ function upright(x: number, y: number, reach: number, tone: EstimateTone, letter
 }
 type EstimateTone = EstimateRow['look']['tone'];
 
-/** @returns a dash of the letters' size */
+/** Scaled to the letters. */
 export function dashOf(shares: readonly number[], letters: number): string {
   return shares.map((share) => Math.round(share * letters * 100) / 100).join(' ');
 }
 
-/** People as dots with their middle; several with the same value are one larger dot. */
+/** Equal values merge into a larger dot. */
 export function drawPeople(chart: PeopleChart, room: ChartRoom, language: FigureLanguage): ChartDrawing {
   const { rows, axis, reference } = chart;
   const { letters } = room;
@@ -94,7 +94,7 @@ export function drawPeople(chart: PeopleChart, room: ChartRoom, language: Figure
       rows: rows.map(({ name, detail, middle }) => ({
         name,
         detail,
-        written: middle === null ? '' : writtenNumber(middle, 2, language),
+        written: middle === null ? '' : formatNumber(middle, 2, language),
         writtenAt: middle,
       })),
       axis,
@@ -134,7 +134,7 @@ export function drawPeople(chart: PeopleChart, room: ChartRoom, language: Figure
   );
 }
 
-/** @returns a share of the letters, its square growing with the people */
+/** As a share of the letters; area grows with participants. */
 export function radiusOf(people: number, most: number): number {
   const [one, all] = [0.24, 0.75];
   return Math.sqrt(one ** 2 + ((all ** 2 - one ** 2) * (people - 1)) / Math.max(1, most - 1));

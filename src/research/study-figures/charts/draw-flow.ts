@@ -2,9 +2,9 @@ import type { FlowChart } from './chart.ts';
 import { rule, textAt } from './draw-axes.ts';
 import { dashOf } from './draw-estimates.ts';
 import type { ChartDrawing, ChartRoom, FigureShape } from './figure-shape.ts';
-import { layOutFlow, type PlacedBox, type Way } from './flow-layout.ts';
+import { type FlowArrow, layOutFlow, type PlacedBox } from './flow-layout.ts';
 
-/** Boxes of people from enrolment to the end, with those beside it who did not go on: the diagram that CONSORT asks for. */
+/** CONSORT diagram: boxes from enrolment to the end, departures beside them. */
 export function drawFlow({ stages }: FlowChart, { width: room, letters }: ChartRoom): ChartDrawing {
   const { width, height, boxes, ways } = layOutFlow(stages, room, letters);
   return {
@@ -36,7 +36,7 @@ function boxOf({ title, lines, x, y, width, height, isOut }: PlacedBox, letters:
   ];
 }
 
-function wayOn({ fromX, fromY, toX, toY }: Way, letters: number): FigureShape[] {
+function wayOn({ fromX, fromY, toX, toY }: FlowArrow, letters: number): FigureShape[] {
   const size = 0.5 * letters;
   const isUpright = fromX === toX;
   const [backX, backY] = isUpright ? [toX, toY - size] : [toX - size, toY];

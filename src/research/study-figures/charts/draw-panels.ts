@@ -7,17 +7,17 @@ export type PanelRoom = { sides: { left: number; right: number; top: number; bot
 type Layout = {
   room: ChartRoom;
   numbersWidth: number;
-  /** Between two panels; one letter where nothing is written there. */
+  /** Between panels; one letter without labels there. */
   gap?: number;
   /** Above the first panel. */
   axisName: string;
-  /** In letters: the room of a panel that is worth drawing, its height, and what stands below it. */
+  /** In letters: minimum width and height of a panel, and room below it. */
   narrowest: number;
   height: number;
   below: number;
 };
 
-/** Panels side by side over one upright axis, in as many rows as it takes. */
+/** Side by side over one vertical axis, wrapped into rows. */
 export function drawPanels<Panel extends { name: string; look: SeriesLook }>(
   panels: readonly Panel[],
   { room: { width, letters }, numbersWidth, gap = letters, axisName, narrowest, height, below }: Layout,

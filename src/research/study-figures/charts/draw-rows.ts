@@ -1,16 +1,15 @@
 import type { ChartAxis } from './chart.ts';
 import { horizontalAxis, rule, textAt } from './draw-axes.ts';
 import type { ChartDrawing, ChartRoom, FigureShape } from './figure-shape.ts';
+import type { FigureLanguage } from './format-number.ts';
 import { placeIn, scaleOfAxis } from './scale-of-axis.ts';
 import { textLines, widthOfText } from './width-of-text.ts';
-import type { FigureLanguage } from './written-number.ts';
 
 type NamedRow = {
   name: string;
   detail: string;
-  /** On the right where there is room, else above what is drawn. */
+  /** On the right if there is room, else above the mark. */
   written: string;
-  /** Where that is, and over what. */
   writtenAt: number | null;
 };
 
@@ -18,17 +17,15 @@ type Rows = {
   rows: readonly NamedRow[];
   axis: ChartAxis;
   values: readonly number[];
-  /** Upright dashed lines. */
   lines: readonly { at: number; dash: string }[];
-  /** What is drawn in a row. */
   draw(row: number, place: (value: number) => number, y: number): FigureShape[];
 };
 
-/** Of the letters: from here on numbers have a column of their own. */
+/** In letters: from this width numbers have a column. */
 const columnFrom = 46;
 const widestName = 0.42;
 
-/** One row below the other, each with its name before it, over one axis of values. */
+/** Labelled rows over one axis of values. */
 export function drawRows(of: Rows, room: ChartRoom, language: FigureLanguage): ChartDrawing {
   const { rows, axis, values, lines, draw } = of;
   const { width, letters } = room;
@@ -92,7 +89,7 @@ function above(
 ): FigureShape[] {
   const half = widthOfText(written, size) / 2;
   const x = Math.min(right - half + size, Math.max(left + half, place(writtenAt ?? 0)));
-  // Lines of the chart go behind the numbers, not between their letters.
+  // Background, so that lines pass behind the numbers.
   const ground = { x: x - half, y: y - 0.55 * size, width: 2 * half, height: 1.1 * size };
   return [
     { kind: 'box', ...ground, tone: 'paper' },

@@ -3,7 +3,7 @@ import { textAt } from './draw-axes.ts';
 import type { ChartDrawing, ChartRoom, FigureShape, FigureTone } from './figure-shape.ts';
 import { widthOfText } from './width-of-text.ts';
 
-/** How a class is filled, from the first on: told apart without colour. */
+/** Fill by class, distinguishable without colour. */
 type Fill = { opacity: number; ink: FigureTone; isHatched?: boolean };
 const plain: Fill = { opacity: 0, ink: 'ink' };
 const fills: readonly Fill[] = [
@@ -15,7 +15,7 @@ const fills: readonly Fill[] = [
 /** In letters. */
 const [barHeight, betweenHatches] = [2.1, 0.42];
 
-/** A bar of people for each row, divided into classes, with how many are in each. */
+/** A bar per row, divided into classes with counts. */
 export function drawShares({ classes, rows }: SharesChart, { width, letters }: ChartRoom): ChartDrawing {
   const nameWidth = Math.max(
     ...rows.map(({ name, detail }) => widthOfText(`${name} `, letters) + widthOfText(detail, letters)),
@@ -64,7 +64,6 @@ function filled(box: Box, { opacity, isHatched = false }: Fill, tone: FigureTone
   ];
 }
 
-/** Slanting lines from edge to edge. */
 function hatches({ x, y, width, height }: Box, tone: FigureTone, letters: number): FigureShape[] {
   const step = betweenHatches * letters;
   return Array.from({ length: Math.floor((width + height) / step) }, (_, index): FigureShape => {

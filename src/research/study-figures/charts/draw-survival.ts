@@ -1,16 +1,15 @@
 import type { Point } from '#research/results-pictures/drawing.ts';
 import type { SurvivalChart } from './chart.ts';
 import { horizontalAxis, rule, textAt, uprightAxis, widthOfNumbers } from './draw-axes.ts';
-import { scaled } from './draw-days.ts';
+import { scaleDash } from './draw-days.ts';
 import { dashOf } from './draw-estimates.ts';
 import { drawPanels } from './draw-panels.ts';
 import type { ChartDrawing, ChartRoom, FigureShape } from './figure-shape.ts';
+import type { FigureLanguage } from './format-number.ts';
 import { placeIn, scaleOfAxis } from './scale-of-axis.ts';
-import { survivalCorners } from './survival-corners.ts';
 import { widthOfText } from './width-of-text.ts';
-import type { FigureLanguage } from './written-number.ts';
 
-/** Step lines with their bands, and below the axis how many people are still on the way. */
+/** Step lines with bands, numbers at risk below. */
 export function drawSurvival(chart: SurvivalChart, room: ChartRoom, language: FigureLanguage): ChartDrawing {
   const { panels, xAxis, yAxis, most, atRiskName } = chart;
   const { letters } = room;
@@ -46,7 +45,7 @@ export function drawSurvival(chart: SurvivalChart, room: ChartRoom, language: Fi
           points: stairs(({ share }) => share),
           tone: look.tone,
           width: letters / 5.5,
-          ...(look.dash === undefined ? {} : { dash: scaled(look.dash, letters) }),
+          ...(look.dash === undefined ? {} : { dash: scaleDash(look.dash, letters) }),
         },
       ];
       if (median !== null)
@@ -75,4 +74,18 @@ function atRisk(
     free = x + half + 0.4 * letters;
   }
   return shapes;
+}
+
+/**
+ * @param steps earliest first
+ * @returns corners from before the first attempt; without an interval the band collapses to the line
+ */
+function survivalCorners(steps: SurvivalChart['panels'][number]['steps']) {
+  const corners = steps.map(({ time, survival, interval }) => ({
+    attempt: time,
+    share: survival,
+    low: interval?.low ?? survival,
+    high: interval?.high ?? survival,
+  }));
+  return [{ attempt: 0, share: 1, low: 1, high: 1 }, ...corners];
 }

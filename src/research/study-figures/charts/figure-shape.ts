@@ -1,7 +1,7 @@
 import type { Point } from '#research/results-pictures/drawing.ts';
 import type { InventoryScale } from '#study/inventory/inventory.ts';
 
-/** What a colour is for. `paper` is the ground itself; `low` and `high` are the two ends of valence. */
+/** Purpose of a colour. `paper` is the background; `low` and `high` are the ends of valence. */
 export type FigureTone =
   | 'ink'
   | 'quiet'
@@ -14,10 +14,10 @@ export type FigureTone =
   | 'middle'
   | 'high';
 
-export const markForms = ['circle', 'square', 'triangle', 'diamond'] as const;
+const markForms = ['circle', 'square', 'triangle', 'diamond'] as const;
 export type MarkForm = (typeof markForms)[number];
 
-/** A series is told apart by form and dash as well as by its tone. */
+/** Form and dash distinguish a series without colour. */
 export type SeriesLook = { tone: FigureTone; form: MarkForm; dash?: string };
 
 export type FigureShape =
@@ -25,7 +25,6 @@ export type FigureShape =
       kind: 'line' | 'area';
       points: readonly Point[];
       tone: FigureTone;
-      /** Of a line. */
       width?: number;
       dash?: string;
       opacity?: number;
@@ -36,7 +35,7 @@ export type FigureShape =
       y: number;
       width: number;
       height: number;
-      /** Null where only its edge is drawn. */
+      /** Null: outline only. */
       tone: FigureTone | null;
       edge?: FigureTone;
       dash?: string;
@@ -46,19 +45,19 @@ export type FigureShape =
   | { kind: 'mark'; at: Point; radius: number; tone: FigureTone; form: MarkForm; isHollow?: boolean; opacity?: number }
   | {
       kind: 'text';
-      /** The middle of its small letters. */
+      /** Middle of the x-height. */
       at: Point;
       text: string;
       tone: FigureTone;
       size: number;
       anchor?: 'start' | 'middle' | 'end';
       isBold?: boolean;
-      /** Stands over what is drawn. */
+      /** Drawn over marks. */
       hasHalo?: boolean;
     };
 
-/** A chart as plain figures, in px on the screen and in points on paper. */
+/** In px on screen, in points on paper. */
 export type ChartDrawing = { width: number; height: number; shapes: readonly FigureShape[] };
 
-/** The room that a chart has. Every other measure follows from the size of its letters. */
+/** All measures scale with the letter size. */
 export type ChartRoom = { width: number; letters: number };

@@ -2,16 +2,16 @@ import type { FlowBox, FlowStage } from './flow-stage.ts';
 import { widthOfText } from './width-of-text.ts';
 
 export type PlacedBox = FlowBox & { x: number; y: number; width: number; height: number; isOut: boolean };
-/** Horizontal or upright, from one box to the next; arrows end in a point. */
-export type Way = { fromX: number; fromY: number; toX: number; toY: number };
-export type FlowLayout = { width: number; height: number; boxes: PlacedBox[]; ways: Way[] };
+/** Arrow between boxes, horizontal or vertical. */
+export type FlowArrow = { fromX: number; fromY: number; toX: number; toY: number };
+type FlowLayout = { width: number; height: number; boxes: PlacedBox[]; ways: FlowArrow[] };
 
 /** In letters. */
 const gap = 2.1;
 const beside = 3.4;
 const within = 3.2;
 
-/** Places the boxes of a flow one below the other in a drawing of this width; where there is room, those who left stand beside the way. */
+/** Boxes in a column; departures beside it if there is room. */
 export function layOutFlow(stages: readonly FlowStage[], width: number, letters: number): FlowLayout {
   const widestOf = (boxes: readonly (FlowBox | null)[]) => Math.max(0, ...boxes.map((box) => widthOf(box, letters)));
   const mainWidth = Math.min(width, widestOf(stages.map(({ box }) => box)));
@@ -21,7 +21,7 @@ export function layOutFlow(stages: readonly FlowStage[], width: number, letters:
   const outWidth = Math.min(outNeeded, width - outX - 1);
   const wayX = isBeside ? mainWidth / 2 : (within / 2) * letters;
   const boxes: PlacedBox[] = [];
-  const ways: Way[] = [];
+  const ways: FlowArrow[] = [];
   let y = 1;
   for (const [index, { box, out }] of stages.entries()) {
     const height = heightOf(box, letters);

@@ -1,3 +1,3 @@
 export type FlowBox = { title: string; lines: readonly string[] };
-/** A box of the way that people go, and beside the way on from it those who did not go on. */
+/** A box of the flow, and the departures before the next. */
 export type FlowStage = { box: FlowBox; out: FlowBox | null };

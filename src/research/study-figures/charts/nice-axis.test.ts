@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { niceAxis } from './nice-axis.ts';
 
 describe('an axis', () => {
-  it('has round ticks that can be told apart, with room around every value', () => {
+  it('has distinguishable round ticks, with room around every value', () => {
     expect(niceAxis([-0.034, 0.021, 0])).toEqual({
       domain: [-0.04, 0.04],
       ticks: [-0.04, -0.02, 0, 0.02, 0.04],
@@ -12,7 +12,7 @@ describe('an axis', () => {
     expect(niceAxis([0.61, 0.86])).toMatchObject({ ticks: [0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9], digits: 2 });
   });
 
-  it('stands also for one value, and for none', () => {
+  it('accepts a single value, and none', () => {
     expect(niceAxis([0, 0]).ticks).toContain(0);
     expect(niceAxis([]).domain).toEqual([-0.2, 1.2]);
     expect(niceAxis([7]).domain[0]).toBeLessThan(7);

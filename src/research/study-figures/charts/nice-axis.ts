@@ -3,15 +3,14 @@ type NiceAxis = { domain: [number, number]; ticks: number[]; digits: number };
 const aboutSteps = 5;
 
 /**
- * An axis with round ticks (1, 2 or 5 times a power of ten) that has room for every value.
- * @param values what is drawn; nothing drawn gives 0 to 1
- * @returns `digits` decimals, with which all ticks can be told apart
+ * Round ticks: 1, 2 or 5 times a power of ten.
+ * @param values to fit; empty gives 0 to 1
+ * @returns `digits`: decimals that distinguish all ticks
  */
 export function niceAxis(values: readonly number[]): NiceAxis {
   const [lowest, highest] = values.length === 0 ? [0, 1] : [Math.min(...values), Math.max(...values)];
   const step = niceStep((highest - lowest || Math.abs(highest) || 1) / aboutSteps);
   const [first, last] = [Math.floor(lowest / step), Math.ceil(highest / step)];
-  // A value on the very edge would be drawn half.
   const from = lowest === first * step ? first - 1 : first;
   const to = highest === last * step ? last + 1 : last;
   const digits = Math.max(0, -Math.floor(Math.log10(step)));

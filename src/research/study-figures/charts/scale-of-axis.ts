@@ -3,10 +3,9 @@ import { niceAxis } from './nice-axis.ts';
 
 export type AxisScale = { domain: readonly [number, number]; ticks: readonly number[]; digits: number };
 
-/** Of a side, so that what stands at a limit is not drawn half. */
+/** Padding as a share, so that marks at a limit are not clipped. */
 const roomAtLimit = 0.03;
 
-/** @returns the ends and ticks of an axis that has room for the values, and none beyond its limits */
 export function scaleOfAxis({ limits, ticks }: ChartAxis, values: readonly number[]): AxisScale {
   if (ticks !== undefined) {
     const [first, last] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
@@ -24,7 +23,7 @@ export function scaleOfAxis({ limits, ticks }: ChartAxis, values: readonly numbe
   };
 }
 
-/** Where the whole range is shown in even steps, ticks begin at its end: 1, 3, 5, 7, 9 rather than 2, 4, 6, 8. */
+/** Aligned with the end of the range: 1, 3, 5, 7, 9 rather than 2, 4, 6, 8. */
 function ticksWithin(ticks: readonly number[], [lowest, highest]: readonly [number, number]): number[] {
   const inside = ticks.filter((tick) => tick >= lowest && tick <= highest);
   const isWhole = (ticks[0] ?? lowest) < lowest && (ticks.at(-1) ?? highest) > highest;
@@ -37,7 +36,7 @@ function digitsOf(ticks: readonly number[]): number {
   return Math.max(0, ...ticks.map((tick) => String(tick).split('.')[1]?.length ?? 0));
 }
 
-/** @returns a function that places a value of the domain between two ends */
+/** Linear. */
 export function placeIn([low, high]: readonly [number, number], [from, to]: readonly [number, number]) {
   return (value: number) => from + ((value - low) / (high - low)) * (to - from);
 }

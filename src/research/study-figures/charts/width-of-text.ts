@@ -1,4 +1,4 @@
-/** Advance of a letter of Inter as a share of its size; what is not named is as wide as `usual`. */
+/** Advances in Inter as shares of its size; `usual` for other letters. */
 const advances: readonly [letters: string, share: number][] = [
   [".,:;|!'iíjl", 0.28],
   [' \u00a0', 0.28],
@@ -13,13 +13,13 @@ const boldIsWider = 1.06;
 
 const shares = new Map(advances.flatMap(([letters, share]) => [...letters].map((letter) => [letter, share] as const)));
 
-/** @returns about how wide a text is drawn, rather more than less */
+/** Upper estimate. */
 export function widthOfText(text: string, size: number, isBold = false): number {
   const letters = [...text].reduce((sum, letter) => sum + (shares.get(letter) ?? usual), 0);
   return letters * size * (isBold ? boldIsWider : 1);
 }
 
-/** @returns the text in lines that fit a width; a word that is longer has a line of its own */
+/** Wraps at spaces; a longer word gets a line of its own. */
 export function textLines(text: string, width: number, size: number, isBold = false): string[] {
   const lines: string[] = [];
   let line = '';

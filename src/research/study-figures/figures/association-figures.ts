@@ -1,6 +1,6 @@
 import type { Association } from '#research/statistics/association-shape.ts';
 import type { PoleMeasures, PoleOrAll } from '#research/statistics/pole-measures-shape.ts';
-import { writtenEstimate } from '#research/study-figures/charts/written-number.ts';
+import { formatEstimate } from '#research/study-figures/charts/format-number.ts';
 import { lookOf } from '#research/study-figures/series-look.ts';
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import type { FigureWords } from '#research/study-figures/words/portuguese-words.ts';
@@ -13,7 +13,6 @@ const valenceRange: Range = [ratingScale.lowest, ratingScale.highest];
 const scoreRange: Range = [0, highestScore];
 const changeOf = ([lowest, highest]: Range): Range => [lowest - highest, highest - lowest];
 
-/** Depression by the ratings of words of a pole. */
 export const depressionFigure =
   (
     found: PoleMeasures['depressionByValence'],
@@ -38,7 +37,6 @@ export const depressionFigure =
     };
   };
 
-/** Right answers by the time that choosing took. */
 export const speedFigure =
   (found: Association): StudyFigure =>
   (words) => {
@@ -61,5 +59,5 @@ export const speedFigure =
 
 function correlationOf({ n, r, interval }: Association, words: FigureWords): string {
   if (r === null || interval === null) return words.n(n);
-  return `${words.measured('r', writtenEstimate(r, interval, {}, words.language))}, ${words.n(n)}`;
+  return `${words.measured('r', formatEstimate(r, interval, {}, words.language))}, ${words.n(n)}`;
 }

@@ -13,7 +13,7 @@ import { aboutFew, peopleOfRow } from './few-people.ts';
 
 export type ChangeKind = 'scoreChange' | 'valenceChange' | 'poleChange' | 'timeChange';
 
-/** Later minus earlier, of complete pairs. */
+/** Later minus earlier, complete pairs. */
 export const changeFigure =
   (kind: ChangeKind, measures: readonly { id: string; measure: MeasureChange }[]): StudyFigure =>
   (words) => {
@@ -30,7 +30,6 @@ export const changeFigure =
     };
   };
 
-/** @returns how means are read, people where they stand for themselves, and what all have alike */
 export function aboutMeans(rows: readonly EstimateRow[], { read }: FigureWords): string {
   const few = aboutFew(rows, read);
   const hasAlike = rows.some(({ interval, dots, median }) => interval === null && dots.length === 0 && median !== null);
@@ -40,7 +39,6 @@ export function aboutMeans(rows: readonly EstimateRow[], { read }: FigureWords):
     .join(' ');
 }
 
-/** @returns how a paired change is drawn */
 export function rowOfChange(name: string, change: PairedChange, look: SeriesLook, words: FigureWords): EstimateRow {
   const { n, difference, fewDifferences } = change;
   return {
@@ -53,7 +51,6 @@ export function rowOfChange(name: string, change: PairedChange, look: SeriesLook
   };
 }
 
-/** How those who stay differ from the others on day 1. */
 export const baselineFigure =
   (baseline: Attrition['baseline']): StudyFigure =>
   (words) => {
@@ -76,7 +73,7 @@ export const baselineFigure =
 
 type Individual = StudyAnalysis['individual'];
 
-/** How many people changed reliably from day 1 to day 3. */
+/** From day 1 to day 3. */
 export const individualFigure =
   (individual: readonly Individual[number][]): StudyFigure =>
   (words) => ({

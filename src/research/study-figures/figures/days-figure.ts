@@ -5,22 +5,21 @@ import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import type { FigureWords } from '#research/study-figures/words/portuguese-words.ts';
 import { ratingScale } from '#study/protocol.ts';
 
-/** The figures of measures over days. */
-export type DaysKind = 'scoreDays' | 'valenceDays' | 'poleDays' | 'timeDays';
+type DaysKind = 'scoreDays' | 'valenceDays' | 'poleDays' | 'timeDays';
 type Named = { id: string; measure: MeasureChange };
 
 type Options = {
   kind: DaysKind;
   measures: readonly Named[];
-  /** From what was computed to the unit shown. */
+  /** Converts to the displayed unit. */
   toUnit?: (value: number) => number;
   limits?: readonly [number, number];
-  /** Of one measure, where they are not the same of all; panels with other limits have an axis of their own. */
+  /** Per measure; panels with other limits have an axis of their own. */
   limitsOf?: (id: string) => readonly [number, number];
   digits?: number;
 };
 
-/** Means on each day: of the same people, joined and with their lines behind, as soon as enough have all three days. */
+/** Of the same participants once enough have all three days. */
 export const daysFigure =
   ({ kind, measures, toUnit = Number, limits, limitsOf, digits = 1 }: Options): StudyFigure =>
   (words, { hasPaths }) => {
@@ -48,12 +47,10 @@ export const daysFigure =
     };
   };
 
-/** @returns whether the figure of these measures shows the same people on all days, and not everybody of each day */
 export function areOfSamePeople(measures: readonly Pick<Named, 'measure'>[]): boolean {
   return measures.some(({ measure }) => isTold(measure));
 }
 
-/** @returns whether there are enough people with all three days for a mean of the same people */
 function isTold({ samePeople }: MeasureChange): boolean {
   return samePeople.days.some(({ description }) => description.interval !== null);
 }
@@ -97,12 +94,11 @@ function panelOf(
 
 const { lowest, highest } = ratingScale;
 
-/** @returns between what a valence lies; the distance of two poles is a difference of two */
+/** The distance of two poles is a difference. */
 export function limitsOfPole(id: string): readonly [number, number] {
   return id === 'distance' ? [lowest - highest, highest - lowest] : [lowest, highest];
 }
 
-/** @returns a measure or a kind of words by its name */
 export function seriesName(id: string, { measures, poles }: FigureWords): string {
   return ({ ...measures, ...poles } as Readonly<Record<string, string>>)[id] ?? id;
 }

@@ -19,7 +19,7 @@ const study: FlowOfPeople = {
 };
 
 describe('the boxes of the participants’ flow', () => {
-  it('lose nobody on the way from enrolment to the end', () => {
+  it('account for every participant from enrolment to the end', () => {
     const stages = flowBoxes(study);
     expect(stages.map(({ box }) => box.title)).toEqual([
       'Inscritas: 52',
@@ -59,7 +59,7 @@ describe('the boxes of the participants’ flow', () => {
     expect(texts.map(({ box }) => box.title).at(-1)).toBe('Dia 2: 1 começou');
   });
 
-  it('say nothing of the inventory on a day on which nobody was asked for it', () => {
+  it('omit the inventory on a day without it', () => {
     const flow = study.flow.map((day) => (day.day === 2 ? { ...day, inventory: null } : day));
     const linesOf = (people: FlowOfPeople) => flowBoxes(people).map(({ box }) => box.lines.length);
     expect(linesOf({ ...study, flow })).toEqual([0, 0, 3, 2, 3, 0]);
@@ -72,7 +72,7 @@ describe('the boxes of the participants’ flow', () => {
     }
   });
 
-  it('begin with those who count where nobody is left out, and end where the study has come', () => {
+  it('begin with analysed participants where none is excluded, and end at the last begun day', () => {
     const [first] = study.flow;
     const stages = flowBoxes({ ...study, excluded: 0, flow: first ? [first] : [] });
     expect(stages.map(({ box }) => box.title)).toEqual(['Inscritas: 50', 'Dia 1: 48 começaram']);

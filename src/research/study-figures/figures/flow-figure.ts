@@ -4,23 +4,22 @@ import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import type { FigureWords } from '#research/study-figures/words/portuguese-words.ts';
 import { lastStudyDay } from '#study/protocol.ts';
 
-/** People of whom the diagram speaks; those who are left out by the first reason that applies. */
+/** Each excluded by the first reason that applies. */
 export type FlowOfPeople = {
   included: number;
   excluded: number;
   flagged: number;
-  /** Have finished all three days, of which a part is left out. */
+  /** Finished, with an excluded part. */
   partlyExcluded: number;
   incomplete: number;
   flow: readonly FlowDay[];
 };
 
-/** How far people came, as CONSORT asks; counts alone. */
+/** CONSORT flow; counts only. */
 export const flowFigure =
   (people: FlowOfPeople): StudyFigure =>
   (words) => ({ ...words.figures.flow, chart: { kind: 'flow', stages: consortStages(people, words) } });
 
-/** @returns what those are called who count, and how many they are */
 export function titleOfCounted(people: FlowOfPeople, { flow: words }: FigureWords): string {
   return leftOutOf(people) === 0 ? words.enrolled(people.included) : words.inAnalyses(people.included);
 }
@@ -29,7 +28,6 @@ function leftOutOf({ excluded, flagged, partlyExcluded, incomplete }: FlowOfPeop
   return excluded + flagged + partlyExcluded + incomplete;
 }
 
-/** The participants' flow as the boxes of a CONSORT diagram, from the first to the last. */
 export function consortStages(people: FlowOfPeople, all: FigureWords): FlowStage[] {
   const { included, excluded, flagged, partlyExcluded, incomplete, flow } = people;
   const words = all.flow;
@@ -78,7 +76,7 @@ function dayStage(words: FigureWords['flow'], today: FlowDay, next: FlowDay | un
   };
 }
 
-/** @returns null where all went on */
+/** @returns null without departures */
 function outBox(
   words: FigureWords['flow'],
   reasons: readonly (readonly [people: number, line: string])[],

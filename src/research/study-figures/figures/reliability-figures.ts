@@ -13,7 +13,6 @@ function rowOf(name: string, detail: string, coefficient: Estimate | null, look:
   return { name, detail, look, estimate, interval, dots: [], median: null };
 }
 
-/** Cronbach's alpha of each scale on each day. */
 export const alphaFigure =
   (reliability: readonly StudyAnalysis['reliability'][number][]): StudyFigure =>
   (words) => {
@@ -24,7 +23,6 @@ export const alphaFigure =
     return { title, about, chart: { kind: 'estimates', rows, axis: { name: axis } } };
   };
 
-/** How steady a person's mean valences are between days and within one. */
 export const steadinessFigure =
   ({ betweenDays, withinDay }: Steadiness): StudyFigure =>
   (words) => {
@@ -39,7 +37,6 @@ export const steadinessFigure =
     return { title, about, chart: { kind: 'estimates', rows: [...between, ...within], axis: { name: axis } } };
   };
 
-/** How alike both ratings are of words that came once more. */
 export const retestFigure =
   (retest: readonly NonNullable<Steadiness['retest']>[number][]): StudyFigure =>
   (words) => {

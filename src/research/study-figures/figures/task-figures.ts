@@ -8,7 +8,7 @@ import { aboutFew, peopleOfRow } from './few-people.ts';
 
 const shares = { unit: 'share', ticks: [0, 0.25, 0.5, 0.75, 1] } as const satisfies Partial<ChartAxis>;
 
-/** @returns what of an interval can be drawn: that of a mean near an end goes beyond it */
+/** Clamps to 0 to 1: an interval near an end exceeds it. */
 function withinShares(interval: EstimateRow['interval']): EstimateRow['interval'] {
   return interval && { low: Math.max(0, interval.low), high: Math.min(1, interval.high) };
 }
@@ -18,7 +18,7 @@ type ShareOfAnswers = Pick<
   'people' | 'share' | 'interval' | 'intervalMethod' | 'fewShares' | 'medianShare' | 'chance'
 >;
 
-/** One person's share stands with Wilson's interval over the answers, as a mean of five does with its own; else people are dots. */
+/** A single participant has Wilson's interval over the answers; two to four are dots. */
 function rowOfShare(name: string, row: ShareOfAnswers, words: FigureWords): EstimateRow {
   return {
     name,
@@ -31,7 +31,7 @@ function rowOfShare(name: string, row: ShareOfAnswers, words: FigureWords): Esti
   };
 }
 
-/** Right answers in the tests, by kind of item, whole or split. */
+/** By kind, whole or split. */
 export const testsFigure =
   (tests: readonly StudyAnalysis['tests'][number][]): StudyFigure =>
   (words) => {
@@ -52,7 +52,6 @@ export const testsFigure =
     };
   };
 
-/** To which options the answers went. */
 export const partsFigure =
   (results: readonly StudyAnalysis['chosenParts'][number][]): StudyFigure =>
   (words) => {
@@ -65,7 +64,6 @@ export const partsFigure =
     };
   };
 
-/** @returns how what is drawn is read: means of people, one person's answers, people as dots */
 function aboutShares(given: readonly ShareOfAnswers[], rows: readonly EstimateRow[], { read }: FigureWords): string {
   const hasOnePerson = given.some(({ intervalMethod }) => intervalMethod === 'wilson');
   const few = aboutFew(rows, read);
@@ -76,7 +74,6 @@ function aboutShares(given: readonly ShareOfAnswers[], rows: readonly EstimateRo
     .join(' ');
 }
 
-/** How many people respond relationally in each test of each day. */
 export const relationalFigure =
   (relational: readonly StudyAnalysis['relational'][number][]): StudyFigure =>
   (words) => {
@@ -93,7 +90,6 @@ export const relationalFigure =
     };
   };
 
-/** Attempts to the criterion in both trainings of a day. */
 export const attemptsFigure =
   (attempts: readonly StudyAnalysis['attempts'][number][], day: number): StudyFigure =>
   (words) => {

@@ -14,7 +14,7 @@ type Group = keyof SinceChoice['groups'];
 
 const sides = ['low', 'high', 'both'] as const satisfies readonly Side[];
 
-/** Trained words against their neighbours. @param to null from day 2 to 3, else the day that is compared with the second rating of day 1 */
+/** @param to null from day 2 to 3, else the day compared with the second rating of day 1 */
 export const shiftFigure =
   (effects: Shift['later']['effects'], to: number | null): StudyFigure =>
   (words) => {
@@ -35,7 +35,7 @@ const groupLooks: Readonly<Record<Group, SeriesLook>> = {
   trainedHigh: { tone: 'high', form: 'circle' },
 };
 
-/** How the groups of words moved from day 1 on: means, without inference. */
+/** Means without inference. */
 export const sinceChoiceFigure =
   (shift: SinceChoice): StudyFigure =>
   (words) => {
@@ -66,7 +66,7 @@ function pointsOf({ groups }: SinceChoice, words: FigureWords): ShiftChart['poin
   });
 }
 
-/** People as dots beside what regression to the mean lets expect of them. */
+/** Participants beside their expected regression to the mean. */
 export const expectedFigure =
   (shift: SinceChoice): StudyFigure =>
   (words) => {

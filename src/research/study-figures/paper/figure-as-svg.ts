@@ -6,15 +6,15 @@ const pointsPerMm = 72 / 25.4;
 type Written = {
   drawing: ChartDrawing;
   palette: FigurePalette;
-  /** What programs tell those who do not see it. */
+  /** Text alternative. */
   title: string;
-  /** In BCP 47, such as `pt-BR`. */
+  /** BCP 47, such as `pt-BR`. */
   language: string;
-  /** Rules with the fonts in them; null where the reader's own are to do. */
+  /** `@font-face` rules; null uses the reader's fonts. */
   face: string | null;
 };
 
-/** @returns a drawing in points as the text of an SVG file in millimetres, on white */
+/** @param drawing in points; written in millimetres, on white */
 export function figureAsSvg({ drawing: { width, height, shapes }, palette, title, language, face }: Written): string {
   const size = `width="${mm(width)}mm" height="${mm(height)}mm" viewBox="0 0 ${short(width)} ${short(height)}"`;
   const style = face === null ? '' : `<style>${face}</style>`;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { registeredPeople } from '#research/statistics/analysed-people-shape.ts';
 import type { FigureShape } from '#research/study-figures/charts/figure-shape.ts';
+import { figureLanguages } from '#research/study-figures/charts/format-number.ts';
 import { widthOfText } from '#research/study-figures/charts/width-of-text.ts';
-import { figureLanguages } from '#research/study-figures/charts/written-number.ts';
 import { figureWords } from '#research/study-figures/words/figure-words.ts';
 import { analysedStudy } from '#tests/support/research/analysed-study.ts';
 import { figuresOfStudy } from '#tests/support/research/figures-of-study.ts';
 import { figureAsSvg } from './figure-as-svg.ts';
 import { figureFileName } from './figure-file-name.ts';
+import type { FigureContext } from './full-caption.ts';
 import { type FigureColumns, type PaperChoices, paperFigure } from './paper-figure.ts';
 import { colouredPaper, greyPaper } from './paper-palette.ts';
-import type { FigureContext } from './whole-caption.ts';
 
 const context: FigureContext = {
   people: { ...registeredPeople, completeOnly: true },
@@ -40,7 +40,7 @@ describe('a figure of a paper', () => {
           expect(at.y).toBeLessThan(height);
           expect(size).toBeGreaterThanOrEqual(6);
         }
-        // What is no number is null once it is written down; a box without a ground has no tone.
+        // JSON writes NaN as null; a box without a fill has no tone.
         expect(JSON.stringify(shapes).replaceAll('"tone":null', '').includes('null')).toBe(false);
       }
     }
@@ -57,7 +57,7 @@ describe('a figure of a paper', () => {
     const vocabulary = (texts: readonly string[]) =>
       new Set(texts.flatMap((text) => text.match(/\p{Letter}{2,}/gu) ?? []));
     const [portuguese, english] = [vocabulary(wordsOf('pt')), vocabulary(wordsOf('en'))];
-    // Names, symbols and what both languages write alike.
+    // Names, symbols and words equal in both languages.
     const shared = [...english].filter((word) => portuguese.has(word)).sort();
     expect(shared).toEqual(sharedWords);
     for (const word of english) expect(word).toMatch(/^[a-z]+$/);
@@ -177,7 +177,7 @@ const sharedWords = [
   ...['meier', 'no', 'pearson', 'spearman', 'truax', 'wilson', 'wordmood', 'zero'],
 ];
 
-/** Of WCAG, from the lightness of greys and colours alike. */
+/** WCAG contrast ratio. */
 function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);

@@ -2,33 +2,31 @@ import type { Chart } from '#research/study-figures/charts/chart.ts';
 import { textAt } from '#research/study-figures/charts/draw-axes.ts';
 import { drawChart } from '#research/study-figures/charts/draw-chart.ts';
 import type { ChartDrawing, FigureShape } from '#research/study-figures/charts/figure-shape.ts';
+import type { FigureLanguage } from '#research/study-figures/charts/format-number.ts';
 import { textLines } from '#research/study-figures/charts/width-of-text.ts';
-import type { FigureLanguage } from '#research/study-figures/charts/written-number.ts';
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import { figureWords } from '#research/study-figures/words/figure-words.ts';
-import { type FigureContext, wholeCaption } from './whole-caption.ts';
+import { type FigureContext, fullCaption } from './full-caption.ts';
 
-/** Of journals: one column, and the two together. */
+/** Journal widths: one column, and both. */
 export const columnWidthsMm = { one: 85, two: 174 } as const;
 export type FigureColumns = keyof typeof columnWidthsMm;
 
 export type PaperChoices = {
   language: FigureLanguage;
   columns: FigureColumns;
-  /** Title and caption inside. */
+  /** Includes title and caption. */
   hasWords: boolean;
-  /** In tones of grey. */
   isGrey: boolean;
-  /** The lines of people, where the chart has them. */
+  /** Lines of single participants, where the chart has them. */
   hasPaths: boolean;
 };
 
 const pointsPerMm = 72 / 25.4;
-/** In points: as small as journals take it, and as large as one column bears. */
+/** In points, within the limits of journals. */
 const [letters, titleSize, margin] = [7.5, 9, 6];
 const lineHeight = 1.35;
 
-/** @returns the whole figure, in points, with title and caption where they are asked for */
 export function paperFigure(figure: StudyFigure, choices: PaperChoices, context: FigureContext): ChartDrawing {
   const { language, columns, hasWords, hasPaths, isGrey } = choices;
   const width = columnWidthsMm[columns] * pointsPerMm;
@@ -36,7 +34,7 @@ export function paperFigure(figure: StudyFigure, choices: PaperChoices, context:
   const words = figureWords[language];
   const { title, about, chart } = figure(words, { hasPaths });
   const titleLines = hasWords ? textLines(title, inside, titleSize, true) : [];
-  const captionLines = hasWords ? textLines(wholeCaption(about, words, context), inside, letters) : [];
+  const captionLines = hasWords ? textLines(fullCaption(about, words, context), inside, letters) : [];
   const titleHeight = titleLines.length * titleSize * lineHeight + (hasWords ? letters : 0);
   const drawn = drawChart(
     withPaths(isGrey ? withClassesAlike(chart) : chart, hasPaths),
@@ -59,7 +57,6 @@ export function paperFigure(figure: StudyFigure, choices: PaperChoices, context:
   return { width, height: captionTop + captionLines.length * letters * lineHeight + margin, shapes };
 }
 
-/** @returns whether a chart has lines of people behind its means */
 export function hasPathsToShow(chart: Chart): boolean {
   return chart.kind === 'days' && chart.panels.some(({ paths }) => paths.length > 0);
 }
@@ -69,7 +66,7 @@ function withPaths(chart: Chart, hasPaths: boolean): Chart {
   return { ...chart, panels: chart.panels.map((panel) => ({ ...panel, paths: [] })) };
 }
 
-/** In greys the lightness of a bar is its class, as in the key: the hue of its scale would be another class's grey. */
+/** In greys the class sets the lightness, as in the key: the hue of a scale would collide with another class. */
 function withClassesAlike(chart: Chart): Chart {
   if (chart.kind !== 'shares') return chart;
   return { ...chart, rows: chart.rows.map((row) => ({ ...row, look: { ...row.look, tone: 'ink' } })) };

@@ -1,6 +1,6 @@
 import type { FigurePalette } from './svg-element.ts';
 
-/** On white, whatever the scheme of the page: the scores as the pages have them in the light scheme (`score-colours.css`). */
+/** On white in every colour scheme; scores as in the light scheme (`score-colours.css`). */
 export const colouredPaper: FigurePalette = {
   ink: '#111111',
   quiet: '#4d4d4d',
@@ -16,7 +16,7 @@ export const colouredPaper: FigurePalette = {
   high: '#0a4f97',
 };
 
-/** Where the journal prints in grey: what stands together differs in lightness too, besides form and dash. */
+/** Adjacent series also differ in lightness. */
 export const greyPaper: FigurePalette = {
   ...colouredPaper,
   plain: '#000000',

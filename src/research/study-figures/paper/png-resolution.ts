@@ -1,12 +1,12 @@
 const signatureLength = 8;
-/** Length, type and the checksum around a chunk's data. */
+/** Bytes of length, type and checksum around a chunk's data. */
 const aroundChunk = 12;
 const inchesPerMetre = 1000 / 25.4;
 const polynomial = 0xedb88320;
 
 /**
- * Says in a PNG file how many dots an inch it has, so that a text program places it as wide as it is meant.
- * @param png whose first chunk is IHDR, as PNG wants it
+ * Adds the pHYs chunk, so that word processors place the image at its intended width.
+ * @param png starting with IHDR
  */
 export function withResolution(png: Uint8Array, dotsPerInch: number): Uint8Array<ArrayBuffer> {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
@@ -31,7 +31,7 @@ function resolutionChunk(dotsPerMetre: number): Uint8Array {
   return chunk;
 }
 
-/** CRC-32, as PNG asks for it. */
+/** CRC-32, polynomial of PNG. */
 function checksum(bytes: Uint8Array): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {

@@ -1,19 +1,17 @@
 import type { FigureShape, FigureTone, MarkForm } from '#research/study-figures/charts/figure-shape.ts';
 
-/** Each tone as something that SVG takes for a colour. */
 export type FigurePalette = Readonly<Record<FigureTone, string>>;
 
-/** Names of attributes are React's; `figure-as-svg.ts` writes them as SVG has them. */
-export type SvgElement = {
+/** React attribute names; `figure-as-svg.ts` translates them. */
+type SvgElement = {
   tag: 'polyline' | 'polygon' | 'rect' | 'circle' | 'text';
   attributes: Readonly<Record<string, string | number>>;
   text?: string;
 };
 
-/** Of its size: from the middle of small letters to the line they stand on. Not every reader of SVG knows `dominant-baseline`. */
+/** Share of the size from the middle of the x-height to the baseline: some SVG readers ignore `dominant-baseline`. */
 const toBaseline = 0.35;
 
-/** @returns the one element that draws a shape */
 export function svgElement(shape: FigureShape, palette: FigurePalette): SvgElement {
   switch (shape.kind) {
     case 'line': {

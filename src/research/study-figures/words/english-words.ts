@@ -1,22 +1,21 @@
 import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
-import { writtenNumber } from '#research/study-figures/charts/written-number.ts';
+import { formatNumber } from '#research/study-figures/charts/format-number.ts';
 import { highestScore } from '#study/inventory/inventory.ts';
 import { ratingScale } from '#study/protocol.ts';
+import { longDate } from './long-date.ts';
 import type { FigureWords } from './portuguese-words.ts';
-import { wholeDate } from './whole-date.ts';
 
 const count = (number: number) => number.toLocaleString('en-GB');
 const people = (number: number) => `${count(number)} ${number === 1 ? 'person' : 'people'}`;
 const interval = '95% confidence interval';
 const ratings = `${ratingScale.lowest} to ${ratingScale.highest}`;
 
-/** Everything that a figure says, for journals in English. */
 export const englishWords: FigureWords = {
   language: 'en',
   tag: 'en-GB',
   count,
-  decimal: (value, digits) => writtenNumber(value, digits, 'en'),
-  date: (date) => wholeDate(date, 'en-GB'),
+  decimal: (value, digits) => formatNumber(value, digits, 'en'),
+  date: (date) => longDate(date, 'en-GB'),
   n: (number) => `n = ${count(number)}`,
   measured: (name, value) => `${name} = ${value}`,
   day: (day) => `Day ${day}`,

@@ -1,4 +1,4 @@
-import type { FigureLanguage } from '#research/study-figures/charts/written-number.ts';
+import type { FigureLanguage } from '#research/study-figures/charts/format-number.ts';
 import { englishWords } from './english-words.ts';
 import { type FigureWords, portugueseWords } from './portuguese-words.ts';
 

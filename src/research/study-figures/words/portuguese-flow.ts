@@ -2,7 +2,6 @@ import { counted } from '#study/wording/counted.ts';
 
 const count = (number: number) => number.toLocaleString('pt-BR');
 
-/** The boxes of the participants' flow. */
 export const portugueseFlow = {
   enrolled: (people: number) => `Inscritas: ${count(people)}`,
   inAnalyses: (people: number) => `Nas análises: ${count(people)}`,

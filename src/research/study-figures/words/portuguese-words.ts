@@ -1,26 +1,25 @@
 import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
-import { writtenNumber } from '#research/study-figures/charts/written-number.ts';
+import { formatNumber } from '#research/study-figures/charts/format-number.ts';
 import { highestScore, type InventoryScale } from '#study/inventory/inventory.ts';
 import { ratingScale } from '#study/protocol.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 import { taskNames } from '#study/wording/task-names.ts';
+import { longDate } from './long-date.ts';
 import { portugueseFlow } from './portuguese-flow.ts';
-import { wholeDate } from './whole-date.ts';
 
 const count = (number: number) => number.toLocaleString('pt-BR');
 const people = (number: number) => `${count(number)} ${number === 1 ? 'pessoa' : 'pessoas'}`;
 const interval = 'intervalo de confiança de 95%';
 const ratings = `${ratingScale.lowest} a ${ratingScale.highest}`;
 
-/** Everything that a figure says, in the language of the study. */
 export const portugueseWords = {
   language: 'pt' as 'pt' | 'en',
   tag: 'pt-BR',
   count,
-  decimal: (value: number, digits: number) => writtenNumber(value, digits, 'pt'),
-  date: (date: string) => wholeDate(date, 'pt-BR'),
+  decimal: (value: number, digits: number) => formatNumber(value, digits, 'pt'),
+  date: (date: string) => longDate(date, 'pt-BR'),
   n: (number: number) => `n = ${count(number)}`,
-  /** As journals write it, in a picture. */
+  /** Journal notation, in a picture. */
   measured: (name: string, value: string) => `${name} = ${value}`,
   day: (day: number) => `Dia ${day}`,
   onDay: (name: string, day: number) => `${name}, dia ${day}`,
@@ -190,5 +189,4 @@ export const portugueseWords = {
   },
 };
 
-/** What every language must say. */
 export type FigureWords = typeof portugueseWords;

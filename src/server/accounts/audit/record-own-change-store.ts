@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { AuditAction } from '#contract/accounts/audit-actions.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { searchedText } from '#study/text/same-text.ts';
+import { searchKey } from '#study/text/same-text.ts';
 import { recordAudit } from './record-audit-store.ts';
 import { type NamedAccount, nameStaff } from './reference-store.ts';
 
@@ -40,5 +40,5 @@ async function isNameOfColleague(change: Change, accountId: string, name: string
     .where('id', '!=', accountId)
     .select('name')
     .execute();
-  return colleagues.some((colleague) => searchedText(colleague.name) === searchedText(name));
+  return colleagues.some((colleague) => searchKey(colleague.name) === searchKey(name));
 }

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { shortestPassword } from '#contract/accounts/account-calls.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import { searchedText } from '#study/text/same-text.ts';
+import { searchKey } from '#study/text/same-text.ts';
 
 const fewestCharacters = 4;
 const shortestOwnWord = 3;
@@ -60,7 +60,7 @@ function ownWords({ name, email }: { name: string; email: string }): Set<string>
 }
 
 function plainWords(text: string): string[] {
-  return searchedText(text)
+  return searchKey(text)
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 }

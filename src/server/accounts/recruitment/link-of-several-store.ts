@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fewestAlike } from '#research/export/publishable/smallest-group.ts';
+import { minimumGroupSize } from '#research/export/publishable/smallest-group.ts';
 
 /**
  * Condition: enough people joined by a link that its source and site identify none of them beside a code.
@@ -9,5 +9,5 @@ export function isLinkOfSeveral(link: string): RawBuilder<boolean> {
   // The limit bounds the count for links with thousands of participants.
   return sql<boolean>`(select count(*) from (
     select from participant_status as other where other.link_id = ${sql.ref(`${link}.link_id`)} and not other.is_test
-    limit ${fewestAlike}::int) as some_of_them) = ${fewestAlike}::int`;
+    limit ${minimumGroupSize}::int) as some_of_them) = ${minimumGroupSize}::int`;
 }

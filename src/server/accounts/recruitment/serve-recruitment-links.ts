@@ -5,7 +5,7 @@ import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { takeFromAddressLimit } from '#server/platform/limits/take-from-limit.ts';
 import { clientAddressReader } from '#server/platform/settings/client-address.ts';
-import { whyClosed } from '#study/recruitment/admission.ts';
+import { linkClosedReason } from '#study/recruitment/admission.ts';
 import { readLinkCode } from '#study/recruitment/link-code.ts';
 import { readOutsidePerson } from '#study/recruitment/outside-person.ts';
 import { type ArrivalNote, writeArrivalNote } from './arrival-note.ts';
@@ -28,7 +28,7 @@ export function serveRecruitmentLinks(
       await takeFromAddressLimit(parts, 'recruitment-link', clientAddress(context));
       return refuse(context, 'unknown');
     }
-    const closed = whyClosed(link.standing, parts.clock.now().getTime());
+    const closed = linkClosedReason(link.standing, parts.clock.now().getTime());
     if (closed !== null) return refuse(context, closed);
     const outside = readOutsidePerson(new URL(context.req.url).searchParams);
     const arrivedAt = parts.clock.now();

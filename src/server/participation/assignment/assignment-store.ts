@@ -9,7 +9,7 @@ import { assignmentShape } from '#study/assignment/assignment-shape.ts';
 import type { RatedWord } from '#study/assignment/word-choice.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import type { StudyDay } from '#study/protocol.ts';
-import { parseComposed } from '#study/text/one-form.ts';
+import { parseNfcJson } from '#study/text/normalize-text.ts';
 import { type WordTable, wordTableShape } from '#study/words/word-table.ts';
 
 export type AssignmentInForce = { assignment: Assignment; table: WordTable; materialHash: string };
@@ -58,6 +58,6 @@ export function assignmentInForce(
   { material }: Pick<Installation, 'material'>,
   { content, materialHash, olderTable }: z.output<typeof assignmentFactsShape>,
 ): AssignmentInForce {
-  const table = olderTable === null ? { words: material.words.rows } : wordTableShape.parse(parseComposed(olderTable));
+  const table = olderTable === null ? { words: material.words.rows } : wordTableShape.parse(parseNfcJson(olderTable));
   return { assignment: assignmentShape.parse(content), table, materialHash };
 }

@@ -10,7 +10,7 @@ import { termsOf } from '#study/material/evidence-sentence.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import { fillAllTexts, type PlaceholderValues, placeholdersShape } from '#study/material/placeholders.ts';
 import { parseFrontMatterDocument } from '#study/material-files/front-matter-document.ts';
-import { composeTextsIn, parseComposed } from '#study/text/one-form.ts';
+import { normalizeTextsIn, parseNfcJson } from '#study/text/normalize-text.ts';
 
 /** @returns the text that is in force, as people read it. */
 export function agreedTextOf({
@@ -52,10 +52,10 @@ export async function findAgreedEdition({ database, material }: Reading, hash: s
     .select(['name', 'content'])
     .execute();
   const contentsOf = (name: string) => files.filter((file) => file.name === name).map(({ content }) => content);
-  const editions = contentsOf('placeholders.json').map((content) => placeholdersShape.parse(parseComposed(content)));
+  const editions = contentsOf('placeholders.json').map((content) => placeholdersShape.parse(parseNfcJson(content)));
   for (const content of contentsOf('consent.md')) {
     const opened = parseFrontMatterDocument(content);
-    const written = writtenConsentShape.safeParse('document' in opened ? composeTextsIn(opened.document.data) : null);
+    const written = writtenConsentShape.safeParse('document' in opened ? normalizeTextsIn(opened.document.data) : null);
     for (const consent of written.success ? termsOf(written.data) : []) {
       const fitting = editions.find(({ values }) => sha256(agreedText(consent, values)) === hash);
       if (fitting === undefined) continue;

@@ -30,7 +30,7 @@ import { filledFields } from '#study/material/material.ts';
 import { enrolmentGroup, phases } from '#study/protocol.ts';
 import { addedAnswersShape } from '#study/questionnaire/added-answers.ts';
 import { questionsOn } from '#study/questionnaire/answer-fault.ts';
-import { type ReadAnswers, readAnswers, saysTheSame } from '#study/questionnaire/read-answers.ts';
+import { isSameQuestionnaire, type ReadAnswers, readAnswers } from '#study/questionnaire/read-answers.ts';
 import { refusalToAdmit } from '#study/recruitment/admission.ts';
 import { canonicalTimeZone, knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 
@@ -65,7 +65,7 @@ export function enrolling(parts: ParticipationInstallation): StepCall<EnrolmentI
     decide(input, standing) {
       const { wantsToParticipate: _box, timeZone: toldTimeZone, questionnaireHash, ...written } = input;
       const { stored, signedDocumentHasCome: hasCome, recruitment } = standing.part;
-      if (stored !== null && saysTheSame(written, stored)) return null;
+      if (stored !== null && isSameQuestionnaire(written, stored)) return null;
       const material = parts.materials.of(standing.generations.inForce);
       if (questionnaireHash !== undefined && questionnaireHash !== material.questionnaire.hash) {
         requireCurrentConsent(standing);

@@ -9,7 +9,7 @@ import {
 import { storedUnderKeys } from '#server/participation/answers/stored-before-store.ts';
 import type { PartFacts } from '#server/participation/progress/under-way-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import { resultOfAttempt, resultTold } from '#study/progress/attempt-result.ts';
+import { publicAttemptResult, resultOfAttempt } from '#study/progress/attempt-result.ts';
 import { advance, refusalOutOfTurn, waysToAdvance } from '#study/progress/progress.ts';
 import { isTraining } from '#study/protocol.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
@@ -88,7 +88,7 @@ export function itemAnswerRules(): AnyAnswerRules {
         const { scorePercent } = result;
         const decided = advance(progress, { kind: 'blockFinished', day, task, attempt, scorePercent });
         if (!decided.ok) return null;
-        const blockResult = resultTold({ task, itemCount: block.items.length, ...result });
+        const blockResult = publicAttemptResult({ task, itemCount: block.items.length, ...result });
         return {
           row,
           after,
@@ -109,7 +109,7 @@ export function itemAnswerRules(): AnyAnswerRules {
         const block = blocks.find(isOfSame);
         if (row !== undefined && block !== undefined) {
           if (!isSameAnswer(row, input)) throw new Refusal('conflict');
-          const blockResult = item === block.itemCount ? resultTold({ ...block, task }) : null;
+          const blockResult = item === block.itemCount ? publicAttemptResult({ ...block, task }) : null;
           const correct = isTraining(task) ? row.correct : null;
           return { repeat: (progress) => ({ item, correct, blockResult, progress }) };
         }

@@ -28,9 +28,9 @@ import {
   trainingAskedAbout,
 } from '#study/protocol.ts';
 import { generateBlock } from '#study/relation-task/generate-block.ts';
+import { publicItem } from '#study/relation-task/public-item.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
 import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
-import { shownItem } from '#study/relation-task/shown-item.ts';
 
 export type StoredBlock = {
   day: StudyDay;
@@ -180,7 +180,7 @@ function openedBlock(
   { day, task, attempt, items, openedAt }: Pick<StoredBlock, 'day' | 'task' | 'attempt' | 'items' | 'openedAt'>,
   answeredItems: number,
 ): OutputOf<typeof openRelationBlock> {
-  return { day, task, attempt, openedAt: openedAt.toISOString(), items: items.map(shownItem), answeredItems };
+  return { day, task, attempt, openedAt: openedAt.toISOString(), items: items.map(publicItem), answeredItems };
 }
 
 /** An expression for a query on `participant`: the task whose turn it is, or null. */

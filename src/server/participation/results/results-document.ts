@@ -7,7 +7,7 @@ import {
   type ResultsChapter,
   scoresChapter,
 } from '#research/results-pictures/results-chapters.ts';
-import { noDiagnosis, weekInWords, whatWasGiven } from '#research/results-pictures/results-in-words.ts';
+import { answersSummary, noDiagnosis, weekInWords } from '#research/results-pictures/results-in-words.ts';
 import { fewRows, type ResultsTable } from '#research/results-pictures/results-tables.ts';
 import { commonStyles, documentFrame, type Margins } from '#server/platform/documents/document-frame.ts';
 import { printableText } from '#server/platform/documents/printable-text.ts';
@@ -40,7 +40,7 @@ export function resultsDocument(
   const content: Content[] = [
     { text: 'Seus resultados', style: 'title', headlineLevel: 1 },
     { text: `WordMood · documento feito em ${date}`, style: 'label', margin: [0, 0, 0, 10] },
-    paragraph(whatWasGiven(results)),
+    paragraph(answersSummary(results)),
     chapterContent(ownWordsChapter(results)),
     chapterContent(changeChapter(results)),
     { text: 'As frases da semana', style: 'heading', headlineLevel: 2 },

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { drawCode } from '#server/participation/person/draw-code.ts';
 import { recordEvent } from '#server/participation/person/event-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { addedAnswersShape, keptAnswers } from '#study/questionnaire/added-answers.ts';
+import { addedAnswersShape, redactAddedAnswers } from '#study/questionnaire/added-answers.ts';
 import { keptMedications } from './kept-medications.ts';
 import { numberAnew, renumberWhoLeft } from './number-anew-store.ts';
 import { shiftMoments } from './shift-moments-store.ts';
@@ -72,7 +72,7 @@ async function blankFreeTexts(transaction: Transaction<Schema>, participantId: s
     .updateTable('questionnaire')
     .set({
       medications: keptMedications(questionnaire.medications),
-      added_answers: JSON.stringify(keptAnswers(addedAnswersShape.parse(questionnaire.added_answers))),
+      added_answers: JSON.stringify(redactAddedAnswers(addedAnswersShape.parse(questionnaire.added_answers))),
     })
     .where('participant_id', '=', participantId)
     .execute();

@@ -1,6 +1,6 @@
 import type { ItemCourse } from '#contract/participation/item-course.ts';
 import type { RelationTrace } from '#contract/participation/relation-task-calls.ts';
-import { showingCells } from '#research/export/showing-cells.ts';
+import { presentationCells } from '#research/export/presentation-cells.ts';
 import { followingAmong, showingColumns } from '#server/participation/answers/measured-showings.ts';
 import { outcomesToldBy } from '#server/participation/answers/outcomes-told-by.ts';
 import { readRefusedAnswers } from '#server/participation/answers/refused-answers-store.ts';
@@ -50,8 +50,8 @@ async function readOwnShowings(database: Database, whose: Whose) {
   const showingsAgain = await readShowingsAgain(database, whose, [...showingColumns, 'again_for']);
   const followingOf = followingAmong([...showings, ...showingsAgain]);
   return {
-    showings: showings.map((showing) => showingCells(showing, followingOf(showing))),
-    showingsAgain: showingsAgain.map((showing) => showingCells(showing, followingOf(showing))),
+    showings: showings.map((showing) => presentationCells(showing, followingOf(showing))),
+    showingsAgain: showingsAgain.map((showing) => presentationCells(showing, followingOf(showing))),
   };
 }
 

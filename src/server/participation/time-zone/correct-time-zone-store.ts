@@ -11,7 +11,7 @@ type Correction = { participantId: string; timeZone: string; source: Extract<Tim
 
 /**
  * Stores in which zone a participant lives. In which zone the current day was begun is kept with it, so that the next one does not open
- * earlier (`usualOpeningAt`). The row is held by the caller.
+ * earlier (`openingByRule`). The row is held by the caller.
  * @returns which zone was stored before
  * @throws Refusal `invalid-input` for what is no zone
  */

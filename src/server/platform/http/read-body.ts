@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import { composeTextsIn } from '#study/text/one-form.ts';
+import { normalizeTextsIn } from '#study/text/normalize-text.ts';
 import { type BodyLimits, smallBody } from './body-limits.ts';
 import { incomparableLengths } from './incomparable-lengths.ts';
 import { receiveBody } from './take-body.ts';
@@ -44,7 +44,7 @@ export function checkInput<Shape extends z.ZodType>(body: unknown, shape: Shape)
   }
   rejectManyUnknownKeys(body, shape);
   // Unicode normalisation (NFC), so that equal texts are equal bytes.
-  composeTextsIn(body);
+  normalizeTextsIn(body);
   const checked = parseOrRefuse(body, shape);
   if (!checked.success) {
     throw new Refusal(

@@ -3,7 +3,7 @@ import { plainText } from '#study/files/decode-text.ts';
 import { addedQuestions } from '#study/material/fixed-fields.ts';
 import { questionnaireMaterialShape } from '#study/material/questionnaire-material.ts';
 import type { MaterialProblem } from '#study/material-files/material-problem.ts';
-import { parseComposed } from '#study/text/one-form.ts';
+import { parseNfcJson } from '#study/text/normalize-text.ts';
 import { materialFileNames } from './read-material-contents.ts';
 
 const questionnaireName = 'questionnaire.json';
@@ -41,5 +41,5 @@ export async function conflictsWithEarlier(
 
 function questionsIn(content: string) {
   // Skips versions that this release cannot parse.
-  return addedQuestions(questionnaireMaterialShape.safeParse(parseComposed(plainText(content))).data?.fields ?? {});
+  return addedQuestions(questionnaireMaterialShape.safeParse(parseNfcJson(plainText(content))).data?.fields ?? {});
 }

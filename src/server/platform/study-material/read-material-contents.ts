@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { takenColumnNames } from '#research/export/taken-column-names.ts';
+import { reservedColumnNames } from '#research/export/reserved-column-names.ts';
 import {
   type AnalysisPlanMaterial,
   analysisPlanName,
@@ -166,7 +166,7 @@ function propertiesProblems(
 }
 
 function columnProblems(file: OpenedFile<QuestionnaireMaterial>, { fields }: QuestionnaireMaterial): MaterialProblem[] {
-  return takenColumnNames(fields).map(({ place, expectation }) =>
+  return reservedColumnNames(fields).map(({ place, expectation }) =>
     problemAt(file.name, file.document, parsePath(place), expectation),
   );
 }

@@ -13,29 +13,27 @@ import { type ArchiveFacts, changesText, readmeText } from '#research/export/rea
 import type { StudyMaterial } from '#study/material/material.ts';
 import type { TextFile } from './materials-store.ts';
 
-/** Scripts that lie beside the code as they lie in the archive. */
 const scriptFolder = join(import.meta.dirname, 'analysis');
 const scripts = ['reanalysis.R', 'intervals.R', 'analysis_data.R', 'models.R', 'figures.R'];
-/** Needs exact ages and who has left. */
+/** They need exact ages and departures. */
 const scriptsOfTeam = ['results.qmd'];
 
-/** What Psych-DS does not know and a validator need not look at. */
+/** Files outside Psych-DS, for `.psychdsignore`. */
 const unknownToPsychDs = ['manifest.json', 'records', 'users', 'analysis', 'documentation', 'materials', ''].join('\n');
 
-/** @returns what stands at the head of the archive: what it is, and how to read it */
 export function filesBeforeTables(facts: ArchiveFacts, tables: ArchiveTables): TextFile[] {
   return [
     { path: 'README.md', text: readmeText(facts, tables) },
     { path: 'CHANGES.md', text: changesText(facts) },
-    { path: 'dataset_description.json', text: json(datasetDescription(facts, tables)) },
+    { path: 'dataset_description.json', text: toJsonFile(datasetDescription(facts, tables)) },
     { path: '.psychds-ignore', text: unknownToPsychDs },
   ];
 }
 
 /**
- * @param material that in force, with which the analyses on the pages are made
- * @param options `widths`: of the texts that the tables have
- * @returns the metadata of each file, codebook, and the ways into R and SPSS
+ * @param material in force, with which pages compute
+ * @param options `widths` of the table's texts
+ * @returns metadata, codebooks, and scripts for R and SPSS
  */
 export function accompanyingFiles(
   material: Pick<StudyMaterial, 'settings' | 'inventory' | 'words'>,
@@ -45,7 +43,7 @@ export function accompanyingFiles(
   return [
     ...Object.values(tables).map((table) => ({
       path: `data/${dataFileName(table).replace(/csv$/, 'json')}`,
-      text: json(sidecar(table)),
+      text: toJsonFile(sidecar(table)),
     })),
     ...Object.entries({ codebook: portugueseCodebook, 'codebook-english': englishCodebook }).flatMap(
       ([name, language]) => [
@@ -64,6 +62,6 @@ export function accompanyingFiles(
   ];
 }
 
-function json(value: unknown): string {
+export function toJsonFile(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

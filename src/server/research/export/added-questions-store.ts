@@ -4,12 +4,9 @@ import { type AddedQuestion, addedQuestions } from '#study/material/fixed-fields
 import { filledFields } from '#study/material/material.ts';
 import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
 import { questionnaireMaterialShape } from '#study/material/questionnaire-material.ts';
-import { parseComposed } from '#study/text/one-form.ts';
+import { parseNfcJson } from '#study/text/normalize-text.ts';
 
-/**
- * @returns every question that a research group has added: those asked now, and those that somebody has answered under an earlier
- *   questionnaire. Where two have the same id or the same column, the one asked now counts, or the one asked later.
- */
+/** Current questions and those answered under an earlier questionnaire. With equal id or column the current or the later one wins. */
 export async function readAddedQuestions(
   snapshot: Snapshot,
   material: Installation['material'],
@@ -24,7 +21,7 @@ export async function readAddedQuestions(
   return known;
 }
 
-/** @returns the fields of every questionnaire that somebody has answered, latest first; none of one that this release cannot read */
+/** Latest first; without those that this release cannot read. */
 export async function readEarlierFields(snapshot: Snapshot): Promise<QuestionnaireFields[]> {
   const earlier = await snapshot
     .selectFrom('material_file')
@@ -33,5 +30,5 @@ export async function readEarlierFields(snapshot: Snapshot): Promise<Questionnai
     .orderBy('hash')
     .select('content')
     .execute();
-  return earlier.map(({ content }) => questionnaireMaterialShape.safeParse(parseComposed(content)).data?.fields ?? {});
+  return earlier.map(({ content }) => questionnaireMaterialShape.safeParse(parseNfcJson(content)).data?.fields ?? {});
 }

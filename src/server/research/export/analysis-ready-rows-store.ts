@@ -4,7 +4,12 @@ import type { WordPlace } from '#research/export/word-labels.ts';
 import { wordsByGroup } from '#research/statistics/person-word-shift.ts';
 import { wordGroups } from '#research/statistics/word-shift-shape.ts';
 import { readShowings, readShowingsAgain } from '#server/participation/answers/stored-answers-store.ts';
-import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import {
+  byPerson,
+  type ChosenPerson,
+  participantIdsOf,
+  type Snapshot,
+} from '#server/research/who-counts/chosen-people-store.ts';
 import type { Assignment } from '#study/assignment/assignment.ts';
 import { lastStudyDay, type StudyDay, studyDays } from '#study/protocol.ts';
 import { readScoreRows } from './answer-rows-store.ts';
@@ -15,16 +20,16 @@ type Drawn = { day: StudyDay; content: Assignment };
 
 const dayOne = studyDays[0];
 
-/** What the words of one person are to them; null before their ten words are drawn. */
+/** Roles of words for one participant; null before the assignment. */
 type WordPlaces = { placeOf(word: string): WordPlace; neutral: ReadonlySet<string> } | null;
 
-/** @returns each word that was shown to a person on a day, with its part in the study, its rating and the scores of the day. */
+/** @returns one row per participant, day and presented word */
 export async function readAnalysisReadyRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
   { poles, hasRatingsAgain }: Pick<ArchiveStudy, 'poles' | 'hasRatingsAgain'>,
 ): Promise<RowOf<typeof analysisReadyTable>[]> {
-  // Of all days: what a word is to a person is decided on day 1, also where the filter leaves that day out.
+  // Unfiltered days: day 1 decides the roles even when the filter omits it.
   const showings = await readAllShowings(snapshot, people);
   const ofPerson = Map.groupBy(showings, (row) => row.participant_id);
   const drawn = await readDrawnWords(snapshot, people);
@@ -69,7 +74,7 @@ export async function readAnalysisReadyRows(
 }
 
 function readAllShowings(snapshot: Snapshot, people: readonly ChosenPerson[]) {
-  return readShowings(snapshot, { participantIds: keysOf(people) }, [
+  return readShowings(snapshot, { participantIds: participantIdsOf(people) }, [
     'participant_id',
     'day',
     'position',
@@ -84,7 +89,7 @@ function readAllShowings(snapshot: Snapshot, people: readonly ChosenPerson[]) {
 
 type RatedAgain = Awaited<ReturnType<typeof readShowingsAgain<'valence' | 'reaction_time_ms' | 'again_for'>>>[number];
 
-/** Where words came once more the table has columns of their own for it (`analysisReadyAgain`). */
+/** Columns of `analysisReadyAgain`. */
 function againCells(rated: RatedAgain | undefined) {
   return {
     valence_again: rated?.valence ?? null,
@@ -94,7 +99,7 @@ function againCells(rated: RatedAgain | undefined) {
 }
 
 async function readAgain(snapshot: Snapshot, people: readonly ChosenPerson[]): Promise<Map<string, RatedAgain>> {
-  const showings = await readShowingsAgain(snapshot, { participantIds: keysOf(people) }, [
+  const showings = await readShowingsAgain(snapshot, { participantIds: participantIdsOf(people) }, [
     'participant_id',
     'day',
     'word',
@@ -110,7 +115,7 @@ async function readAgain(snapshot: Snapshot, people: readonly ChosenPerson[]): P
   );
 }
 
-/** @param showings of one word to one person on one day, in their order; at least one */
+/** @param showings of one word, participant and day, in order; at least one */
 function toWordOfDay(showings: readonly Showing[]) {
   const [first] = showings;
   if (first === undefined) throw new RangeError('A word of a day was shown at least once.');
@@ -127,8 +132,8 @@ function toWordOfDay(showings: readonly Showing[]) {
 }
 
 /**
- * @param showings of one person, of all days
- * @param drawn of the same person, by day
+ * @param showings of one participant, all days
+ * @param drawn assignments by day
  */
 function wordPlaces(showings: readonly Showing[], drawn: readonly Drawn[]): WordPlaces {
   const first = drawn.find(({ day }) => day === dayOne)?.content;
@@ -136,7 +141,7 @@ function wordPlaces(showings: readonly Showing[], drawn: readonly Drawn[]): Word
   const wordsOf = (words: Assignment['low']) => words.map(({ word }) => word);
   const [trainedLow, trainedHigh] = [wordsOf(first.low), wordsOf(first.high)];
   const trained = new Set([...trainedLow, ...trainedHigh]);
-  // What is drawn on the last day is trained after its last rating.
+  // The last day's assignment is trained after its ratings.
   const trainedLater = drawn
     .filter(({ day }) => day !== lastStudyDay)
     .flatMap(({ content }) => [...wordsOf(content.low), ...wordsOf(content.high)])
@@ -149,7 +154,7 @@ function wordPlaces(showings: readonly Showing[], drawn: readonly Drawn[]): Word
   const groups = wordsByGroup({ dayOne: rated, trainedLow, trainedHigh, trainedLater });
   const neutral = new Set(wordsOf(first.neutral));
   const places = new Map<string, WordPlace>([
-    // A word that is several of these is what stands last.
+    // Later entries win.
     ...[...neutral].map((word) => [word, 'neutral'] as const),
     ...trainedLater.map((word) => [word, 'trainedLater'] as const),
     ...wordGroups
@@ -162,7 +167,7 @@ function wordPlaces(showings: readonly Showing[], drawn: readonly Drawn[]): Word
 async function readDrawnWords(snapshot: Snapshot, people: readonly ChosenPerson[]): Promise<Map<string, Drawn[]>> {
   const rows = await snapshot
     .selectFrom('assignment')
-    .where('participant_id', 'in', keysOf(people))
+    .where('participant_id', 'in', participantIdsOf(people))
     .orderBy('day')
     .select(['participant_id', 'day', 'content'])
     .execute();
@@ -170,14 +175,14 @@ async function readDrawnWords(snapshot: Snapshot, people: readonly ChosenPerson[
   return Map.groupBy(drawn, (row) => row.participant_id);
 }
 
-/** @returns who of the people counts in no analysis: whom the team has left out, and whose participation is a test */
+/** Excluded participants and test participations. */
 async function readLeftOut(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
 ): Promise<{ excluded: ReadonlySet<string>; tests: ReadonlySet<string> }> {
   const rows = await snapshot
     .selectFrom('participant_status')
-    .where('participant_id', 'in', keysOf(people))
+    .where('participant_id', 'in', participantIdsOf(people))
     .select(['participant_id', 'is_excluded', 'is_test'])
     .execute();
   const keysWhere = (holds: (row: (typeof rows)[number]) => boolean) =>

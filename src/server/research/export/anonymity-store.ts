@@ -8,7 +8,7 @@ import {
   type PublishableChoice,
 } from '#research/export/publishable/publishable-choice.ts';
 import { tooFewAlikeSentence } from '#research/export/publishable/publishable-in-words.ts';
-import { fewestAlike, smallestGroup } from '#research/export/publishable/smallest-group.ts';
+import { minimumGroupSize, smallestGroup } from '#research/export/publishable/smallest-group.ts';
 import { suggestCoarser } from '#research/export/publishable/suggest-coarser.ts';
 import { readDetailsOf } from '#server/accounts/audit/details-of-action-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -20,8 +20,8 @@ import { choosableQuestions, readGroupWay, readTraits } from './traits-store.ts'
 type Anonymity = NonNullable<OutputOf<typeof estimateExport>['anonymity']>;
 
 /**
- * @returns how alike the people would be in an archive that is published, and what to coarsen where that is too little
- * @throws Refusal `invalid-input` for an attribute that there is not
+ * @returns k of a published archive, and a coarser choice where k is too small
+ * @throws Refusal `invalid-input` for an unknown attribute
  */
 export async function readAnonymity(
   { database, material }: Pick<Installation, 'database' | 'material'>,
@@ -40,26 +40,26 @@ export async function readAnonymity(
     const groupWay = await readGroupWay(snapshot);
     const traits = [...(await readTraits(snapshot, people, { questions, groupWay })).values()];
     const found = smallestGroup(traits, publishable);
-    const suggestion = found < fewestAlike ? suggestCoarser(traits, publishable) : null;
+    const suggestion = found < minimumGroupSize ? suggestCoarser(traits, publishable) : null;
     const tooFew =
-      found < fewestAlike ? tooFewAlikeSentence({ choice: publishable, smallestGroup: found }, suggestion) : null;
+      found < minimumGroupSize ? tooFewAlikeSentence({ choice: publishable, smallestGroup: found }, suggestion) : null;
     const told = joinedChoice([publishable, ...(await readFetchedChoices(snapshot))]);
     const together = smallestGroup(traits, told);
     return {
       smallestGroup: found,
       problem: filterProblem(filter) ?? tooFew,
       suggestion: suggestion?.choice ?? null,
-      joined: tooFew === null && together < fewestAlike ? { smallestGroup: together, told } : null,
+      joined: tooFew === null && together < minimumGroupSize ? { smallestGroup: together, told } : null,
       questions: choosable,
       hasGroupsByLink: groupWay === 'link',
     };
   });
 }
 
-/** @returns what archives to be published tell of people that somebody has fetched, and may have published, whenever that was */
+/** Every choice ever downloaded may have been published. */
 async function readFetchedChoices(snapshot: Snapshot): Promise<PublishableChoice[]> {
   const fetched = await readDetailsOf(snapshot, 'exportDownloaded');
-  // What is asked for on the command line lies there and is not fetched.
+  // The command line writes a file directly, without a download.
   const written = (await readDetailsOf(snapshot, 'exportAsked')).filter((asked) => asked.with === 'command');
   return [...fetched, ...written].flatMap(({ publishable }) => publishable ?? []);
 }

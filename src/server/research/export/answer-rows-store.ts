@@ -1,7 +1,7 @@
 import type { daysTable } from '#research/export/days-table.ts';
 import type { inventoryTable, scoresTable } from '#research/export/inventory-table.ts';
+import { presentationCells, type WithPresses } from '#research/export/presentation-cells.ts';
 import type { ratingsTable } from '#research/export/ratings-table.ts';
-import { showingCells, type WithPresses } from '#research/export/showing-cells.ts';
 import type { RowOf } from '#research/export/table-description.ts';
 import { followingAmong, showingColumns } from '#server/participation/answers/measured-showings.ts';
 import {
@@ -11,7 +11,12 @@ import {
   readShowingsAgain,
   type StoredRow,
 } from '#server/participation/answers/stored-answers-store.ts';
-import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import {
+  byPerson,
+  type ChosenPerson,
+  participantIdsOf,
+  type Snapshot,
+} from '#server/research/who-counts/chosen-people-store.ts';
 import { finalAnswers } from '#study/inventory/final-answers.ts';
 import { scoreInventory } from '#study/inventory/inventory.ts';
 import type { StudyDay } from '#study/protocol.ts';
@@ -20,7 +25,6 @@ import { type ChoiceRow, choiceCells, choiceColumns } from './choice-cells.ts';
 import { columnsOfOffset, daysSinceEnrolment } from './day-starts-store.ts';
 import { deviceCells } from './device-cells.ts';
 
-/** @returns the days with when each part was done. */
 export async function readDayRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
@@ -36,14 +40,14 @@ export async function readDayRows(
         .onRef('left_study_day.participant_id', '=', 'study_day.participant_id')
         .onRef('left_study_day.day', '=', 'study_day.day'),
     )
-    .where('study_day.participant_id', 'in', keysOf(people))
+    .where('study_day.participant_id', 'in', participantIdsOf(people))
     .orderBy('study_day.day')
     .select(['study_day.participant_id', 'study_day.day', 'inventory_asked', 'inventory_submitted_at', 'finished_at'])
     .select(['opened_at', 'completed_at', 'seed', 'order_version', 'compared_words', 'material_hash'])
     .select(columnsOfOffset)
     .execute();
   const pages = Map.groupBy(
-    await readPageTimes(snapshot, { participantIds: keysOf(people) }, ['participant_id', 'day', 'seconds']),
+    await readPageTimes(snapshot, { participantIds: participantIdsOf(people) }, ['participant_id', 'day', 'seconds']),
     dayKey,
   );
   return byPerson(people, rows).map(({ code, row }) => ({
@@ -70,13 +74,13 @@ function dayKey({ participant_id, day }: { participant_id: string; day: StudyDay
   return `${participant_id} ${day}`;
 }
 
-/** @returns the final answer to each item, with how it came about. */
+/** @returns final answers with their history */
 export async function readInventoryRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof inventoryTable>[]> {
   const columns = [...choiceColumns, 'inventory_submitted_at'] as const;
-  const rows = await readChoices(snapshot, { participantIds: keysOf(people) }, columns);
+  const rows = await readChoices(snapshot, { participantIds: participantIdsOf(people) }, columns);
   const items: RowOf<typeof inventoryTable>[] = [];
   let first: ChoiceRow | null = null;
   for (const { code, isOut, row } of byPerson(people, rows)) {
@@ -94,12 +98,12 @@ export async function readInventoryRows(
   return items;
 }
 
-/** @returns the three sums of each inventory that was handed in. */
+/** @returns the three sums of each submitted inventory */
 export async function readScoreRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof scoresTable>[]> {
-  const choices = await readChoices(snapshot, { participantIds: keysOf(people) }, [
+  const choices = await readChoices(snapshot, { participantIds: participantIdsOf(people) }, [
     'participant_id',
     'day',
     'item',
@@ -122,14 +126,14 @@ export async function readScoreRows(
   }));
 }
 
-/** @returns every showing of a word up to the fortieth rating. */
+/** @returns presentations up to the fortieth rating */
 export async function readRatingRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof ratingsTable>[]> {
-  const whose = { participantIds: keysOf(people) };
+  const whose = { participantIds: participantIdsOf(people) };
   const rows = await readShowings(snapshot, whose, [...showingColumns, 'scale_reversed']);
-  // A press after the last of them is told by the first word that came once more.
+  // The first repeated word stores input events after the last presentation.
   const again = await readShowingsAgain(snapshot, whose, ['participant_id', 'day', 'position', 'presses_before']);
   const followingOf = followingAmong([...rows, ...again]);
   return byPerson(people, rows).map(({ code, isOut, row }) => ({
@@ -138,7 +142,7 @@ export async function readRatingRows(
   }));
 }
 
-/** @param following the next showing of the same person and day, if there is one */
+/** @param following next presentation of that participant and day */
 export function ratingCells(
   code: string,
   isPartOut: boolean,
@@ -146,7 +150,7 @@ export function ratingCells(
   following: WithPresses | null,
 ): Omit<RowOf<typeof ratingsTable>, 'scale_reversed'> {
   return {
-    ...showingCells(row, following),
+    ...presentationCells(row, following),
     code,
     part_excluded: isPartOut,
     shown_at: row.shown_at.toISOString(),

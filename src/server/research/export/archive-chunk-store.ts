@@ -5,16 +5,15 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { FileRange } from './file-range.ts';
 
-/** Of a piece: to read and to write one takes the thread that answers about 2 ms. */
+/** Reading or writing one blocks the main thread for about 2 ms. */
 const chunkBytes = 256 * 1024;
 
-/** An archive of a job, by its content. */
-export type StoredArchive = { jobId: string; sha256: string };
+/** Identified by content. */
+type StoredArchive = { jobId: string; sha256: string };
 
 /**
- * Puts an archive where every server finds it. What of it is there already stays.
- * @param path of the file
- * @param signal breaks off; its reason is thrown
+ * Uploads an archive to the database, where every server can read it. Idempotent: stored chunks are skipped.
+ * @param signal aborts; its reason is thrown
  */
 export async function storeArchive(
   database: Database,
@@ -40,7 +39,7 @@ export async function storeArchive(
   }
 }
 
-/** @returns whether every byte of an archive is there */
+/** @returns whether all bytes are stored */
 export async function hasArchive(
   database: Database,
   { jobId, sha256 }: StoredArchive,
@@ -55,7 +54,7 @@ export async function hasArchive(
   return row.stored === bytes;
 }
 
-/** @returns the bytes of a part, read as fast as they are taken; it breaks off where the archive has gone meanwhile */
+/** With backpressure; fails if the archive is removed meanwhile. */
 export function readArchivePart(database: Database, archive: StoredArchive, { start, end }: FileRange): ReadableStream {
   async function* pieces(): AsyncGenerator<Buffer> {
     for (let at = start; at <= end; ) {
@@ -81,7 +80,7 @@ async function findChunk(database: Database, { jobId, sha256 }: StoredArchive, b
     .executeTakeFirst();
 }
 
-/** Takes away what nobody may fetch any more, and what is left of archives that were never finished. */
+/** Removes expired and unfinished archives. */
 export async function removeOtherArchives(database: Database): Promise<void> {
   await database
     .deleteFrom('export_chunk')

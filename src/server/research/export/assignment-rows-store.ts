@@ -1,6 +1,6 @@
 import type { assignedWordsTable, assignmentsTable } from '#research/export/assignments-table.ts';
 import type { RowOf } from '#research/export/table-description.ts';
-import { type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import { type ChosenPerson, participantIdsOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import type { Assignment } from '#study/assignment/assignment.ts';
 import type { AssignedWord } from '#study/assignment/word-choice.ts';
 import { studyDays } from '#study/protocol.ts';
@@ -9,7 +9,6 @@ import { toFourDecimals } from './to-four-decimals.ts';
 
 const between = ' | ';
 
-/** @returns what was drawn for each person. */
 export async function readAssignmentRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
@@ -41,7 +40,7 @@ function drawCells({ networks, networkBit, classes, fixedCells }: Assignment) {
   };
 }
 
-/** Which parts there are depends on how many networks there are. */
+/** The shape depends on the number of networks. */
 function castCells({ pseudoWords }: Assignment) {
   const { B1, C1, B2, C2 } = pseudoWords;
   const { D1 = null, E1 = null, D2 = null, E2 = null } = 'D1' in pseudoWords ? pseudoWords : {};
@@ -53,7 +52,7 @@ function castCells({ pseudoWords }: Assignment) {
   };
 }
 
-/** @returns the ten words of each person and the neutral ones. */
+/** @returns the ten words and the neutral ones */
 export async function readAssignedWordRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
@@ -110,11 +109,11 @@ function singleCueOf({ fixedCells }: Assignment, word: string): Context | null {
   return fixedCells.similarSingles.includes(word) ? 'SIMILAR' : 'OPOSTO';
 }
 
-/** The assignment of day 1 is in force on all days: it is in whichever days are chosen. */
+/** Day 1's assignment applies to all days under any filter. */
 async function selectAssignments(snapshot: Snapshot, people: readonly ChosenPerson[]) {
   const rows = await snapshot
     .selectFrom('assignment')
-    .where('participant_id', 'in', keysOf(people))
+    .where('participant_id', 'in', participantIdsOf(people))
     .orderBy('day')
     .select(['participant_id', 'day', 'seed', 'content', 'assigned_at', 'material_hash'])
     .execute();

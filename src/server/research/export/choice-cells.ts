@@ -5,10 +5,9 @@ import { deviceCells } from './device-cells.ts';
 
 export type ChoiceRow = StoredRow<'inventory_choice'>;
 
-/** What both tables of the inventory read of a choice. */
+/** Shared by both tables of the inventory. */
 export const choiceColumns = sourceColumns('inventory_choice', choicesTable);
 
-/** @returns what both tables of the inventory say of a choice */
 export function choiceCells(code: string, isPartOut: boolean, row: ChoiceRow) {
   return {
     code,

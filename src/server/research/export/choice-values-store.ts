@@ -2,20 +2,16 @@ import { sql } from 'kysely';
 import { type ChoiceField, type ChoiceValues, choiceValues } from '#research/export/choice-column.ts';
 import type { ChoicesByColumn } from '#research/export/export-tables.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import { type ChosenPerson, participantIdsOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import type { AddedQuestion } from '#study/material/fixed-fields.ts';
 import { filledFields } from '#study/material/material.ts';
 import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
 import { readEarlierFields } from './added-questions-store.ts';
 
-/** Questions of the protocol with options of the research group; what can be chosen as sex is the protocol's own. */
+/** Protocol questions with options of the research group; those of sex are fixed. */
 const fixedChoices = ['social', 'education'] as const;
 
-/**
- * @param questions that the research group has added
- * @returns by its column, what can stand in that of each question with options: what is offered now, what was offered under a questionnaire
- *   that somebody has answered, and what else the people have answered
- */
+/** @returns by column: options offered now, options of answered questionnaires, and other stored answers */
 export async function readChoiceValues(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
@@ -50,7 +46,7 @@ async function readAnswers(snapshot: Snapshot, people: readonly ChosenPerson[]):
       values ('social', social), ('education', education)
       union all
       select key, value ->> 'answer' from jsonb_each(added_answers) where value ->> 'kind' = 'choice') as answered (id, answer)
-    where participant_id = any(${keysOf(people)}::uuid[]) and answered.answer is not null`.execute(snapshot);
+    where participant_id = any(${participantIdsOf(people)}::uuid[]) and answered.answer is not null`.execute(snapshot);
   const byId = Map.groupBy(rows, ({ id }) => id);
   return new Map([...byId].map(([id, own]) => [id, own.map(({ answer }) => answer)]));
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import { type ChosenPerson, participantIdsOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { calendarDaysBetween } from '#study/time-zone/zoned-time.ts';
 
-/** Of a query that names `study_day`, `participant` and `left_study_day`, which may be missing. */
+/** For a query with `study_day`, `participant` and an optional `left_study_day`. */
 export const columnsOfOffset = [
   'study_day.started_at',
   'participant.enrolled_at',
@@ -15,11 +15,11 @@ type DayStart = {
   started_at: Date;
   enrolled_at: Date | null;
   time_zone: string;
-  /** The moments of a leaver were moved, so the calendar days are kept. */
+  /** Leaving shifts moments, so calendar days are stored. */
   days_since_enrolment: number | null;
 };
 
-/** @returns how many days after the enrolment a day began, by the calendar of the person; null where that was not recorded */
+/** By the participant's calendar; null if not recorded. */
 export function daysSinceEnrolment({
   started_at,
   enrolled_at,
@@ -30,7 +30,7 @@ export function daysSinceEnrolment({
   return calendarDaysBetween(enrolled_at.getTime(), started_at.getTime(), time_zone);
 }
 
-/** @returns how many days after the enrolment each day of each person began, by the person's key; null where that was not recorded */
+/** By participant; null if not recorded. */
 export async function readDayOffsets(
   snapshot: Snapshot,
   people: readonly Pick<ChosenPerson, 'participantId'>[],
@@ -43,7 +43,7 @@ export async function readDayOffsets(
         .onRef('left_study_day.participant_id', '=', 'study_day.participant_id')
         .onRef('left_study_day.day', '=', 'study_day.day'),
     )
-    .where(sql<boolean>`study_day.participant_id = any(${keysOf(people)}::uuid[])`)
+    .where(sql<boolean>`study_day.participant_id = any(${participantIdsOf(people)}::uuid[])`)
     .orderBy('study_day.day')
     .select(['study_day.participant_id', 'study_day.day'])
     .select(columnsOfOffset)
@@ -57,15 +57,15 @@ export async function readDayOffsets(
   );
 }
 
-/** @returns how many of the people have left and got other moments then */
-export async function countMoved(
+/** @returns participants who left, whose moments are shifted */
+export async function countShiftedPeople(
   snapshot: Snapshot,
   people: readonly Pick<ChosenPerson, 'participantId'>[],
 ): Promise<number> {
   if (people.length === 0) return 0;
   const { count } = await snapshot
     .selectFrom('left_study_day')
-    .where('participant_id', 'in', keysOf(people))
+    .where('participant_id', 'in', participantIdsOf(people))
     .select((row) => row.fn.count<number>('participant_id').distinct().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -3,11 +3,9 @@ import type { device } from '#contract/platform/shapes.ts';
 import { inSteps, pageSteps } from '#study/pages/page-facts.ts';
 import { pageCode } from './page-code.ts';
 
-// JSON columns are not parsed once more here: they were checked when they were stored, `npm run check-records` checks them all,
-// and an export reads millions.
+// Not validated again: writing validates JSON columns, `npm run check-records` checks all, and an export reads millions.
 type Device = z.output<typeof device>;
 
-/** @returns what an answer was given on, as columns */
 export function deviceCells({ participant_id, device: given }: { participant_id: string; device: object }) {
   const { page, viewportWidthPx, viewportHeightPx, frameIntervalMs, build } = given as Device;
   return {

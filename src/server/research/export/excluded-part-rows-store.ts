@@ -1,16 +1,21 @@
 import type { excludedPartsTable } from '#research/export/excluded-parts-table.ts';
 import type { RowOf } from '#research/export/table-description.ts';
-import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import {
+  byPerson,
+  type ChosenPerson,
+  participantIdsOf,
+  type Snapshot,
+} from '#server/research/who-counts/chosen-people-store.ts';
 import { dayPartNames } from '#study/protocol.ts';
 
-/** @returns which parts of their days the team has left out of the analyses, in the order of the study */
+/** In study order. */
 export async function readExcludedPartRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof excludedPartsTable>[]> {
   const rows = await snapshot
     .selectFrom('excluded_part')
-    .where('participant_id', 'in', keysOf(people))
+    .where('participant_id', 'in', participantIdsOf(people))
     .orderBy('day')
     .selectAll()
     .execute();

@@ -6,15 +6,14 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { TooFewAlike } from './require-alike.ts';
 import { UndescribedValue } from './table-file.ts';
 
-/** PostgreSQL's code for a disk that is full. */
+/** PostgreSQL's `disk_full`. */
 const databaseDiskFull = '53100';
 
-/** The file would leave too little room on the disk. */
+/** The file would not leave enough free space. */
 export class DiskNearlyFull extends Error {
   override readonly name = 'DiskNearlyFull';
 }
 
-/** What went wrong in the worker, as far as its kind goes. */
 export class WorkerFailure extends FaultInThread {
   readonly failure: ExportFailure;
 
@@ -24,7 +23,7 @@ export class WorkerFailure extends FaultInThread {
   }
 }
 
-/** @returns the kind of a failure, for which staff are shown a sentence */
+/** Staff see a sentence per kind. */
 export function exportFailureOf(error: unknown): ExportFailure {
   if (error instanceof WorkerFailure) return error.failure;
   if (

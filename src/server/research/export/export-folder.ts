@@ -10,9 +10,9 @@ import { hasCode } from '#server/platform/failures/file-faults.ts';
 import type { FileRange } from './file-range.ts';
 import type { ReadableFile } from './stream-file.ts';
 
-/** Where the archives of this server lie; servers that share a data folder share it. */
+/** Local archives; servers with a shared data folder share it. */
 export type ExportFolder = {
-  /** The same for every server that sees these files. */
+  /** Equal for every server that sees the folder. */
   id: string;
   path: string;
 };
@@ -23,12 +23,12 @@ const finished = /^([0-9a-f-]{36})\.zip$/;
 const unfinished = /^([0-9a-f-]{36})\.[0-9a-f-]{36}\.part$/;
 
 /**
- * Makes the folder, so that nobody but its owner can look into it.
- * @throws StartupFailure when the data folder cannot be used
+ * Mode 0700.
+ * @throws StartupFailure when the data folder is not usable
  */
 export async function openExportFolder(dataDirectory: string): Promise<ExportFolder> {
   const path = join(dataDirectory, 'exports');
-  // Asked for every few seconds: a folder that is there costs no write.
+  // Polled every few seconds: an existing folder costs no write.
   const known = await readIfPresent(join(path, idFile));
   if (known !== undefined) return { path, id: known.trim() };
   await prepareDataFolder(dataDirectory);
@@ -36,7 +36,7 @@ export async function openExportFolder(dataDirectory: string): Promise<ExportFol
   return { path, id: await readOrMakeId(path) };
 }
 
-/** Servers that start together agree on one: whoever links its own first. */
+/** Race of starting servers: the first link wins. */
 async function readOrMakeId(folder: string): Promise<string> {
   const path = join(folder, idFile);
   const known = await readIfPresent(path);
@@ -53,12 +53,11 @@ async function readOrMakeId(folder: string): Promise<string> {
   return (await readIfPresent(path))?.trim() ?? '';
 }
 
-/** @returns the name of a file that is being written: not yet that of an archive */
 export function unfinishedPath({ path }: ExportFolder, jobId: string, processId: string): string {
   return join(path, `${jobId}.${processId}.part`);
 }
 
-/** Gives a file its final name. */
+/** Atomic rename. */
 export async function finishFile(folder: ExportFolder, jobId: string, processId: string): Promise<void> {
   await rename(unfinishedPath(folder, jobId, processId), join(folder.path, `${jobId}.zip`));
   await flushFolder(folder.path);
@@ -68,7 +67,7 @@ export async function removeUnfinished(folder: ExportFolder, jobId: string, proc
   await rm(unfinishedPath(folder, jobId, processId), { force: true });
 }
 
-/** @returns the file of a job, or null when it is not here. While it is read it may be removed; one open file and a chunk are held. */
+/** @returns null when absent here. A removal while reading is safe, as the file stays open. */
 export async function findFinished({ path }: ExportFolder, jobId: string): Promise<ReadableFile | null> {
   const filePath = join(path, `${jobId}.zip`);
   try {
@@ -84,11 +83,11 @@ function readPart(path: string, range: FileRange): ReadableStream {
 }
 
 /**
- * Removes every file but those that somebody may still fetch or is writing.
- * @param kept by their jobs: finished files
- * @param written unfinished files of jobs that are being made, as "job.process"
+ * Garbage collection.
+ * @param kept jobs with finished files
+ * @param written unfinished files of running jobs, as "job.process"
  */
-export async function removeOthers(
+export async function removeStaleFiles(
   { path }: ExportFolder,
   kept: ReadonlySet<string>,
   written: ReadonlySet<string>,

@@ -13,10 +13,10 @@ import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { hasArchive, readArchivePart } from './archive-chunk-store.ts';
-import { estimateRows, requireOpening, storeAsked, storeOpening } from './ask-export-store.ts';
-import { askedExport } from './asked-export-signal.ts';
 import { findFinished, openExportFolder } from './export-folder.ts';
 import { cancelJob, readJob, readJobs } from './export-job-store.ts';
+import { exportQueueSignal } from './export-queue-signal.ts';
+import { authorizeDownload, enqueueExport, estimateRows, requireDownload } from './export-request-store.ts';
 import { readLinks } from './link-table-store.ts';
 import { type ReadableFile, streamFile } from './stream-file.ts';
 
@@ -28,7 +28,7 @@ export function exportHandlers(parts: Installation) {
   const { database, clock, config } = parts;
   const folder = () => openExportFolder(config.dataDirectory);
 
-  /** @returns the archive of a job, whichever server has made it. @throws Refusal `file-gone` */
+  /** From the local folder or the database. @throws Refusal `file-gone` */
   async function findArchive(jobId: string, { bytes, sha256 }: ArchiveSeal): Promise<ReadableFile> {
     const own = await findFinished(await folder(), jobId);
     if (own !== null) return own;
@@ -41,8 +41,8 @@ export function exportHandlers(parts: Installation) {
     bindCall(estimateExport, (asked) => estimateRows(parts, asked)),
     bindCall(askForExport, async (asked, caller) => {
       await takeFromLimit(parts, 'export', caller.account.id);
-      const job = await storeAsked(parts, caller, asked);
-      askedExport.tell();
+      const job = await enqueueExport(parts, caller, asked);
+      exportQueueSignal.tell();
       return { job };
     }),
     bindCall(readExports, async () => ({ jobs: await readJobs(database, clock.now()) })),
@@ -51,13 +51,13 @@ export function exportHandlers(parts: Installation) {
       const { state, file } = await readJob(database, jobId, clock.now());
       if (state !== 'ready' || file === null) throw new Refusal('file-gone');
       await findArchive(jobId, file);
-      const { name, bytes, sha256 } = await storeOpening(parts, caller, jobId);
+      const { name, bytes, sha256 } = await authorizeDownload(parts, caller, jobId);
       return { address: `${downloadExport.path}?job=${jobId}`, fileName: name, bytes, sha256 };
     }),
     bindCall(downloadExport, async (_input, caller, request) => {
       const jobId = new URL(request.url).searchParams.get('job') ?? '';
       if (!jobIdShape.safeParse(jobId).success) throw new Refusal('not-found');
-      const file = await requireOpening(parts, caller, jobId);
+      const file = await requireDownload(parts, caller, jobId);
       return streamFile(await findArchive(jobId, file), { name: file.name, etag: file.sha256 }, request);
     }),
     bindCall(readLinkTable, async ({ requestId }, caller) => {

@@ -11,7 +11,7 @@ import { dayMs } from '#study/days/durations.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { zonedTime } from '#study/time-zone/zoned-time.ts';
 
-/** A job that this process makes. */
+/** Job locked by this process. */
 export type ClaimedJob = {
   jobId: string;
   filter: ExportFilter;
@@ -19,14 +19,14 @@ export type ClaimedJob = {
   tries: number;
 };
 
-/** A process that has not said for so long that it is alive is taken for dead. */
+/** Heartbeat timeout: a silent process counts as dead. */
 const silentSeconds = 60;
-export const mostTries = 3;
+export const maxAttempts = 3;
 const keptHours = 24;
 const listedDays = 30;
 const mostListed = 50;
 
-/** @returns the jobs of the last weeks, the newest first */
+/** Newest first. */
 export async function readJobs(database: Kysely<Schema>, now: Date): Promise<ExportJob[]> {
   const rows = await selectJobs(database)
     .where('asked_at', '>', daysBefore(now, listedDays))
@@ -44,8 +44,8 @@ export async function readJob(database: Kysely<Schema>, jobId: string, now: Date
   return toJob(row, now);
 }
 
-/** Keeps a job until the end of a transaction: it goes with the account that asked for it. @throws Refusal `not-found` */
-export async function holdJob(transaction: Transaction<Schema>, jobId: string): Promise<void> {
+/** Locks the row, which account deletion cascades to. @throws Refusal `not-found` */
+export async function lockJob(transaction: Transaction<Schema>, jobId: string): Promise<void> {
   await transaction
     .selectFrom('export_job')
     .where('job_id', '=', jobId)
@@ -89,7 +89,7 @@ function toJob(row: JobRow, now: Date): ExportJob {
   };
 }
 
-/** Takes the next job that waits, or that a dead server has left, for one process only. */
+/** Takes the next queued job, or one of a dead server. */
 export async function claimJob(database: Database, processId: string): Promise<ClaimedJob | null> {
   const row = await database
     .updateTable('export_job')
@@ -129,7 +129,6 @@ export async function claimJob(database: Database, processId: string): Promise<C
   };
 }
 
-/** @returns how many jobs wait for a server that makes them */
 export async function countWaitingJobs(database: Database): Promise<number> {
   const { count } = await database
     .selectFrom('export_job')
@@ -139,8 +138,8 @@ export async function countWaitingJobs(database: Database): Promise<number> {
   return count;
 }
 
-/** @returns whether the job is still this process's: it may have been called off, or begun anew */
-export async function keepClaim(
+/** Heartbeat. @returns false after cancellation or restart of the job */
+export async function renewClaim(
   database: Database,
   jobId: string,
   processId: string,
@@ -152,7 +151,7 @@ export async function keepClaim(
   return numUpdatedRows > 0n;
 }
 
-/** @returns whether the job was still this process's */
+/** @returns false when the job is no longer this process's */
 export async function finishJob(
   database: Database,
   { jobId, processId, now }: { jobId: string; processId: string; now: Date },
@@ -178,7 +177,7 @@ export async function finishJob(
   return numUpdatedRows > 0n;
 }
 
-/** @returns the name of the file, which says when it was made by the clock of the study; of one that is published, on which day */
+/** @returns name with the study's time of making; a published one has the date only */
 export function archiveName({ madeAt, publishable }: Pick<ExportManifest, 'madeAt' | 'publishable'>): string {
   if (publishable !== undefined) return `wordmood-publicavel-${madeAt.slice(0, 10).replaceAll('-', '')}.zip`;
   const inBrasilia = zonedTime(Date.parse(madeAt), timeZoneOfStudy).toPlainDateTime().toString();
@@ -195,14 +194,13 @@ export async function failJob(
     .execute();
 }
 
-/** Puts a job back for whoever comes next: this server is to stop. */
-export async function releaseJob(database: Database, jobId: string, processId: string): Promise<void> {
+/** Requeues a job at shutdown. */
+export async function requeueJob(database: Database, jobId: string, processId: string): Promise<void> {
   await ownJob(database, jobId, processId)
     .set((job) => ({ state: 'waiting', claimed_by: null, alive_at: null, rows_done: 0, tries: job('tries', '-', 1) }))
     .execute();
 }
 
-/** Calls off what is not finished. */
 export async function cancelJob(database: Database, jobId: string, now: Date): Promise<ExportJob> {
   await database
     .updateTable('export_job')
@@ -214,10 +212,10 @@ export async function cancelJob(database: Database, jobId: string, now: Date): P
 }
 
 /**
- * Nobody takes or finishes a job until the end of a transaction in which somebody leaves. Otherwise one that is taken in the middle
- * of it would still see them, and keep them when it is finished: the database withdraws only what is under way when they go.
+ * Locks the queue while a participant leaves. A job claimed meanwhile would still read the participant and survive: the database only
+ * withdraws running jobs.
  */
-export async function holdJobs(transaction: Transaction<Schema>): Promise<void> {
+export async function lockJobQueue(transaction: Transaction<Schema>): Promise<void> {
   await sql`lock table export_job in share row exclusive mode`.execute(transaction);
 }
 
@@ -229,8 +227,8 @@ function ownJob(database: Database, jobId: string, processId: string) {
     .where('claimed_by', '=', processId);
 }
 
-/** Files past their time are no more to be fetched, and old jobs are forgotten. @returns what may stay in a folder */
-export async function forgetOldJobs(
+/** Expires files and deletes old jobs. @returns files to retain */
+export async function deleteExpiredJobs(
   database: Database,
   now: Date,
   folderId: string,

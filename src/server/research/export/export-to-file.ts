@@ -11,14 +11,14 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { choosePeople } from '#server/research/who-counts/chosen-people-store.ts';
 import { readAnonymity } from './anonymity-store.ts';
+import { archiveKind } from './archive-kind.ts';
 import { TooFewAlike } from './require-alike.ts';
-import { whichArchive } from './which-archive.ts';
 import { writeArchiveFile } from './write-archive-file.ts';
 
 type FileOrder = {
   path: string;
   filter: ExportFilter;
-  /** What of people an archive tells that is to be published; null for one of the team. */
+  /** Null for the team's archive. */
   publishable?: PublishableChoice | null;
   onProgress(rowsDone: number): void;
 };
@@ -31,9 +31,8 @@ type WrittenArchive = {
 };
 
 /**
- * Writes an archive where somebody at the terminal wants it; in the audit log before anything is read. The file has its name only once
- * it is complete, and only its owner may read it.
- * @throws StartupFailure where it cannot be written, and where too few people look alike for one that is to be published
+ * For the command line; audited before reading. Mode 0600, atomic rename.
+ * @throws StartupFailure when not writable, or when k is too small
  */
 export async function exportToFile(
   parts: Pick<Installation, 'database' | 'clock' | 'material' | 'config'> & { build: string },
@@ -43,7 +42,7 @@ export async function exportToFile(
   const madeAt = clock.now();
   await database.transaction().execute(async (transaction) => {
     await tellTeam(transaction, { news: 'exportAsked', doer: 'command line' }, { config, now: madeAt });
-    const detail = { ...filter, ...whichArchive(publishable), with: 'command' } as const;
+    const detail = { ...filter, ...archiveKind(publishable), with: 'command' } as const;
     await recordAudit(transaction, { actor: 'command line', action: 'exportAsked', detail }, madeAt);
   });
   if (publishable !== null) await requirePublishable(parts, { filter, publishable });
@@ -65,7 +64,7 @@ export async function exportToFile(
   }
 }
 
-/** @throws StartupFailure where it would lead back to people */
+/** @throws StartupFailure when k is too small */
 async function requirePublishable(
   parts: Pick<Installation, 'database' | 'material'>,
   asked: { filter: ExportFilter; publishable: PublishableChoice },

@@ -5,7 +5,7 @@ import { exportFailureOf } from './export-failure.ts';
 import type { WorkerMessage, WorkerOrder } from './run-export-worker.ts';
 import { writeArchiveFile } from './write-archive-file.ts';
 
-/** Progress is told so often at most. */
+/** Throttles progress messages. */
 const tellEveryMs = 250;
 
 const { connectionString, material, path, ...order } = workerData as WorkerOrder;
@@ -17,7 +17,7 @@ try {
       { database, material },
       {
         ...order,
-        // Whoever wants it to end ends the thread.
+        // The parent aborts by terminating the thread.
         signal: new AbortController().signal,
         onProgress(rowsDone) {
           if (performance.now() - toldAt < tellEveryMs) return;

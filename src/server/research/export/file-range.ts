@@ -1,10 +1,9 @@
-/** The part of a file that is to be sent, both ends included. */
+/** Inclusive. */
 export type FileRange = { start: number; end: number };
 
 /**
- * Reads the header `Range` as far as we serve it: one range of bytes.
- * @param header as it came, or null
- * @returns the part; null for the whole file, which may also answer a header that we do not serve; or that there is no such part
+ * Parses `Range` with a single byte range.
+ * @returns null for the whole file, also for unsupported headers
  */
 export function fileRange(header: string | null, bytes: number): FileRange | null | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

@@ -1,6 +1,6 @@
-import { type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import { type ChosenPerson, participantIdsOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 
-/** @returns how many of some people were made on the page of the first ten minutes */
+/** Created by `/comece`. */
 export async function countInvented(
   snapshot: Snapshot,
   people: readonly Pick<ChosenPerson, 'participantId'>[],
@@ -9,7 +9,7 @@ export async function countInvented(
   const { count } = await snapshot
     .selectFrom('participant')
     .innerJoin('invented_account', 'invented_account.account_id', 'participant.account_id')
-    .where('participant.participant_id', 'in', keysOf(people))
+    .where('participant.participant_id', 'in', participantIdsOf(people))
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

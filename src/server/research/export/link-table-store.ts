@@ -6,8 +6,8 @@ import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 
 /**
- * Uses up a confirmed request of the caller's own (`askForLinks`). The others of the team are told by mail.
- * @returns which code is which person, without tests, for spreadsheet programs; in the audit log with the reason
+ * Consumes the caller's confirmed request (`askForLinks`), audits the reason and mails the other staff.
+ * @returns codes with names, without tests, as a spreadsheet
  * @throws Refusal `not-found`, `request-decided`, or `role-needed`
  */
 export async function readLinks(

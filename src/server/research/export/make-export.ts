@@ -11,34 +11,34 @@ import {
   removeUnfinished,
   unfinishedPath,
 } from './export-folder.ts';
-import { type ClaimedJob, failJob, finishJob, keepClaim, mostTries, releaseJob } from './export-job-store.ts';
+import { type ClaimedJob, failJob, finishJob, maxAttempts, renewClaim, requeueJob } from './export-job-store.ts';
 import { runExportWorker } from './run-export-worker.ts';
 
 export type MakerParts = Pick<Installation, 'config' | 'database' | 'clock' | 'material' | 'log'> & {
   build: string;
-  /** This very process among all servers. */
+  /** Unique among all servers. */
   processId: string;
-  /** The disk must keep so much for everything else, the database above all. */
+  /** Free space reserved for the database. */
   leastFreeBytes?: number;
 };
 
 const lookEveryMs = 2_000;
 const defaultLeastFreeBytes = 200_000_000;
 
-/** The job is not this process's any more: called off, or begun anew because somebody has left. */
+/** The job was cancelled, or restarted because a participant left. */
 class ClaimLost extends Error {
   override readonly name = 'ClaimLost';
 }
 
 /**
- * Makes the file of a claimed job, complete or not at all: whatever fails, nothing of it stays and the job says why.
- * @param stopping this server is to stop: the job waits for the next one
+ * All or nothing: a failure removes the file and is stored with the job.
+ * @param stopping requeues the job
  */
 export async function makeExport(parts: MakerParts, job: ClaimedJob, stopping: AbortSignal): Promise<void> {
   const { config, database, clock, log, processId } = parts;
   const { jobId } = job;
   const own = { jobId, processId, now: clock.now() };
-  if (job.tries > mostTries) return failJob(database, own, 'server-died');
+  if (job.tries > maxAttempts) return failJob(database, own, 'server-died');
   let folder: ExportFolder | null = null;
   try {
     folder = await openExportFolder(config.dataDirectory);
@@ -49,7 +49,7 @@ export async function makeExport(parts: MakerParts, job: ClaimedJob, stopping: A
   } catch (error) {
     if (folder !== null) await removeUnfinished(folder, jobId, processId).catch(() => undefined);
     if (error instanceof ClaimLost) return;
-    if (stopping.aborted) return releaseJob(database, jobId, processId);
+    if (stopping.aborted) return requeueJob(database, jobId, processId);
     const failure = exportFailureOf(error);
     log.error({ failure, ...describeFault(error) }, 'an export could not be made');
     await failJob(database, { ...own, now: clock.now() }, failure);
@@ -63,7 +63,7 @@ async function writeFile(parts: MakerParts, job: ClaimedJob, folder: ExportFolde
   let rowsDone = 0;
   const look = async () => {
     if ((await freeBytes(folder)) < leastFreeBytes) breakingOff.abort(new DiskNearlyFull());
-    const isOurs = await keepClaim(database, jobId, processId, rowsDone).catch(() => true);
+    const isOurs = await renewClaim(database, jobId, processId, rowsDone).catch(() => true);
     if (!isOurs) breakingOff.abort(new ClaimLost());
   };
   const looking = setInterval(() => void look().catch(() => undefined), lookEveryMs);
@@ -83,7 +83,7 @@ async function writeFile(parts: MakerParts, job: ClaimedJob, folder: ExportFolde
     const made = await runExportWorker(order, signal, (rows) => {
       rowsDone = rows;
     });
-    // The embedded database has one server, whose folder it is.
+    // The embedded database has a single server, so its folder suffices.
     if (config.databaseUrl !== undefined)
       await storeArchive(database, { jobId, sha256: made.sha256 }, order.path, signal);
     return made;

@@ -8,11 +8,9 @@ import { agreedText } from '#study/material/consent-material.ts';
 export type TextFile = { path: string; text: string };
 
 /**
- * @param hashes of what people answered under: the rows of the team's archive name it
- * @param isPublished the list does not say when each file was first used, and no row names its hash
- * @returns the files of the study material behind the hashes, those in force now, and a list of them; the bytes of each have the
- *   SHA-256 under which it is listed
- * @throws Error when no stored files give a consent text that somebody has agreed to
+ * @param isPublished omits dates of first use, as no row names a hash
+ * @returns files of the given hashes and those in force, with a list of their SHA-256
+ * @throws Error when an accepted consent text cannot be rebuilt
  */
 export async function readMaterialFiles(
   snapshot: Snapshot,
@@ -51,7 +49,7 @@ export async function readMaterialFiles(
   return [{ path: 'materials/index.csv', text: list }, ...files.map(({ path, content }) => ({ path, text: content }))];
 }
 
-/** What a consent record names by its hash is more than the term: version, title and the labels of the boxes too. */
+/** The hash of a consent record also covers version, title and labels. */
 async function agreedFile(
   snapshot: Snapshot,
   hash: string,
@@ -61,7 +59,7 @@ async function agreedFile(
   return { path: `materials/consent-as-agreed-to-${hash}.txt`, content: agreedText(consent, {}) };
 }
 
-/** "words-3f2a....json": the hash tells versions apart. */
+/** "words-3f2a....json": the hash distinguishes versions. */
 function fileName(name: string, hash: string): string {
   const [, stem = name, ending = '.md'] = /^(.*?)(\.\w+)?$/.exec(name) ?? [];
   return `${stem.replaceAll(/\W+/g, '-')}-${hash.slice(0, 16)}${ending}`;

@@ -4,16 +4,21 @@ import type { peopleTable } from '#research/export/people-table.ts';
 import type { RowOf } from '#research/export/table-description.ts';
 import { isLinkOfSeveral } from '#server/accounts/recruitment/link-of-several-store.ts';
 import { firstScreen, leftAt, screenWidths } from '#server/participation/answers/answers-in-sql-store.ts';
-import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
-import { hidingIdentity, readIdentities } from '#server/research/who-counts/identities-store.ts';
+import {
+  byPerson,
+  type ChosenPerson,
+  participantIdsOf,
+  type Snapshot,
+} from '#server/research/who-counts/chosen-people-store.ts';
+import { readIdentities, redactIdentity } from '#server/research/who-counts/identities-store.ts';
 import type { ExclusionDecision } from '#study/decisions/exclusion-reason.ts';
 import type { AddedQuestion } from '#study/material/fixed-fields.ts';
 import { inSteps, pageSteps } from '#study/pages/page-facts.ts';
-import { addedAnswersShape, withFreeTexts } from '#study/questionnaire/added-answers.ts';
+import { addedAnswersShape, mapFreeTexts } from '#study/questionnaire/added-answers.ts';
 import { localDate } from '#study/time-zone/zoned-time.ts';
 import type { ArchiveStudy } from './archive-study.ts';
 
-/** @returns what is known of each person, names and addresses hidden. */
+/** @returns participants, names and addresses redacted */
 export async function readPeopleRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
@@ -32,7 +37,7 @@ export async function readPeopleRows(
     sex: row.sex,
     social: row.social,
     education: row.education,
-    medications: hidingIdentity(row.medications, identities.get(row.participant_id)),
+    medications: redactIdentity(row.medications, identities.get(row.participant_id)),
     questionnaire_date: row.written_date,
     ...addedCells(row.added_answers, questions, identities.get(row.participant_id)),
     questionnaire_submitted_at: row.submitted_at.toISOString(),
@@ -65,7 +70,7 @@ function dateOf(moment: Date | null, { time_zone }: { time_zone: string }): stri
   return moment && localDate(moment.getTime(), time_zone);
 }
 
-/** As a page tells of its window: in full, and with browser and zoom beside it, a size would tell one device from another. */
+/** As pages report window sizes: an exact size with browser and zoom would identify a device. */
 function coarse(sizePx: number | null): number | null {
   return sizePx === null ? null : inSteps(sizePx, pageSteps.screenPx);
 }
@@ -73,9 +78,9 @@ function coarse(sizePx: number | null): number | null {
 function addedCells(
   stored: object,
   questions: readonly AddedQuestion[],
-  identity: Parameters<typeof hidingIdentity>[1],
+  identity: Parameters<typeof redactIdentity>[1],
 ): Record<string, string | number | null> {
-  const answers = withFreeTexts(addedAnswersShape.parse(stored), (text) => hidingIdentity(text, identity));
+  const answers = mapFreeTexts(addedAnswersShape.parse(stored), (text) => redactIdentity(text, identity));
   return Object.fromEntries(
     questions.map(({ id, field }) => {
       const given = answers[id];
@@ -93,7 +98,7 @@ async function selectPeople(snapshot: Snapshot, people: readonly ChosenPerson[])
     .leftJoin('recruitment_link', (join) =>
       join.onRef('recruitment_link.link_id', '=', 'participant.link_id').on(isLinkOfSeveral('recruitment_link')),
     )
-    .where('participant.participant_id', 'in', keysOf(people))
+    .where('participant.participant_id', 'in', participantIdsOf(people))
     .select(
       sql<string | null>`(select group_names[study_group] from group_plan where told_at is not null)`.as('groupName'),
     )
@@ -120,14 +125,14 @@ async function selectPeople(snapshot: Snapshot, people: readonly ChosenPerson[])
     .execute();
 }
 
-/** @returns every act of consenting, without the typed name. */
+/** Without the signature. */
 export async function readConsentRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof consentsTable>[]> {
   const rows = await snapshot
     .selectFrom('consent')
-    .where('participant_id', 'in', keysOf(people))
+    .where('participant_id', 'in', participantIdsOf(people))
     .orderBy('act')
     .select(['participant_id', 'act', 'version', 'consent_hash', 'accepted', 'health_data_accepted', 'accepted_at'])
     .execute();

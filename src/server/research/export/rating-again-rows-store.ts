@@ -3,25 +3,28 @@ import type { ratingsAgainTable } from '#research/export/ratings-again-table.ts'
 import type { RowOf } from '#research/export/table-description.ts';
 import { followingAmong, showingColumns } from '#server/participation/answers/measured-showings.ts';
 import { readShowingsAgain } from '#server/participation/answers/stored-answers-store.ts';
-import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import {
+  byPerson,
+  type ChosenPerson,
+  participantIdsOf,
+  type Snapshot,
+} from '#server/research/who-counts/chosen-people-store.ts';
 import type { AgainPlan } from '#study/word-rating/rating-again.ts';
 import { ratingCells } from './answer-rows-store.ts';
 
-/** @returns whether a word came once more to any of these people */
 export async function haveRatedAgain(snapshot: Snapshot, people: readonly ChosenPerson[]): Promise<boolean> {
   const { rows } = await sql<{ have: boolean }>`
     select exists (
-      select from word_rating_session where again is not null and participant_id = any(${[...keysOf(people)]}::uuid[])
+      select from word_rating_session where again is not null and participant_id = any(${[...participantIdsOf(people)]}::uuid[])
     ) as have`.execute(snapshot);
   return rows[0]?.have ?? false;
 }
 
-/** @returns every showing of a word that came once more. */
 export async function readRatingAgainRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof ratingsAgainTable>[]> {
-  const whose = { participantIds: keysOf(people) };
+  const whose = { participantIds: participantIdsOf(people) };
   const rows = await readShowingsAgain(snapshot, whose, [...showingColumns, 'again_for']);
   const plans = await readPlans(snapshot, people);
   const followingOf = followingAmong(rows);
@@ -39,7 +42,7 @@ export async function readRatingAgainRows(
 async function readPlans(snapshot: Snapshot, people: readonly ChosenPerson[]): Promise<Map<string, AgainPlan>> {
   const sessions = await snapshot
     .selectFrom('word_rating_session')
-    .where('participant_id', 'in', keysOf(people))
+    .where('participant_id', 'in', participantIdsOf(people))
     .where('again', 'is not', null)
     .select(['participant_id', 'day', 'again'])
     .execute();

@@ -1,19 +1,24 @@
-import type { ToldOfPeople } from '#research/export/publishable/publishable-choice.ts';
+import type { DisclosedFacts } from '#research/export/publishable/publishable-choice.ts';
 import { tooFewAlikeSentence } from '#research/export/publishable/publishable-in-words.ts';
 import type { PublishedFacts } from '#research/export/publishable/published-readme.ts';
-import { countGroups, fewestAlike, smallestGroup, type Traits } from '#research/export/publishable/smallest-group.ts';
+import {
+  countGroups,
+  minimumGroupSize,
+  smallestGroup,
+  type Traits,
+} from '#research/export/publishable/smallest-group.ts';
 import { suggestCoarser } from '#research/export/publishable/suggest-coarser.ts';
 
-/** Too few people look alike in what an archive would tell of them: it is not made. The message says what to coarsen. */
+/** k is too small; the message names a coarser choice. */
 export class TooFewAlike extends Error {
   override readonly name = 'TooFewAlike';
 }
 
 /** @throws TooFewAlike */
-export function requireAlike(people: readonly Traits[], told: ToldOfPeople): PublishedFacts {
+export function requireAlike(people: readonly Traits[], told: DisclosedFacts): PublishedFacts {
   const { choice } = told;
   const found = smallestGroup(people, choice);
-  if (found < fewestAlike) {
+  if (found < minimumGroupSize) {
     throw new TooFewAlike(tooFewAlikeSentence({ choice, smallestGroup: found }, suggestCoarser(people, choice)));
   }
   return { ...told, smallestGroup: found, groups: countGroups(people, choice) };

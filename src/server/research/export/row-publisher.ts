@@ -4,16 +4,16 @@ import type { ArchiveTableName } from '#research/export/export-tables.ts';
 import {
   type AgeBanding,
   ageBand,
-  isTold,
+  isInArchive,
   type PublishableChoice,
 } from '#research/export/publishable/publishable-choice.ts';
 import {
   editionOfMaterial,
   type PublishedAs,
-  reasonInstead,
-  untoldEvents,
-  untoldFlags,
-  untoldReasons,
+  publicReason,
+  suppressedEvents,
+  suppressedFlags,
+  suppressedReasons,
 } from '#research/export/publishable/published-columns.ts';
 import { publishedAsOf, publishedName } from '#research/export/publishable/published-tables.ts';
 import type { Traits } from '#research/export/publishable/smallest-group.ts';
@@ -21,36 +21,40 @@ import { columnsOf, type TableDescription } from '#research/export/table-descrip
 import type { ChosenPerson } from '#server/research/who-counts/chosen-people-store.ts';
 
 type Row = Readonly<Record<string, Cell>>;
-/** @returns the rows of a table as they are published; columns that are left out may still be in them, and are not written */
-export type PublishRows = (rows: readonly Row[]) => Row[];
+/** Omitted columns may remain in the rows; the writer skips them. */
+type PublishRows = (rows: readonly Row[]) => Row[];
 
 type Facts = {
   age: AgeBanding;
-  /** By the label of the person. */
+  /** By participant label. */
   traits: ReadonlyMap<string, Pick<Traits, 'spacing' | 'device'>>;
-  /** Takes the hashes of the material under which people answered. */
+  /** Collects material hashes of the answers. */
   hashes: Set<string>;
 };
 
-/** By table: the column of what is not told at all. */
-const untoldRows: Partial<Record<ArchiveTableName, { column: string; untold: ReadonlySet<Cell> }>> = {
-  events: { column: 'kind', untold: new Set(untoldEvents) },
-  quality: { column: 'flag', untold: new Set(untoldFlags) },
+/** Suppressed rows by table: column and values. */
+const suppressedRows: Partial<Record<ArchiveTableName, { column: string; untold: ReadonlySet<Cell> }>> = {
+  events: { column: 'kind', untold: new Set(suppressedEvents) },
+  quality: { column: 'flag', untold: new Set(suppressedFlags) },
 };
-/** By table: the column of which some values are told as another. */
-const toldOtherwise: Partial<Record<ArchiveTableName, { column: string; untold: ReadonlySet<Cell>; instead: string }>> =
-  {
-    people: { column: 'exclusion_reason', untold: new Set(untoldReasons), instead: reasonInstead },
-    excludedparts: { column: 'reason', untold: new Set(untoldReasons), instead: reasonInstead },
-  };
+/** Replaced values by table and column. */
+const replacedValues: Partial<
+  Record<ArchiveTableName, { column: string; untold: ReadonlySet<Cell>; instead: string }>
+> = {
+  people: { column: 'exclusion_reason', untold: new Set(suppressedReasons), instead: publicReason },
+  excludedparts: { column: 'reason', untold: new Set(suppressedReasons), instead: publicReason },
+};
 
-/** @returns of the people in the filter those of whom an archive tells: one of the team, of all */
-export function peopleTold(people: readonly ChosenPerson[], choice: PublishableChoice | null): readonly ChosenPerson[] {
-  return choice === null ? people : people.filter(({ begunDays }) => isTold(choice, begunDays));
+/** Participants of the archive within the filter; the team's has all. */
+export function peopleInArchive(
+  people: readonly ChosenPerson[],
+  choice: PublishableChoice | null,
+): readonly ChosenPerson[] {
+  return choice === null ? people : people.filter(({ begunDays }) => isInArchive(choice, begunDays));
 }
 
-/** @returns the people in an order drawn by chance, each under a label that no other archive has */
-export function underOwnLabels(people: readonly ChosenPerson[]): ChosenPerson[] {
+/** Random order and labels, not linkable to other archives. */
+export function relabelPeople(people: readonly ChosenPerson[]): ChosenPerson[] {
   const drawn = [...people];
   for (let last = drawn.length - 1; last > 0; last -= 1) {
     const other = randomInt(last + 1);
@@ -60,7 +64,7 @@ export function underOwnLabels(people: readonly ChosenPerson[]): ChosenPerson[] 
   return drawn.map((person, index) => ({ ...person, code: `P${String(index + 1).padStart(width, '0')}` }));
 }
 
-/** Makes what publishes the rows of each table; pages have one label in all of them. */
+/** Pages have the same label in all tables. */
 export function createRowPublisher({ age, traits, hashes }: Facts) {
   const pages = new Map<string, Map<Cell, string>>();
 
@@ -89,7 +93,7 @@ export function createRowPublisher({ age, traits, hashes }: Facts) {
     });
     const editions = columnsOf(table).filter((column) => publishedAsOf(name, column) === editionOfMaterial);
     const hasPages = 'page' in table.columns;
-    const otherwise = toldOtherwise[name];
+    const otherwise = replacedValues[name];
 
     function published(row: Row): Row {
       const code = String(row.code);
@@ -103,18 +107,18 @@ export function createRowPublisher({ age, traits, hashes }: Facts) {
       if (hasPages) own.page = labelOfPage(code, row.page ?? null);
       return own;
     }
-    const left = untoldRows[name];
+    const left = suppressedRows[name];
     return (rows) => {
       const told = rows
         .filter((row) => left === undefined || !left.untold.has(row[left.column] ?? null))
         .map(published);
-      return name === 'events' ? numberedAnew(told) : told;
+      return name === 'events' ? renumberRows(told) : told;
     };
   };
 }
 
-/** A gap in a person's numbers would tell that something happened which is not told. @param rows all of each person in them */
-function numberedAnew(rows: readonly Row[]): Row[] {
+/** Renumbers: a gap would reveal a suppressed event. @param rows complete per participant */
+function renumberRows(rows: readonly Row[]): Row[] {
   const counts = new Map<Cell, number>();
   return rows.map((row) => {
     const event = (counts.get(row.code ?? null) ?? 0) + 1;

@@ -1,7 +1,7 @@
 import type { ArchiveTableName, againTables, exportTables } from '#research/export/export-tables.ts';
 import type { RowOf } from '#research/export/table-description.ts';
 import type { ChosenPerson, Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
-import { fewPeople } from '#server/research/who-counts/in-batches.ts';
+import { peoplePerAnswerBatch } from '#server/research/who-counts/in-batches.ts';
 import { readAnalysisReadyRows } from './analysis-ready-rows-store.ts';
 import { readDayRows, readInventoryRows, readRatingRows, readScoreRows } from './answer-rows-store.ts';
 import type { ArchiveStudy } from './archive-study.ts';
@@ -14,7 +14,7 @@ import { readRatingAgainRows } from './rating-again-rows-store.ts';
 import { readAttemptRows, readItemRows } from './task-rows-store.ts';
 import { readEventRows, readQualityRows } from './timeline-rows-store.ts';
 
-/** The words are the study's, and no person's. */
+/** Words belong to the study, not to participants. */
 type PeopleTableName = Exclude<ArchiveTableName, 'words'>;
 type Tables = typeof exportTables & typeof againTables;
 
@@ -26,7 +26,6 @@ type RowReaders = {
   ) => Promise<RowOf<Tables[Name]>[]>;
 };
 
-/** Where the rows of each table of people come from. */
 export const rowReaders: RowReaders = {
   people: readPeopleRows,
   consents: readConsentRows,
@@ -47,10 +46,10 @@ export const rowReaders: RowReaders = {
   analysisready: readAnalysisReadyRows,
 };
 
-/** So many people's rows are in memory at a time, and no request waits longer than for these: about a thousand rows. */
+/** Batch size: about a thousand rows, which bounds memory and blocking. */
 const manyPeople = 50;
 const somePeople = 10;
-export const peopleAtOnce: Record<PeopleTableName, number> = {
+export const peoplePerBatch: Record<PeopleTableName, number> = {
   people: manyPeople,
   consents: manyPeople,
   days: manyPeople,
@@ -64,7 +63,7 @@ export const peopleAtOnce: Record<PeopleTableName, number> = {
   assignments: manyPeople,
   assignedwords: somePeople,
   attempts: somePeople,
-  items: fewPeople,
+  items: peoplePerAnswerBatch,
   events: somePeople,
   quality: manyPeople,
   analysisready: somePeople,

@@ -7,7 +7,7 @@ import { runInThread } from '#server/platform/threads/run-in-thread.ts';
 import { WorkerFailure } from './export-failure.ts';
 import type { ArchiveFile } from './write-archive-file.ts';
 
-/** What a worker needs; plain data. */
+/** Structured-cloneable. */
 export type WorkerOrder = {
   connectionString: string;
   material: Installation['material'];
@@ -24,15 +24,12 @@ export type WorkerMessage =
   | { kind: 'made'; file: ArchiveFile }
   | { kind: 'failed'; failure: ExportFailure; fault: DescribedFault };
 
-/**
- * A thread that is given little memory collects its garbage early, instead of growing first: about 1,000 rows are alive at a time.
- * What it has taken goes back when it ends.
- */
+/** A small heap collects early; about 1,000 rows are alive at a time. */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 48 };
 
 /**
- * Writes an archive in a thread of its own: requests do not wait for it, and its memory is bounded.
- * @param signal ends the thread, wherever it is; its reason is thrown once nothing writes to the file any more
+ * In a worker thread with bounded memory.
+ * @param signal terminates the thread; its reason is thrown after the last write
  * @throws WorkerFailure
  */
 export async function runExportWorker(

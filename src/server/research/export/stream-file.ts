@@ -1,11 +1,10 @@
 import { type FileRange, fileRange } from './file-range.ts';
 
-/** A file, wherever it lies. */
 export type ReadableFile = { bytes: number; read: (range: FileRange) => ReadableStream };
 
 /**
- * Sends a file, or the part of it that is asked for, as fast as it is taken.
- * @param etag changes with the content, so that parts of two files are never put together
+ * With backpressure; serves ranges.
+ * @param etag changes with the content, so that ranges of two files are never combined
  */
 export function streamFile(
   { bytes, read }: ReadableFile,
@@ -27,7 +26,7 @@ export function streamFile(
   }
   const { start, end } = range ?? { start: 0, end: bytes - 1 };
   const length = { 'Content-Length': String(end - start + 1) };
-  // Nobody reads the body of an answer to HEAD, and nobody would close the file.
+  // HEAD has no reader who would close the file.
   const body = request.method === 'HEAD' ? null : read({ start, end });
   if (range === null) return new Response(body, { headers: { ...headers, ...length } });
   const part = { 'Content-Range': `bytes ${start}-${end}/${bytes}` };

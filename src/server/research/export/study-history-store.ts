@@ -1,7 +1,7 @@
 import type { StudyChange } from '#research/export/study-history.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/** @returns every change of how the study stands, oldest first */
+/** Oldest first. */
 export async function readStudyHistory(snapshot: Database): Promise<StudyChange[]> {
   const changes = await snapshot
     .selectFrom('study_switch_change')

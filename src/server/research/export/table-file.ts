@@ -1,7 +1,7 @@
 import { type Cell, csvCell, csvLine, csvLineEnd, researchCsv, textInFile } from '#research/csv/csv.ts';
 import { columnsOf, type TableDescription } from '#research/export/table-description.ts';
 
-/** A stored value that the codebook does not know: better no export than one that nobody can read. */
+/** A stored value without a codebook entry fails the export. */
 export class UndescribedValue extends Error {
   override readonly name = 'UndescribedValue';
 }
@@ -10,13 +10,13 @@ const chunkLength = 128 * 1024;
 
 type Rows = readonly Readonly<Record<string, Cell>>[];
 
-/** What was noticed while a table was written; `widths`: the bytes of the longest text of each column, as it is read again. */
+/** `widths`: bytes of the longest text per column. */
 type WrittenTable = { rows: number; hashes: Set<string>; widths: Record<string, number> };
 
 /**
- * Writes a table as the lines of its file, a batch of rows at a time.
- * @param batches rows that have every column of the description
- * @param written counts along, and collects what is named by a hash
+ * Streams a table in batches.
+ * @param batches rows with every described column
+ * @param written accumulates counts, widths and material hashes
  * @throws UndescribedValue
  */
 export async function* tableLines(
@@ -42,7 +42,7 @@ export async function* tableLines(
         }
         if (isHash) written.hashes.add(String(cell));
         if (isFree) noteWidth(written.widths, name, String(cell));
-        // Numbers and moments have nothing to be guarded or quoted.
+        // Numbers and instants need neither guard nor quotes.
         text += isFree || typeof cell !== 'string' ? csvCell(cell, researchCsv) : cell;
       }
       text += csvLineEnd;
@@ -55,12 +55,12 @@ export async function* tableLines(
   if (text !== '') yield Buffer.from(text);
 }
 
-/** The most that a UTF-16 unit takes in UTF-8. */
+/** Maximum bytes of a UTF-16 unit in UTF-8. */
 const mostBytesOfUnit = 3;
 
 function noteWidth(widths: Record<string, number>, name: string, text: string): void {
   const longest = widths[name] ?? 0;
-  // Apostrophes may guard it, one behind each character at most.
+  // The guard adds at most one apostrophe per character.
   if ((2 * text.length + 1) * mostBytesOfUnit <= longest) return;
   widths[name] = Math.max(longest, Buffer.byteLength(textInFile(text, researchCsv)));
 }
@@ -70,7 +70,6 @@ function toWriter({ name, ...column }: ReturnType<typeof columnsOf>[number]) {
     name,
     isFree: column.type === 'text',
     isHash: name.endsWith('hash'),
-    /** By each value of a category: how it is written. */
     written:
       column.type === 'category'
         ? new Map(Object.keys(column.values).map((value) => [value, csvCell(value, researchCsv)]))

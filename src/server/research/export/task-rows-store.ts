@@ -8,7 +8,12 @@ import type { RowOf } from '#research/export/table-description.ts';
 import { answerCounts } from '#server/participation/answers/answers-in-sql-store.ts';
 import { outcomesToldBy } from '#server/participation/answers/outcomes-told-by.ts';
 import { readBlocks, readTaskAnswers, sourceColumns } from '#server/participation/answers/stored-answers-store.ts';
-import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import {
+  byPerson,
+  type ChosenPerson,
+  participantIdsOf,
+  type Snapshot,
+} from '#server/research/who-counts/chosen-people-store.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
 import { answerLatencies } from '#study/relation-task/answer-latencies.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
@@ -17,13 +22,12 @@ import { toFourDecimals } from './to-four-decimals.ts';
 
 const between = ' | ';
 
-/** @returns every attempt that was opened. */
 export async function readAttemptRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof attemptsTable>[]> {
   const counts = await sql<Place & { answered: number }>`
-    select * from ${answerCounts(keysOf(people))} as counted`.execute(snapshot);
+    select * from ${answerCounts(participantIdsOf(people))} as counted`.execute(snapshot);
   const answered = new Map(counts.rows.map((row) => [placeOf(row), row.answered]));
   return byPerson(people, await selectBlocks(snapshot, people)).map(({ code, isOut, row }) => ({
     code,
@@ -44,13 +48,13 @@ export async function readAttemptRows(
   }));
 }
 
-/** @returns every confirmed answer with the item it answers. */
+/** Every confirmed answer, with its item. */
 export async function readItemRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof itemsTable>[]> {
   const blocks = new Map((await selectBlocks(snapshot, people)).map((block) => [placeOf(block), block]));
-  const whose = { participantIds: keysOf(people) };
+  const whose = { participantIds: participantIdsOf(people) };
   const answers = await readTaskAnswers(snapshot, whose, sourceColumns('relation_answer', itemsTable));
   const outcomeOf = outcomesToldBy(answers);
   return byPerson(people, answers).map(({ code, isOut, row }) => {
@@ -134,7 +138,11 @@ function outcomeCells(outcome: EarlierItem | null) {
 }
 
 async function selectBlocks(snapshot: Snapshot, people: readonly ChosenPerson[]) {
-  return readBlocks(snapshot, { participantIds: keysOf(people) }, sourceColumns('relation_block', attemptsTable));
+  return readBlocks(
+    snapshot,
+    { participantIds: participantIdsOf(people) },
+    sourceColumns('relation_block', attemptsTable),
+  );
 }
 
 type Place = { participant_id: string; day: StudyDay; task: RelationTask; attempt: number };

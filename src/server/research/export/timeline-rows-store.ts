@@ -5,16 +5,21 @@ import type { RowOf } from '#research/export/table-description.ts';
 import type { QualityFlagName } from '#research/quality/quality-day.ts';
 import { readEvents } from '#server/participation/answers/stored-answers-store.ts';
 import type { EventKind } from '#server/participation/person/event-store.ts';
-import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import {
+  byPerson,
+  type ChosenPerson,
+  participantIdsOf,
+  type Snapshot,
+} from '#server/research/who-counts/chosen-people-store.ts';
 import { pagePlaces } from '#study/participant-state/page-place.ts';
 import { relationTasks } from '#study/protocol.ts';
 
-/** Fails to compile when the timeline knows a kind that the export does not describe, or the other way round. */
+/** Compile-time check: timeline and export know the same kinds. */
 type Same<One, Other> = [One, Other] extends [Other, One] ? true : never;
 const everyKindIsDescribed: Same<EventKind, keyof typeof eventKindLabels> = true;
 void everyKindIsDescribed;
 
-/** Strict, so that nothing of the timeline is left out without anybody noticing. */
+/** Strict, so that a new detail fails instead of being dropped. */
 const detailShape = z.strictObject({
   from: z.int().optional(),
   to: z.int().optional(),
@@ -25,17 +30,15 @@ const detailShape = z.strictObject({
   place: z.enum(pagePlaces).optional(),
   change: z.enum(['opened', 'earlier', 'later', 'undone']).optional(),
   opensAt: z.iso.datetime().optional(),
-  /** The row's own. */
   day: z.int().optional(),
   consentHash: z.string().optional(),
 });
 
-/** @returns what has happened, each person's own in order. */
 export async function readEventRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof eventsTable>[]> {
-  const rows = await readEvents(snapshot, { participantIds: keysOf(people) }, [
+  const rows = await readEvents(snapshot, { participantIds: participantIdsOf(people) }, [
     'participant_id',
     'day',
     'kind',
@@ -70,7 +73,7 @@ export async function readEventRows(
   });
 }
 
-/** Something may have happened about a day before it was started. */
+/** Events may refer to a day before its start. */
 function withNextDay(person: ChosenPerson): ChosenPerson {
   return person.nextDay === null ? person : { ...person, days: new Set([...person.days, person.nextDay]) };
 }
@@ -81,14 +84,13 @@ const measuredShape = z.object({
   of: z.number().nullable().default(null),
 });
 
-/** @returns what the quality checks have found. */
 export async function readQualityRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof qualityTable>[]> {
   const rows = await snapshot
     .selectFrom('quality_flag')
-    .where('participant_id', 'in', keysOf(people))
+    .where('participant_id', 'in', participantIdsOf(people))
     .orderBy('day')
     .orderBy('flag')
     .selectAll()

@@ -3,7 +3,7 @@ import { type DeviceClass, deviceClassOf } from '#research/export/publishable/de
 import { groupAttribute, questionnaireAttributes } from '#research/export/publishable/publishable-choice.ts';
 import type { Traits } from '#research/export/publishable/smallest-group.ts';
 import { spacingOf } from '#research/export/publishable/spacing-class.ts';
-import { type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import { type ChosenPerson, participantIdsOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import type { GroupWay } from '#study/groups/group-plan.ts';
 import type { AddedQuestion } from '#study/material/fixed-fields.ts';
 import { addedAnswersShape } from '#study/questionnaire/added-answers.ts';
@@ -11,21 +11,18 @@ import { readDayOffsets } from './day-starts-store.ts';
 
 type People = readonly Pick<ChosenPerson, 'participantId'>[];
 
-/** @returns the added questions that an archive that is published may tell: neither free texts nor dates */
+/** Neither free texts nor dates. */
 export function choosableQuestions(questions: readonly AddedQuestion[]): AddedQuestion[] {
   return questions.filter(({ field }) => field.kind === 'choice' || field.kind === 'wholeNumber');
 }
 
-/** @returns how people have come into groups; `none` as long as nobody is told who is in which */
+/** `none` until groups are revealed. */
 export async function readGroupWay(snapshot: Snapshot): Promise<GroupWay> {
   const plan = await snapshot.selectFrom('group_plan').select(['way', 'told_at']).executeTakeFirstOrThrow();
   return plan.told_at === null ? 'none' : plan.way;
 }
 
-/**
- * @returns what others may know of each of the people, by the person's key: what the questionnaire has, on which days they took part and with
- * which class of device; and the group, where the link gives it: a lot and a score are known to nobody outside
- */
+/** By participant. Includes the group only where the link assigns it: outsiders know neither lots nor scores. */
 export async function readTraits(
   snapshot: Snapshot,
   people: People,
@@ -34,7 +31,7 @@ export async function readTraits(
   const rows = await snapshot
     .selectFrom('questionnaire')
     .innerJoin('participant', 'participant.participant_id', 'questionnaire.participant_id')
-    .where(sql<boolean>`questionnaire.participant_id = any(${keysOf(people)}::uuid[])`)
+    .where(sql<boolean>`questionnaire.participant_id = any(${participantIdsOf(people)}::uuid[])`)
     .select(['participant.participant_id', 'participant.day', 'age', ...questionnaireAttributes])
     .select(['added_answers', 'study_group'])
     .execute();
@@ -60,11 +57,11 @@ export async function readTraits(
   return new Map(told);
 }
 
-/** @returns the class of the devices with which each of the people has answered, by the person's key; nobody whose pages were not kept */
+/** By participant; without those whose pages were not stored. */
 async function readDeviceClasses(snapshot: Snapshot, people: People): Promise<Map<string, DeviceClass | null>> {
   const pages = await snapshot
     .selectFrom('answering_page')
-    .where(sql<boolean>`participant_id = any(${keysOf(people)}::uuid[])`)
+    .where(sql<boolean>`participant_id = any(${participantIdsOf(people)}::uuid[])`)
     .select(['participant_id as participantId', 'system', 'pointer'])
     .select(['screen_width_px as screenWidthPx', 'screen_height_px as screenHeightPx'])
     .distinct()

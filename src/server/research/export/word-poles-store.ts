@@ -1,9 +1,9 @@
 import type { Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
-import { parseComposed } from '#study/text/one-form.ts';
+import { parseNfcJson } from '#study/text/normalize-text.ts';
 import { wordTableShape } from '#study/words/word-table.ts';
 import type { ArchiveStudy } from './archive-study.ts';
 
-/** @returns the pole of each word in every word table that this installation has ever used, by the hash of its file */
+/** Of every word table ever used, by file hash. */
 export async function readWordPoles(snapshot: Snapshot): Promise<ArchiveStudy['poles']> {
   const files = await snapshot
     .selectFrom('material_file')
@@ -12,7 +12,7 @@ export async function readWordPoles(snapshot: Snapshot): Promise<ArchiveStudy['p
     .execute();
   return new Map(
     files.map(({ hash, content }) => {
-      const { words } = wordTableShape.parse(parseComposed(content));
+      const { words } = wordTableShape.parse(parseNfcJson(content));
       return [hash, new Map(words.map(({ word, pole }) => [word, pole]))];
     }),
   );

@@ -3,7 +3,7 @@ import type { wordPropertiesTable } from '#research/export/word-properties-table
 import type { StudyMaterial } from '#study/material/material.ts';
 import { wordsOfTable } from '#study/words/word-properties.ts';
 
-/** @returns every word of the word table that is in force, with what corpora and norms say of it; empty cells where they say nothing. */
+/** Words in force with corpus frequencies and norms; empty where unknown. */
 export function wordRows({
   words,
   wordProperties,

@@ -8,12 +8,11 @@ import { flushFile } from '#server/platform/database/durable-files.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { type ArchiveOrder, writeArchive } from './write-archive.ts';
 
-/** An archive that lies on the disk, every byte of it. */
 export type ArchiveFile = { manifest: ExportManifest; bytes: number; sha256: string };
 
 /**
- * Writes an archive into a new file that only its owner may read; whatever had this name before is removed.
- * @param order its signal breaks off; where it does, its reason is what is thrown
+ * Mode 0600; replaces a file of this name.
+ * @param order its signal aborts; the reason is thrown
  */
 export async function writeArchiveFile(
   parts: Pick<Installation, 'database' | 'material'>,
@@ -23,7 +22,7 @@ export async function writeArchiveFile(
   const breakingOff = new AbortController();
   const signal = AbortSignal.any([order.signal, breakingOff.signal]);
   const measured = measuring();
-  // A file or link that is there already may be somebody else's, in a folder that many share: they would read along.
+  // An existing file or link in a shared folder may belong to another user, who could read along.
   await rm(path, { force: true });
   const written = pipeline(measured.stream, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
   written.catch((error: unknown) => breakingOff.abort(error));
@@ -34,12 +33,12 @@ export async function writeArchiveFile(
     await flushFile(path);
     return { manifest, ...measured.result() };
   } catch (error) {
-    // The reason for breaking off, rather than what it has broken.
+    // The abort reason outranks follow-up errors.
     throw signal.aborted ? signal.reason : error;
   }
 }
 
-/** A stream that lets everything through, and says afterwards how much it was and its SHA-256 in hexadecimal. */
+/** Pass-through that counts bytes and hashes (SHA-256, hexadecimal). */
 function measuring() {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -9,7 +9,6 @@ import {
   dataFileName,
   exportTablesWith,
 } from '#research/export/export-tables.ts';
-import { notRealFields } from '#research/export/not-real.ts';
 import type { PublishableChoice } from '#research/export/publishable/publishable-choice.ts';
 import {
   type DescribedArchive,
@@ -17,6 +16,7 @@ import {
   teamArchive,
 } from '#research/export/publishable/published-archive.ts';
 import type { PublishedFacts } from '#research/export/publishable/published-readme.ts';
+import { rehearsalFields } from '#research/export/rehearsal-facts.ts';
 import { studyHistoryCsv } from '#research/export/study-history.ts';
 import type { TableDescription } from '#research/export/table-description.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -27,24 +27,24 @@ import {
   readWithoutZone,
   type Snapshot,
 } from '#server/research/who-counts/chosen-people-store.ts';
-import { inBatches, peopleOfRecords } from '#server/research/who-counts/in-batches.ts';
+import { inBatches, peoplePerRecordBatch } from '#server/research/who-counts/in-batches.ts';
 import { generatorVersion } from '#study/assignment/generator-version.ts';
 import { stimulusFace } from '#study/presentation/stimulus-face.ts';
-import { mostAnswersOfPerson } from '#study/relation-task/most-answers.ts';
+import { maxAnswersOfPerson } from '#study/relation-task/max-answers.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { localDate } from '#study/time-zone/zoned-time.ts';
 import { wordOrderVersion } from '#study/word-rating/word-rating.ts';
-import { accompanyingFiles, filesBeforeTables } from './accompanying-files.ts';
+import { accompanyingFiles, filesBeforeTables, toJsonFile } from './accompanying-files.ts';
 import { readAddedQuestions } from './added-questions-store.ts';
 import type { ArchiveStudy } from './archive-study.ts';
 import { readChoiceValues } from './choice-values-store.ts';
-import { countMoved } from './day-starts-store.ts';
+import { countShiftedPeople } from './day-starts-store.ts';
 import { countInvented } from './invented-people-store.ts';
 import { readMaterialFiles } from './materials-store.ts';
 import { haveRatedAgain } from './rating-again-rows-store.ts';
 import { requireAlike } from './require-alike.ts';
-import { createRowPublisher, peopleTold, underOwnLabels } from './row-publisher.ts';
-import { peopleAtOnce, rowReaders } from './row-readers.ts';
+import { createRowPublisher, peopleInArchive, relabelPeople } from './row-publisher.ts';
+import { peoplePerBatch, rowReaders } from './row-readers.ts';
 import { readStudyHistory } from './study-history-store.ts';
 import { tableLines } from './table-file.ts';
 import { readGroupWay, readTraits } from './traits-store.ts';
@@ -54,22 +54,21 @@ import { openZip, type WrittenFile, type ZipWriter } from './zip-writer.ts';
 
 export type ArchiveOrder = {
   filter: ExportFilter;
-  /** What of people an archive tells that is to be published; null for one of the team. */
+  /** Null for the team's archive. */
   publishable: PublishableChoice | null;
   madeAt: Date;
-  /** The build that makes it. */
   build: string;
   isRehearsal: boolean;
-  /** Breaks off at the next batch. */
+  /** Checked between batches. */
   signal: AbortSignal;
-  /** Told now and then how many rows have been written altogether. */
+  /** Throttled by rows. */
   onProgress(rowsDone: number): void;
 };
 
-/** Longer than any statement or pause of an export, so that a snapshot that is forgotten does not stay open for ever. */
+/** Above any statement of an export; ends a leaked snapshot. */
 const longestStatement = sql`set local statement_timeout = '10min'`;
 const longestPause = sql`set local idle_in_transaction_session_timeout = '30min'`;
-/** A file that could reach the 4 GiB up to which every program reads a zip; rows take less than half of this. */
+/** Rows from which a file may exceed 4 GiB and needs zip64; rows take less than half of this. */
 const hugeFileRows = 4_000_000;
 
 type Work = {
@@ -79,11 +78,11 @@ type Work = {
   testPeople: number;
   order: ArchiveOrder;
   study: ArchiveStudy;
-  /** Of the team's archive, from which the other one is made. */
+  /** The team's tables, from which published ones derive. */
   tables: ArchiveTables;
   published: Published | null;
 };
-/** `hashes`: of the material under which people answered, which no row tells. */
+/** `hashes`: material of the answers, named by no row. */
 type Published = { facts: PublishedFacts; hashes: Set<string>; publishTable: ReturnType<typeof createRowPublisher> };
 type RowReader = (
   snapshot: Snapshot,
@@ -93,17 +92,16 @@ type RowReader = (
 type ManifestFile = ExportManifest['files'][number];
 
 /**
- * Writes the whole archive, everything in it from one moment. The manifest is the last file: an archive that has it is complete.
- * @param out takes the bytes, as fast as it likes; it is ended, or destroyed when something fails
- * @returns the manifest
- * @throws TooFewAlike where it is to be published and too few people look alike
+ * From one database snapshot. The manifest comes last and marks a complete archive.
+ * @param out with backpressure; ended, or destroyed on failure
+ * @throws TooFewAlike when k is too small
  */
 export async function writeArchive(
   { database, material }: Pick<Installation, 'database' | 'material'>,
   asked: ArchiveOrder,
   out: Writable,
 ): Promise<ExportManifest> {
-  // What is published says on which day it was made, and no more.
+  // A published archive tells the day only.
   const madeAt = asked.publishable === null ? asked.madeAt : startOfDay(asked.madeAt);
   const order = { ...asked, madeAt };
   const zip = openZip(out, madeAt);
@@ -117,16 +115,16 @@ export async function writeArchive(
         await longestPause.execute(snapshot);
         const chosen = await choosePeople(snapshot, order.filter);
         const questions = await readAddedQuestions(snapshot, material);
-        const told = peopleTold(chosen.people, order.publishable);
+        const told = peopleInArchive(chosen.people, order.publishable);
         const hasRatingsAgain = await haveRatedAgain(snapshot, told);
         const study = { questions, hasRatingsAgain, poles: await readWordPoles(snapshot) };
         const choices = await readChoiceValues(snapshot, told, { material, questions });
         const tables = exportTablesWith(questions, { hasRatingsAgain, choices });
-        const people = order.publishable === null ? told : underOwnLabels(told);
+        const people = order.publishable === null ? told : relabelPeople(told);
         const published = await readPublished(snapshot, people, study, order.publishable);
         return writeFiles({ snapshot, zip, ...chosen, people, order, study, tables, published }, material);
       });
-    await zip.add('manifest.json', json(manifest));
+    await zip.add('manifest.json', toJsonFile(manifest));
     await zip.end();
     return manifest;
   } catch (error) {
@@ -162,10 +160,10 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
   const put = async (written: Promise<WrittenFile>, rows: number | null = null) => {
     files.push({ ...(await written), rows });
   };
-  const moved = await countMoved(snapshot, people);
+  const moved = await countShiftedPeople(snapshot, people);
   const made = { madeAt, build: order.build, filter: order.filter, participants: people.length };
   const notReal = { isRehearsal: order.isRehearsal, invented: await countInvented(snapshot, people) };
-  // What is published tells no zone and no date.
+  // A published archive tells no dates.
   const withoutZone = published === null ? await readWithoutZone(snapshot, people) : [];
   const { windowDays } = material.inventory;
   const facts = {
@@ -182,7 +180,7 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
   const { rowCounts, hashes, widths } = await writeTables(work, described.tables, material, files);
   if (published === null) {
     const read = (some: readonly ChosenPerson[]) => readRecordsUnderCode(snapshot, some);
-    for await (const records of inBatches(people, peopleOfRecords, read, order.signal)) {
+    for await (const records of inBatches(people, peoplePerRecordBatch, read, order.signal)) {
       for (const { code, record, userRecord } of records) {
         await put(zip.add(`records/${code}.json`, `${JSON.stringify(record)}\n`));
         if (userRecord !== null) await put(zip.add(`users/${code}.json`, `${JSON.stringify(userRecord)}\n`));
@@ -191,7 +189,7 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
   }
   const materials = await readMaterialFiles(snapshot, hashes, material, { isPublished: published !== null });
   const accompanying = accompanyingFiles(material, described, { isPublished: published !== null, widths });
-  // What is published tells no moments.
+  // A published archive tells no moments.
   const history = published === null ? studyHistoryCsv(await readStudyHistory(snapshot)) : null;
   const ofStudy = history === null ? [] : [{ path: 'documentation/study-history.csv', text: history }];
   for (const { path, text } of [...materials, ...accompanying, ...ofStudy]) await put(zip.add(path, text));
@@ -200,10 +198,10 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
     formatVersion: 1,
     ...made,
     ...(published === null ? {} : { publishable: manifestFacts(published.facts) }),
-    // Only where there are any: an archive without them is what it was before there was this field.
+    // Omitted at 0.
     ...(testPeople === 0 ? {} : { testParticipations: testPeople }),
     ...(withoutZone.length === 0 ? {} : { unknownTimeZones: withoutZone }),
-    ...notRealFields(notReal),
+    ...rehearsalFields(notReal),
     rows: rowCounts,
     generatorVersions: { relationItems: generatorVersion, wordOrder: wordOrderVersion },
     stimulusFace,
@@ -235,7 +233,7 @@ async function writeTables(
     widths[table.name] = written.widths;
     const tellProgress = () => order.onProgress(rowsBefore + written.rows);
     const batches = name === 'words' ? [wordRows(material)] : rowsOfPeople(work, name, tellProgress);
-    const options = { isHuge: people.length * mostAnswersOfPerson > hugeFileRows };
+    const options = { isHuge: people.length * maxAnswersOfPerson > hugeFileRows };
     const file = await zip.add(`data/${dataFileName(table)}`, tableLines(table, batches, written), options);
     files.push({ ...file, rows: written.rows });
     rowCounts[name] = written.rows;
@@ -255,7 +253,7 @@ function rowsOfPeople(
   const publish = table === undefined ? null : published?.publishTable(name, table);
   return inBatches(
     people,
-    peopleAtOnce[name],
+    peoplePerBatch[name],
     async (some) => {
       tellProgress();
       const rows = await read(snapshot, some, study);
@@ -267,8 +265,4 @@ function rowsOfPeople(
 
 function startOfDay(moment: Date): Date {
   return new Date(`${localDate(moment.getTime(), timeZoneOfStudy)}T00:00:00.000Z`);
-}
-
-function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -5,29 +5,27 @@ import { ZipFile } from 'yazl';
 
 export type WrittenFile = { path: string; bytes: number; sha256: string };
 
-/** Files go in one after the other, each as fast as whoever takes the zip; nothing piles up in memory. */
+/** Sequential entries with backpressure; memory is bounded. */
 export type ZipWriter = {
-  /** @returns what went in, once all of it has been taken */
+  /** Resolves once the entry is flushed. */
   add(path: string, content: string | AsyncIterable<Buffer>, options?: { isHuge?: boolean }): Promise<WrittenFile>;
-  /** Writes the end. @returns when everything has been taken */
   end(): Promise<void>;
-  /** Breaks off; whoever takes the zip sees an error, never an end. */
+  /** The reader gets an error, never an end. */
   fail(reason: unknown): Promise<void>;
 };
 
-/** Readable and writable by whoever unpacks it. */
 const fileMode = 0o100644;
 
-/** @param out takes the bytes; it is ended, or destroyed when something fails */
+/** @param out ended, or destroyed on failure */
 export function openZip(out: Writable, madeAt: Date): ZipWriter {
   const zip = new ZipFile();
-  // yazl's declarations say less than what it is.
+  // yazl's types are too narrow.
   const zipped = zip.outputStream as Readable;
   zip.on('error', (error: Error) => zipped.destroy(error));
   const taken = pipeline(zipped, out);
-  // Made once: what hangs on a promise that lasts as long as the zip stays in memory as long.
+  // Created once: reactions on a promise that lives as long as the zip would accumulate.
   const failed = taken.then(() => Promise.reject(new Error('The zip ended too early.')));
-  // Heard by whoever waits for `add` or `end`.
+  // `add` and `end` handle it.
   failed.catch(() => undefined);
   return {
     async add(path, content, { isHuge = false } = {}) {
@@ -62,7 +60,7 @@ export function openZip(out: Writable, madeAt: Date): ZipWriter {
   };
 }
 
-/** The zip remembers this function until its end, so that it must not remember what has gone in. */
+/** The zip retains this function, so it must not retain content. */
 function handOver(held: { source: Readable | null }) {
   return (pass: (error: unknown, source: Readable) => void) => {
     const { source } = held;
@@ -71,10 +69,7 @@ function handOver(held: { source: Readable | null }) {
   };
 }
 
-/**
- * The zip remembers the name of each entry until its end: a few bytes out of the pool of 64 kB that small buffers share would keep the
- * whole pool in memory, and with it whatever else went through it. Buffers made meanwhile have memory of their own.
- */
+/** The zip retains entry names: slices of the shared 64 kB buffer pool would retain the whole pool. Bypasses the pool meanwhile. */
 function outsideOfPool(add: () => void): void {
   const { poolSize } = Buffer;
   Buffer.poolSize = 0;

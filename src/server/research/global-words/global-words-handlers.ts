@@ -1,7 +1,7 @@
 import { type GlobalWords, globalWordsShape, readGlobalWords } from '#contract/research/global-words-calls.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { computedInThread } from '#server/research/snapshots/computed-in-thread.ts';
+import { computeInThread } from '#server/research/snapshots/compute-in-thread.ts';
 import { noSnapshot } from '#server/research/snapshots/no-snapshot.ts';
 import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
 import type { SnapshotKind } from '#server/research/snapshots/snapshot-kind.ts';
@@ -14,7 +14,7 @@ function globalWordsKind(parts: Installation): SnapshotKind<GlobalWords> {
     name: 'global-words',
     basis: '6',
     shape: globalWordsShape,
-    ...computedInThread<typeof sumUpWords>(parts, { module, name: 'sumUpWords', settings: undefined }),
+    ...computeInThread<typeof sumUpWords>(parts, { module, name: 'sumUpWords', settings: undefined }),
   };
 }
 
@@ -23,7 +23,7 @@ export const globalWordsHandlers = (parts: Installation) => {
   return [
     bindCall(readGlobalWords, async () => {
       const blinded = await readBlinding(parts);
-      // What is not to be seen is not even computed.
+      // Blinded results are not even computed.
       return { ...(blinded === null ? await readSnapshot(parts, kind) : noSnapshot), blinded };
     }),
   ];

@@ -12,7 +12,7 @@ import type { StudyDay } from '#study/protocol.ts';
 
 type Sums = {
   word: string;
-  /** Null for all days together. */
+  /** Null for all days. */
   day: StudyDay | null;
   rated: number;
   timedOut: number;
@@ -22,18 +22,18 @@ type Sums = {
   timeMean: number | null;
   timeDeviation: number | null;
   timeMedian: number | null;
-  /** Of the natural logarithms of times over zero. */
+  /** Of natural logarithms of positive times. */
   logCount: number;
   logMean: number | null;
   logDeviation: number | null;
 };
 
-/** Logarithms are added up as whole numbers: so many are one. Those of a million ratings still fit. */
+/** Logarithms are summed as integers of this resolution; a million fit. */
 const partsOfLogs = sql.lit(1e14);
 
 /**
- * The numbers of `summarizeWords` (src/research/statistics), made from sums: a million ratings never leave the database. A test holds the
- * two against each other. Nothing is added up in floating point, where the order of rows, which nobody chooses, shows in the last digits.
+ * `summarizeWords` (src/research/statistics) from sums made by the database; a test compares both. Integer sums make the result
+ * independent of row order.
  */
 export async function sumUpWords({ transaction }: SnapshotReading): Promise<GlobalWords> {
   const { rows } = await sql<Sums>`

@@ -9,11 +9,11 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { readHidingOf } from '#server/research/who-counts/identities-store.ts';
+import { readRedactor } from '#server/research/who-counts/identities-store.ts';
 
 type NoteParts = Pick<Installation, 'database' | 'clock'>;
 
-/** @returns what the team has written about a participant, the latest first, without what names the participant: answers stand beside it */
+/** Latest first, the participant's identifiers redacted, as answers are shown beside it. */
 export async function readNotes(database: Database, participantId: string, reader: StaffCaller): Promise<Note[]> {
   const rows = await database
     .selectFrom('participant_note')
@@ -23,7 +23,7 @@ export async function readNotes(database: Database, participantId: string, reade
     .orderBy('note_id')
     .select(['note_id', 'kind', 'text', 'written_at', 'written_by_account_id', 'account_user.name'])
     .execute();
-  const hide = await readHidingOf(
+  const hide = await readRedactor(
     database,
     participantId,
     rows.map(({ text }) => text),
@@ -38,7 +38,7 @@ export async function readNotes(database: Database, participantId: string, reade
   }));
 }
 
-/** Stores a note once. @throws Refusal `not-found`; `conflict` where another one has this key */
+/** Idempotent. @throws Refusal `not-found`; `conflict` with another note under this key */
 export async function storeNote(
   { database, clock }: NoteParts,
   actor: StaffCaller,
@@ -86,8 +86,8 @@ async function requireSame(
   if (same === undefined) throw new Refusal('conflict');
 }
 
-/** Keeps why somebody has gone from a name to the code. */
-export async function keepReasonToFind(
+/** Reason for looking up a code by name. */
+export async function storeLookupReason(
   transaction: Transaction<Schema>,
   actor: StaffCaller,
   { participantId, reason, now }: { participantId: string; reason: string; now: Date },
@@ -105,8 +105,8 @@ export async function keepReasonToFind(
     .execute();
 }
 
-/** Takes away what the caller has written. @throws Refusal `not-found` where there is no such note of theirs */
-export async function takeNoteAway(
+/** Only the caller's own. @throws Refusal `not-found` */
+export async function deleteNote(
   { database, clock }: NoteParts,
   actor: StaffCaller,
   { participantId, noteId }: ParsedInputOf<typeof removeNote>,
@@ -128,8 +128,8 @@ export async function takeNoteAway(
   });
 }
 
-/** What the team has written may name the person, who leaves and lets the answers stay. @returns how many rows went */
-export async function forgetNotes(transaction: Transaction<Schema>, participantId: string): Promise<number> {
+/** Notes may name a leaving participant. @returns deleted rows */
+export async function deleteNotesAbout(transaction: Transaction<Schema>, participantId: string): Promise<number> {
   const { numDeletedRows } = await transaction
     .deleteFrom('participant_note')
     .where('participant_id', '=', participantId)

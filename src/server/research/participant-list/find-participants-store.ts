@@ -5,19 +5,19 @@ import { trainingAttempts } from '#server/participation/answers/answers-in-sql-s
 import type { Database } from '#server/platform/database/open-database.ts';
 import { hasExcludedParts } from '#server/research/who-counts/is-analysed-store.ts';
 import { plainCode } from '#study/wording/plain-code.ts';
-import { enrolledOnSql, isAtWorkSql, isQuietSql, pageEndingSql } from './place-sql.ts';
+import { enrolledOnSql, isActiveSql, isQuietSql, pageEndingSql } from './place-sql.ts';
 import { stateKindSql, stateRankSql } from './state-sql.ts';
 
 type FoundParticipants = { participantIds: string[] } & PeopleCount;
 
-/** Tests are counted apart from everybody. */
+/** Tests are counted separately. */
 type PeopleCount = { total: number; tests: number };
 
 type Part = RawBuilder<unknown>;
 
-/** What is joined only where it is sorted by: each takes its time over everybody. */
+/** Joined only for sorting, as each join scans everyone. */
 const joins = {
-  // Counted for all at once, from the index alone: one look per participant takes three times as long.
+  // Aggregated over all participants by an index-only scan: a lateral join takes three times as long.
   attempts: sql`left join (
     select participant_id, day, count(*) as finished from ${trainingAttempts()} as attempt
     where finished_at is not null group by participant_id, day
@@ -31,9 +31,9 @@ const joins = {
 } as const;
 
 /**
- * @param now by which states are told
- * @param window which of those found; all of them when undefined
- * @returns the keys of participants in the wanted order, and how many there are with these filters, of which tests are no part
+ * @param now reference for states
+ * @param window page of the result; all when undefined
+ * @returns ids in order, and totals under the filters, tests counted separately
  */
 export async function findParticipants(
   database: Database,
@@ -59,7 +59,6 @@ export async function findParticipants(
   return { participantIds, total: counted.rows[0]?.total ?? 0, tests: counted.rows[0]?.tests ?? 0 };
 }
 
-/** @returns how many participants there are at all, and how many tests besides */
 export async function countParticipants(database: Database): Promise<PeopleCount> {
   const { rows } = await sql<PeopleCount>`
     select count(*) filter (where not p.is_test) as total, count(*) filter (where p.is_test) as tests
@@ -67,7 +66,7 @@ export async function countParticipants(database: Database): Promise<PeopleCount
   return rows[0] ?? { total: 0, tests: 0 };
 }
 
-/** @returns the sources of all links by which several have joined, in the order of their names */
+/** Of links with several participants, by name. */
 export async function listSources(database: Database): Promise<string[]> {
   const links = await database
     .selectFrom('recruitment_link')
@@ -78,8 +77,8 @@ export async function listSources(database: Database): Promise<string[]> {
   return links.map(({ source }) => source).toSorted((one, other) => one.localeCompare(other, 'pt-BR'));
 }
 
-/** @returns the names of the groups, once they are told; none before */
-export async function listToldGroups(database: Database): Promise<string[]> {
+/** None before unblinding. */
+export async function listRevealedGroups(database: Database): Promise<string[]> {
   const plan = await database
     .selectFrom('group_plan')
     .where('told_at', 'is not', null)
@@ -88,7 +87,7 @@ export async function listToldGroups(database: Database): Promise<string[]> {
   return plan?.group_names ?? [];
 }
 
-/** @param code whole, in any way of writing it */
+/** @param code in any notation */
 export async function participantOfCode(database: Database, code: string): Promise<string | undefined> {
   const found = await database
     .selectFrom('participant')
@@ -101,8 +100,8 @@ export async function participantOfCode(database: Database, code: string): Promi
 type Neighbour = { participantId: string; code: string } | null;
 type PlaceInList = { number: number; total: number; previous: Neighbour; next: Neighbour };
 
-/** @returns where somebody stands among those whom a list counts, from 1, and who is beside them; null where it does not count them */
-export async function placeInList(
+/** @returns rank from 1 and neighbours; null outside the list */
+export async function rankInList(
   database: Database,
   query: ParticipantListQuery,
   participantId: string,
@@ -131,7 +130,7 @@ function conditions(query: ParticipantListQuery, now: Date): Part[] {
     ...(search === '' ? [] : [hasInCode(search)]),
     ...(day === null ? [] : [sql`p.day = ${day}`]),
     ...(phase === null ? [] : [sql`p.phase = ${phase}`]),
-    ...(state === null ? [] : [state === 'atWork' ? isAtWorkSql(now) : sql`${stateKindSql(now)} = ${state}`]),
+    ...(state === null ? [] : [state === 'atWork' ? isActiveSql(now) : sql`${stateKindSql(now)} = ${state}`]),
     ...(flags === 'any' ? [] : [flag(whichFlags(flags))]),
     ...(onlyOpenCases
       ? [sql`exists (select from safety_case s where s.participant_id = p.participant_id and s.closed_at is null)`]
@@ -155,7 +154,7 @@ const whoCounts: Record<ParticipantListQuery['excluded'], () => Part[]> = {
   tests: () => [sql`p.is_test`],
 };
 
-/** @param source empty for who came without a link, or by one of too few people for its source to be told */
+/** @param source empty without a link, or for a source hidden because of too few participants */
 function cameFrom(source: string): Part {
   const told = sql`select link_id from recruitment_link where ${isLinkOfSeveral('recruitment_link')}`;
   if (source === '') return sql`(p.link_id is null or p.link_id not in (${told}))`;
@@ -167,7 +166,7 @@ function whichFlags(flags: Exclude<ParticipantListQuery['flags'], 'any'>): Part 
   return flags === 'hard' ? sql`and q.severity = 'hard'` : sql`and q.flag = ${flags}`;
 }
 
-/** What has no letter and no digit is in nobody's code. */
+/** Without a letter or digit it matches no code. */
 function hasInCode(search: string): Part {
   const wanted = plainCode(search);
   return wanted === '' ? sql`false` : sql`position(${wanted}::text in p.code) > 0`;
@@ -177,7 +176,7 @@ function joinFor(column: ParticipantSortColumn): Part {
   return column === 'attempts' || column === 'flags' || column === 'openCases' ? joins[column] : sql``;
 }
 
-/** The moments of somebody who has left are not those at which anything happened. */
+/** Leaving shifts moments, so they are hidden. */
 const lastActivity = sql`case when not p.has_left then p.last_activity_at end`;
 
 function order({ sort, descending }: ParticipantListQuery, now: Date): Part {
@@ -192,7 +191,7 @@ function order({ sort, descending }: ParticipantListQuery, now: Date): Part {
     openCases: () => [sql`coalesce(c.open, 0)`],
     state: () => [stateRankSql(now)],
   };
-  // Always one order, also among equals: pages that are fetched one after the other fit together.
+  // Total order, so that pagination is stable.
   const wanted = columns[sort]().map((column) => sql`${column} ${direction}`);
   const recent = sort === 'state' ? [sql`${lastActivity} desc nulls last`] : [];
   return sql.join([...wanted, ...recent, sql`p.code collate "C"`]);

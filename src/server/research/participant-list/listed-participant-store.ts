@@ -42,7 +42,7 @@ type Row = {
   site: string | null;
 };
 
-/** @returns participants as staff see them in a list, in the order of their keys; who is gone is left out. */
+/** By id; participants who are gone are omitted. */
 export async function readListedParticipants(
   parts: Pick<Installation, 'database' | 'material'>,
   participantIds: readonly string[],
@@ -91,7 +91,7 @@ async function readRows(database: Database, participantIds: readonly string[]): 
   return rows;
 }
 
-/** Without a moment of its own a decision says that the study's rule counts again. */
+/** A null instant restores the study's rule. */
 function overrideOf({ overrideOpensAt, overrideBeyondLastDate }: Row): DayOpeningOverride | null {
   if (overrideOpensAt === null) return null;
   return { opensAtMs: overrideOpensAt.getTime(), beyondLastDate: overrideBeyondLastDate === true };

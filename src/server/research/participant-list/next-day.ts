@@ -10,13 +10,13 @@ type Finished = {
   timeZone: string;
   timeZoneBefore: string | null;
   finishedAt: Date | null;
-  /** What staff have decided about the next day. */
+  /** Staff decision about this day. */
   override: DayOpeningOverride | null;
-  /** What they have chosen for the study. */
+  /** Staff setting for the study. */
   studyState: StudyState;
 };
 
-/** @returns the day after a finished one, and when it opens; null while a day runs and after the last one */
+/** @returns null while a day runs and after the last one */
 export function listedNextDayOf(
   { material }: Pick<Installation, 'material'>,
   { day, phase, timeZone, timeZoneBefore, finishedAt, override, studyState }: Finished,

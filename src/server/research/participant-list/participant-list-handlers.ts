@@ -17,10 +17,10 @@ import { localDate } from '#study/time-zone/zoned-time.ts';
 import {
   countParticipants,
   findParticipants,
+  listRevealedGroups,
   listSources,
-  listToldGroups,
   participantOfCode,
-  placeInList,
+  rankInList,
 } from './find-participants-store.ts';
 import { readListedParticipants } from './listed-participant-store.ts';
 import { participantTable } from './participant-table.ts';
@@ -36,7 +36,7 @@ export const participantListHandlers = (parts: Installation) => [
       participants: await readListedParticipants(parts, participantIds, now),
       ...{ total, tests, totalUnfiltered: everybody.total, testsUnfiltered: everybody.tests },
       sources: await listSources(parts.database),
-      groups: await listToldGroups(parts.database),
+      groups: await listRevealedGroups(parts.database),
       serverTime: now.toISOString(),
     };
   }),
@@ -44,7 +44,7 @@ export const participantListHandlers = (parts: Installation) => [
     await recordReading(parts, actor, 'participantListRead');
     const participantId = await participantOfCode(parts.database, code);
     if (participantId === undefined) throw new Refusal('not-found');
-    return { participantId, place: await placeInList(parts.database, query, participantId, parts.clock.now()) };
+    return { participantId, place: await rankInList(parts.database, query, participantId, parts.clock.now()) };
   }),
   bindCall(downloadParticipantList, async ({ timeZone, ...query }, actor) => {
     if (timeZone !== null && canonicalTimeZone(timeZone) === null) {
@@ -57,7 +57,7 @@ export const participantListHandlers = (parts: Installation) => [
     return parts.database.transaction().execute(async (transaction) => {
       const { participantIds } = await findParticipants(transaction, query, now);
       const listed = await readListedParticipants({ ...parts, database: transaction }, participantIds, now);
-      // A file lives longer than its marks: tests are in it only where they were asked for.
+      // A file outlives test marks, so tests are included only on request.
       const participants = query.excluded === 'with' ? listed.filter(({ isTest }) => !isTest) : listed;
       const detail = { participants: participants.length };
       await recordAudit(transaction, { actor, action: 'participantListDownloaded', detail }, now);
@@ -65,7 +65,7 @@ export const participantListHandlers = (parts: Installation) => [
         fileName: `participantes-${localDate(now.getTime(), timeZoneOfStudy)}.csv`,
         contentType: 'text/csv' as const,
         content: new TextEncoder().encode(
-          participantTable(participants, await listToldGroups(transaction), now, knownTimeZone(timeZone)),
+          participantTable(participants, await listRevealedGroups(transaction), now, knownTimeZone(timeZone)),
         ),
       };
     });

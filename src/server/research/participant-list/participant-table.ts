@@ -5,8 +5,8 @@ import { trainingTasks } from '#study/protocol.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 
 /**
- * @param groups their names, once they are told
- * @returns the list as a file for spreadsheets; moments in the given zone
+ * @param groups names, once revealed
+ * @returns a spreadsheet; moments in the given zone
  */
 export function participantTable(
   participants: readonly ListedParticipant[],

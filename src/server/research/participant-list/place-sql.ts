@@ -1,24 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
-import { statesAtWork } from '#study/participant-state/participant-state.ts';
+import { activeStates } from '#study/participant-state/participant-state.ts';
 import { type PageEnding, type QuietSpan, quietSpansMs } from '#study/participant-state/quiet-span.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { stateKindSql } from './state-sql.ts';
 
-/*
- * What list and panel count people by, said once for both: whoever presses a number of the panel finds so many in the list. As in
- * `state-sql.ts`, the query names the `participant_status` `p` and the presence, which may be missing, `pr`.
- */
+/* Shared by list and panel, so that both count alike. The query aliases `participant_status` as `p` and the optional presence as `pr`. */
 
-/** The date of enrolment where the study usually is; null for who has not enrolled, and for who has left, whose moments are not those at which anything happened. */
+/** In the study's zone; null before enrolment and after leaving, which shifts moments. */
 export const enrolledOnSql: RawBuilder<Date | null> = sql<Date | null>`case when not p.has_left
   then (p.enrolled_at at time zone ${sql.lit(timeZoneOfStudy)})::date end`;
 
-/** Whether a page is open in the middle of a day, or was a moment ago. */
-export function isAtWorkSql(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`${stateKindSql(now)} = any(${sql.lit(`{${statesAtWork.join()}}`)}::text[])`;
+/** A page is open within a day, or was just now. */
+export function isActiveSql(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`${stateKindSql(now)} = any(${sql.lit(`{${activeStates.join()}}`)}::text[])`;
 }
 
-/** Whether nothing has come from somebody for so long; who has left does not count as quiet. */
+/** Participants who left are never quiet. */
 export function isQuietSql(span: QuietSpan, now: Date): RawBuilder<boolean> {
   const limits: { from?: number; under?: number } = quietSpansMs[span];
   const comparison = limits.from === undefined ? sql`>` : sql`<=`;
@@ -26,7 +23,7 @@ export function isQuietSql(span: QuietSpan, now: Date): RawBuilder<boolean> {
   return sql<boolean>`coalesce(p.quiet_since ${comparison} ${since}, false)`;
 }
 
-/** How the page of somebody went. One that fell silent in sight has lost its connection. */
+/** A page that went silent while visible has lost its connection. */
 export const pageEndingSql: RawBuilder<PageEnding> = sql<PageEnding>`case
   when pr.state is null then 'unknown'
   when pr.state = 'visible' then 'lost'

@@ -8,8 +8,8 @@ import {
 import { phases } from '#study/protocol.ts';
 
 /**
- * `participantState` of the study, said in SQL so that ten thousand people can be filtered and sorted by it; a test holds that both say
- * the same. The query names the `participant_status` `p` and the presence, which may be missing, `pr`.
+ * `participantState` in SQL, for filtering and sorting ten thousand participants; a test compares both. Aliases: `participant_status` `p`,
+ * optional presence `pr`.
  */
 export function stateKindSql(now: Date): RawBuilder<ParticipantStateKind> {
   const stale = new Date(now.getTime() - presenceStaleAfterMs);
@@ -25,7 +25,7 @@ export function stateKindSql(now: Date): RawBuilder<ParticipantStateKind> {
     else 'stopped' end`;
 }
 
-/** The place of a state among the others: what needs somebody's eye most comes first. */
+/** Most urgent first. */
 export function stateRankSql(now: Date): RawBuilder<number> {
   return sql<number>`array_position(${participantStateKinds}::text[], ${stateKindSql(now)})`;
 }

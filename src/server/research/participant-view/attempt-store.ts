@@ -11,8 +11,8 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 
 /**
- * @returns the items of one attempt in their order, with what the participant did
- * @throws Refusal `not-found` when there was no such attempt
+ * @returns items in order with their answers
+ * @throws Refusal `not-found` for an unknown attempt
  */
 export async function readReplay(
   transaction: Transaction<Schema>,
@@ -20,7 +20,7 @@ export async function readReplay(
 ): Promise<ReplayedItem[]> {
   const block = await readBlock(transaction, participantId, { day, task, attempt });
   if (block === null) throw new Refusal('not-found');
-  // Of the whole day: what came after an answer may be told in the next attempt or task.
+  // The whole day: a later attempt or task may store the outcome of this one's last item.
   const ofDay = await readTaskAnswers(transaction, { participantIds: [participantId], days: [day] }, [
     ...(['participant_id', 'day', 'task', 'attempt', 'item', 'chosen', 'correct', 'trace', 'course'] as const),
     ...(['input_way', 'device', 'received_at'] as const),
@@ -53,7 +53,6 @@ export async function readReplay(
   });
 }
 
-/** @returns what a stored course says of its own item */
 function ofThisItem(stored: object): Omit<ItemCourse, 'earlier'> {
   const { earlier: _ofAnother, ...course } = courseShape.parse(stored);
   return course;

@@ -13,10 +13,10 @@ import {
 import { readPages } from '#server/participation/pages/page-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { pageEndingSql } from '#server/research/participant-list/place-sql.ts';
-import { hidingIdentity, readIdentities } from '#server/research/who-counts/identities-store.ts';
-import { addedAnswersShape, withFreeTexts } from '#study/questionnaire/added-answers.ts';
+import { readIdentities, redactIdentity } from '#server/research/who-counts/identities-store.ts';
+import { addedAnswersShape, mapFreeTexts } from '#study/questionnaire/added-answers.ts';
 
-/** Every row about one participant that their page tells of, but for the single items of the tasks. */
+/** Without single items of the tasks. */
 export type ParticipantRows = Awaited<ReturnType<typeof readParticipantRows>>;
 
 export async function readParticipantRows(transaction: Transaction<Schema>, participantId: string) {
@@ -108,7 +108,7 @@ export async function readParticipantRows(transaction: Transaction<Schema>, part
       .select(['day', 'parts', 'excluded', 'decided_at'])
       .execute(),
     events: await readEvents(transaction, whose, ['day', 'kind', 'detail', 'happened_at']),
-    // As panel and list count by it.
+    // As in panel and list.
     page: (
       await transaction
         .selectFrom('participant as p')
@@ -120,7 +120,7 @@ export async function readParticipantRows(transaction: Transaction<Schema>, part
   };
 }
 
-/** What they wrote is without their own name: it stands under the code. */
+/** Redacts the participant's own identifiers, as it is shown under the code. */
 async function readPerson(transaction: Transaction<Schema>, participantId: string) {
   const { medications, added_answers, ...person } = await transaction
     .selectFrom('participant')
@@ -133,7 +133,7 @@ async function readPerson(transaction: Transaction<Schema>, participantId: strin
   const identity = (await readIdentities(transaction, [{ participantId }])).get(participantId);
   return {
     ...person,
-    medications: hidingIdentity(medications, identity),
-    addedAnswers: withFreeTexts(addedAnswersShape.parse(added_answers), (text) => hidingIdentity(text, identity)),
+    medications: redactIdentity(medications, identity),
+    addedAnswers: mapFreeTexts(addedAnswersShape.parse(added_answers), (text) => redactIdentity(text, identity)),
   };
 }

@@ -1,12 +1,11 @@
 import type { ParticipationMoments } from '#research/timeline/participation-timeline.ts';
-import { type ParticipantStateKind, statesAtWork } from '#study/participant-state/participant-state.ts';
+import { activeStates, type ParticipantStateKind } from '#study/participant-state/participant-state.ts';
 import { itemsInBlock } from '#study/protocol.ts';
 import type { ParticipantRows } from './participant-rows-store.ts';
 
-/** @returns the rows of a participation as the timeline takes them */
 export function participationMomentsOf(rows: ParticipantRows, state: ParticipantStateKind): ParticipationMoments {
   return {
-    page: statesAtWork.includes(state) ? null : rows.page,
+    page: activeStates.includes(state) ? null : rows.page,
     enrolledAtMs: rows.person.enrolled_at?.getTime() ?? null,
     consents: rows.consents.map(({ version, accepted, accepted_at }) => ({
       atMs: accepted_at.getTime(),

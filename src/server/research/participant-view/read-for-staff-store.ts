@@ -9,8 +9,8 @@ import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 
 /**
- * Reads something about one participant for staff and writes it to the audit log, in one transaction.
- * @throws Refusal `not-found` when there is no such participant
+ * Reads and audits in one transaction.
+ * @throws Refusal `not-found`
  */
 export async function readForStaff<Result>(
   { database, clock }: Pick<Installation, 'database' | 'clock'>,
@@ -21,7 +21,7 @@ export async function readForStaff<Result>(
   return database.transaction().execute(async (transaction) => {
     const accountId = await findAccountOf(transaction, participantId);
     await lockAccounts(transaction, [actor.account.id, ...(accountId === null ? [] : [accountId])]);
-    // Whoever has left since then has another key by now.
+    // Leaving replaces the participant id.
     if ((await findAccountOf(transaction, participantId)) !== accountId) throw new Refusal('not-found');
     const result = await read(transaction);
     const subject = accountId === null ? {} : { subjectAccountId: accountId };

@@ -4,8 +4,8 @@ import type { Snapshot } from '#server/research/who-counts/chosen-people-store.t
 import { studyDays } from '#study/protocol.ts';
 
 /**
- * @returns both records of one participant as staff get them, with every day
- * @throws Refusal `not-found` when there is no such participant
+ * With every day.
+ * @throws Refusal `not-found`
  */
 export async function readRecordsOf(transaction: Snapshot, participantId: string) {
   const participant = await transaction

@@ -23,7 +23,7 @@ const dayPairs = [
   [1, 3],
 ] as const;
 
-/** @returns what staff see of one participant, but for flags, exclusions and notes */
+/** Without flags, exclusions and notes. */
 export function viewParticipant(
   rows: ParticipantRows,
   listed: ListedParticipant,
@@ -77,7 +77,6 @@ function trainedWordsOf({ assignment }: ParticipantRows): ParticipantView['train
   );
 }
 
-/** Where words came once more. */
 function againOf({ showingsAgain }: ParticipantRows): Pick<ParticipantView, 'showingsAgain'> {
   if (showingsAgain.length === 0) return {};
   return {

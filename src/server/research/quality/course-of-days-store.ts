@@ -5,9 +5,9 @@ import { readPages } from '#server/participation/pages/page-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
 
-type PersonDay = { participantId: string; day: StudyDay };
+export type PersonDay = { participantId: string; day: StudyDay };
 
-/** When the server opened the parts of a day, and what else it knows of the day's course. */
+/** Server-side times and facts of a day. */
 export type CourseOfDay = {
   timeZone: string;
   hasLeftBefore: boolean;
@@ -16,19 +16,21 @@ export type CourseOfDay = {
   blocks: readonly { task: RelationTask; attempt: number; openedAt: Date }[];
   pageTimes: readonly { seconds: number; reportedAt: Date }[];
   pageZones: readonly string[];
-  /** The keys of pages that were shown in another language. */
+  /** By page id. */
   translatedPages: ReadonlySet<string>;
 };
 
-/** Only what is asked of them. */
+/** Only the fields in use. */
 const itemsShape = z.array(z.object({ number: z.number(), options: z.array(z.string()) }));
 
-/** @returns the course of each day that was begun, and the options that an item of it had, as they were shown */
+/** Begun days, with the options of their items as presented. */
 export async function readCourseOfDays(database: Database, whose: Whose) {
   const blocks = await readBlocks(database, whose, ['participant_id', 'day', 'task', 'attempt', 'items', 'opened_at']);
-  const pageTimes = byDay(await readPageTimes(database, whose, ['participant_id', 'day', 'seconds', 'reported_at']));
-  const pages = byDay(await readPages(database, whose.participantIds));
-  const blocksOfDay = byDay(blocks);
+  const pageTimes = groupByDay(
+    await readPageTimes(database, whose, ['participant_id', 'day', 'seconds', 'reported_at']),
+  );
+  const pages = groupByDay(await readPages(database, whose.participantIds));
+  const blocksOfDay = groupByDay(blocks);
   const days = new Map(
     (await readDays(database, whose)).map((row) => {
       const of = { participantId: row.participant_id, day: row.day };
@@ -83,12 +85,14 @@ async function readDays(database: Database, { participantIds, days }: Whose) {
   return rows;
 }
 
-function byDay<Row extends { participant_id: string; day: StudyDay }>(rows: readonly Row[]): (of: PersonDay) => Row[] {
+export function groupByDay<Row extends { participant_id: string; day: number }>(
+  rows: readonly Row[],
+): (of: PersonDay) => Row[] {
   const grouped = Map.groupBy(rows, ({ participant_id, day }) => nameOf({ participantId: participant_id, day }));
   return (of) => grouped.get(nameOf(of)) ?? [];
 }
 
-function nameOf({ participantId, day }: PersonDay): string {
+function nameOf({ participantId, day }: { participantId: string; day: number }): string {
   return `${participantId} ${day}`;
 }
 

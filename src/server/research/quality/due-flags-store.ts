@@ -3,22 +3,21 @@ import { inSavepoint } from '#server/platform/database/in-savepoint.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
-import type { PersonDay } from './quality-day-store.ts';
+import type { PersonDay } from './course-of-days-store.ts';
 import { storeFlagsOf } from './quality-flag-store.ts';
 
 const daysOfRound = 100;
-/** So many people are held at a time: for what takes the thread that answers and the database some milliseconds. */
-const peopleTogether = 10;
+/** Batch size: participants locked for some milliseconds. */
+const peoplePerBatch = 10;
 const areDue = sql<boolean>`study_day.part_finished_at > coalesce(study_day.flagged_up_to, '-infinity')`;
 
 type FlagInstallation = Pick<Installation, 'database' | 'clock' | 'log'>;
 
 /**
- * Works out the flags of the days on which parts were finished, the oldest first, several together. Who is answering at this moment, or
- * is looked at by another server, has their turn later. Where flags cannot be worked out the day is left without:
- * `npm run recompute-flags` makes them again.
+ * Computes due flags in batches, oldest days first, skipping locked participants. A failing day is left without flags: `npm run
+ * recompute-flags` retries it.
  */
-export async function workOutDueFlags(parts: FlagInstallation, stopping: AbortSignal): Promise<void> {
+export async function computeDueFlags(parts: FlagInstallation, stopping: AbortSignal): Promise<void> {
   const due = await parts.database
     .selectFrom('study_day')
     .where(areDue)
@@ -27,16 +26,16 @@ export async function workOutDueFlags(parts: FlagInstallation, stopping: AbortSi
     .select('participant_id')
     .execute();
   const people = [...new Set(due.map(({ participant_id }) => participant_id))];
-  for (let start = 0; start < people.length; start += peopleTogether) {
+  for (let start = 0; start < people.length; start += peoplePerBatch) {
     if (stopping.aborted) return;
-    await workOutFlagsOf(parts, people.slice(start, start + peopleTogether));
+    await computeFlagsOf(parts, people.slice(start, start + peoplePerBatch));
   }
 }
 
-/** All days of theirs that are due. */
-async function workOutFlagsOf({ database, clock, log }: FlagInstallation, people: readonly string[]): Promise<void> {
+/** All due days of a batch. */
+async function computeFlagsOf({ database, clock, log }: FlagInstallation, people: readonly string[]): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const days = await takeDueDays(transaction, people);
+    const days = await claimDueDays(transaction, people);
     if (days.length === 0) return;
     const now = clock.now();
     let isAnyAtFault = false;
@@ -59,8 +58,8 @@ async function workOutFlagsOf({ database, clock, log }: FlagInstallation, people
   });
 }
 
-/** Holds those of the people whom nobody holds. @returns their days that are due, which are not from now on */
-async function takeDueDays(transaction: Transaction<Schema>, people: readonly string[]): Promise<PersonDay[]> {
+/** Locks participants that are not locked. @returns their due days, marked as done */
+async function claimDueDays(transaction: Transaction<Schema>, people: readonly string[]): Promise<PersonDay[]> {
   const { rows } = await sql<PersonDay>`
     with held as (
       select participant_id from participant where participant_id = any(${[...people]}::uuid[])

@@ -8,7 +8,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { readHidingOf } from '#server/research/who-counts/identities-store.ts';
+import { readRedactor } from '#server/research/who-counts/identities-store.ts';
 import { type ExclusionDecision, type ExclusionReason, exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 
 const reasonShape = z.enum(exclusionReasons);
@@ -16,7 +16,7 @@ const reasonShape = z.enum(exclusionReasons);
 type DecisionParts = Pick<Installation, 'database' | 'clock'>;
 type Decision = { participantId: string; reason: ExclusionDecision; note: string };
 
-/** Leaves a participant out of the analyses; no answer is touched. @throws Refusal `not-found` */
+/** Answers are untouched. @throws Refusal `not-found` */
 export function storeExclusion(
   parts: DecisionParts,
   actor: StaffCaller,
@@ -25,7 +25,7 @@ export function storeExclusion(
   return decide(parts, actor, decision);
 }
 
-/** Takes a participant into the analyses again. @throws Refusal `not-found` */
+/** @throws Refusal `not-found` */
 export function storeInclusion(
   parts: DecisionParts,
   actor: StaffCaller,
@@ -34,7 +34,7 @@ export function storeInclusion(
   return decide(parts, actor, { participantId, reason: 'includedAgain', note });
 }
 
-/** @returns whether a participant counts in the analyses, with every decision and no name in its note; undefined when there is no such participant */
+/** @returns the state with all decisions, notes redacted; undefined for an unknown participant */
 export async function readExclusion(database: Database, participantId: string): Promise<Exclusion | undefined> {
   const participant = await database
     .selectFrom('participant')
@@ -49,7 +49,7 @@ export async function readExclusion(database: Database, participantId: string): 
     .orderBy('decision_id', 'desc')
     .select(['excluded', 'reason', 'note', 'decided_at', 'account_user.name'])
     .execute();
-  const hide = await readHidingOf(
+  const hide = await readRedactor(
     database,
     participantId,
     decisions.map(({ note }) => note),
@@ -67,8 +67,8 @@ export async function readExclusion(database: Database, participantId: string): 
   };
 }
 
-/** What the team has written may name the person, who leaves and lets the answers stay; the reasons stay. */
-export async function blankDecisionNotes(transaction: Transaction<Schema>, participantId: string): Promise<void> {
+/** Notes may name a leaving participant; the reasons remain. */
+export async function redactDecisionNotes(transaction: Transaction<Schema>, participantId: string): Promise<void> {
   await transaction
     .updateTable('exclusion_decision')
     .set({ note: '' })
@@ -97,7 +97,7 @@ async function decide({ database, clock }: DecisionParts, actor: StaffCaller, de
   });
 }
 
-/** Sent again by the same person, a decision is no second one. */
+/** Idempotency: a repeat by the same person stores nothing. */
 async function isLatest(
   transaction: Transaction<Schema>,
   actor: StaffCaller,
@@ -110,7 +110,7 @@ async function isLatest(
     .select(['reason', 'note', 'decided_by_account_id'])
     .limit(1)
     .executeTakeFirst();
-  // Whoever counts anyway need not be taken in again.
+  // Included participants need no inclusion.
   if (latest === undefined) return reason === 'includedAgain';
   if (reason === 'includedAgain' && latest.reason === 'includedAgain') return true;
   return latest.reason === reason && latest.note === note && latest.decided_by_account_id === actor.account.id;

@@ -20,8 +20,7 @@ const rowsOfParts: readonly Rows[] = [
 ];
 
 /**
- * @returns how much the analyses count now, and how much after the other decision about a participant; the same where they are of staff
- * or have not joined
+ * @returns totals of the analyses now and after the opposite decision; equal for staff and before enrolment
  * @throws Refusal `not-found`
  */
 export function readExclusionWeight(database: Database, participantId: string): Promise<Weight> {
@@ -31,7 +30,7 @@ export function readExclusionWeight(database: Database, participantId: string): 
   });
 }
 
-/** The same for a decision about parts of a day. @throws Refusal `not-found` */
+/** For parts of a day. @throws Refusal `not-found` */
 export function readPartsWeight(
   database: Database,
   asked: { participantId: string; day: StudyDay; parts: readonly DayPart[]; excluded: boolean },
@@ -63,7 +62,7 @@ async function readWeight(
         'after', count(*) filter (where counts_after and not ${isOutAfter(rows)}))
       from ${rows.of} as given join person using (participant_id)) as ${sql.ref(rows.name)}`,
   );
-  // In one statement, so that both columns are of one moment. Only whom the decision is about may count otherwise after it.
+  // One statement, so both columns share a snapshot. Only this participant may change.
   const { rows } = await sql<Record<keyof Analysed, { before: number; after: number }>>`
     with person as materialized (
       select participant_id, counts, ${countsAfter} as counts_after from (

@@ -8,7 +8,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { readHidingOf } from '#server/research/who-counts/identities-store.ts';
+import { readRedactor } from '#server/research/who-counts/identities-store.ts';
 import { excludedParts } from '#study/decisions/excluded-parts.ts';
 import { type ExclusionDecision, type ExclusionReason, exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { type DayPart, dayPartNames, type StudyDay } from '#study/protocol.ts';
@@ -24,7 +24,7 @@ type Decision = {
 
 const reasonShape = z.enum(exclusionReasons);
 
-/** Leaves parts of a day that was started out of the analyses; no answer is touched. @throws Refusal `not-found` */
+/** Answers are untouched. @throws Refusal `not-found` */
 export function storePartExclusion(
   parts: DecisionParts,
   actor: StaffCaller,
@@ -33,7 +33,7 @@ export function storePartExclusion(
   return decide(parts, actor, decision);
 }
 
-/** Takes parts of a day into the analyses again. @throws Refusal `not-found` */
+/** @throws Refusal `not-found` */
 export function storePartInclusion(
   parts: DecisionParts,
   actor: StaffCaller,
@@ -42,7 +42,7 @@ export function storePartInclusion(
   return decide(parts, actor, { ...decision, reason: 'includedAgain' });
 }
 
-/** @returns which parts of a participant's days are left out of the analyses, with every decision and no name in its note */
+/** With all decisions, notes redacted. */
 export async function readPartExclusion(database: Database, participantId: string): Promise<PartExclusion> {
   const parts = await database
     .selectFrom('excluded_part')
@@ -56,7 +56,7 @@ export async function readPartExclusion(database: Database, participantId: strin
     .orderBy('decision_id', 'desc')
     .select(['day', 'parts', 'excluded', 'reason', 'note', 'decided_at', 'account_user.name'])
     .execute();
-  const hide = await readHidingOf(
+  const hide = await readRedactor(
     database,
     participantId,
     decisions.map(({ note }) => note),
@@ -78,8 +78,8 @@ export async function readPartExclusion(database: Database, participantId: strin
   };
 }
 
-/** What the team has written may name the person, who leaves and lets the answers stay; the reasons stay. */
-export async function blankPartNotes(transaction: Transaction<Schema>, participantId: string): Promise<void> {
+/** Notes may name a leaving participant; the reasons remain. */
+export async function redactPartNotes(transaction: Transaction<Schema>, participantId: string): Promise<void> {
   await transaction
     .updateTable('part_exclusion_decision')
     .set({ note: '' })
@@ -119,7 +119,7 @@ async function requireStarted(transaction: Transaction<Schema>, participantId: s
   if (started === undefined) throw new Refusal('not-found');
 }
 
-/** Sent again by the same person, a decision is no second one; what counts anyway need not be taken in again. */
+/** Idempotency: a repeat by the same person, or an inclusion of included parts, stores nothing. */
 async function wouldChange(
   transaction: Transaction<Schema>,
   actor: StaffCaller,
@@ -171,7 +171,7 @@ async function storeDecision(
     .execute();
 }
 
-/** What does not count follows from the decisions, by the study's rule. */
+/** Derived from the decisions by the study's rule. */
 async function storeState(
   transaction: Transaction<Schema>,
   { participantId, day, parts, reason }: Decision,
@@ -201,7 +201,7 @@ async function storeState(
       .onConflict((conflict) => conflict.columns(['participant_id', 'day', 'part']).doUpdateSet({ reason }))
       .execute();
   }
-  // Raises the row's revision, by which numbers over everybody know that they are old.
+  // Raises the revision, which invalidates cached analyses.
   await transaction
     .updateTable('participant')
     .set((participant) => ({ excluded_at: participant.ref('excluded_at') }))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { QualityDay, QualityDevice, QualityShowing } from '#research/quality/quality-day.ts';
+import type { QualityDay, QualityDevice, QualityPresentation } from '#research/quality/quality-day.ts';
 import { median } from '#research/statistics/median.ts';
 import {
   readChoices,
@@ -9,44 +9,38 @@ import {
   readTaskAnswers,
 } from '#server/participation/answers/stored-answers-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { type StudyDay, studyDays, wordRating } from '#study/protocol.ts';
-import { readCourseOfDays } from './course-of-days-store.ts';
+import { studyDays, wordRating } from '#study/protocol.ts';
+import { groupByDay, type PersonDay, readCourseOfDays } from './course-of-days-store.ts';
 import { timesOfDay } from './times-of-day.ts';
 
-/** Only what is asked of it, so that answers of every build can be read. */
+/** Only the fields in use, so that answers of every build parse. */
 const pageShape = z.object({ page: z.string() });
 const deviceShape = z.object({ viewportWidthPx: z.number(), frameIntervalMs: z.number().nullable().catch(null) });
 const traceShape = z.object({ hiddenMs: z.number().nullish(), trusted: z.boolean().nullish() });
 const placeShape = z.object({ place: z.unknown() });
 
-/** A day of a participant. */
-export type PersonDay = { participantId: string; day: StudyDay };
-
-/**
- * @param wanted days of several people, read together
- * @returns what the stored answers say of how each of the days was worked through, in their order; of finished parts only
- */
+/** Finished parts only. @param wanted read in one batch */
 export async function readQualityDays(database: Database, wanted: readonly PersonDay[]): Promise<QualityDay[]> {
   const lastDay = Math.max(...wanted.map(({ day }) => day));
-  // Devices are compared with those of the days before.
+  // Devices are compared with earlier days.
   const days = studyDays.filter((day) => day <= lastDay);
   const whose = { participantIds: [...new Set(wanted.map(({ participantId }) => participantId))], days };
-  const choices = byDay(
+  const choices = groupByDay(
     await readChoices(database, whose, [
       ...key,
       ...['item', 'value', 'since_shown_ms', 'trusted', 'device', 'received_at', 'inventory_submitted_at'],
     ] as const),
   );
-  const showings = byDay(await readShowings(database, whose, [...key, 'valence', ...ofShowing] as const));
-  const again = byDay(await readShowingsAgain(database, whose, [...key, ...ofShowing] as const));
-  const taskAnswers = byDay(
+  const showings = groupByDay(await readShowings(database, whose, [...key, 'valence', ...ofShowing] as const));
+  const again = groupByDay(await readShowingsAgain(database, whose, [...key, ...ofShowing] as const));
+  const taskAnswers = groupByDay(
     await readTaskAnswers(database, whose, [
       ...key,
       ...['task', 'attempt', 'item', 'chosen', 'correct', 'response_latency_ms', 'trace', 'device', 'received_at'],
     ] as const),
   );
   const course = await readCourseOfDays(database, whose);
-  const events = byDay(await readEvents(database, whose, [...key, 'kind', 'detail', 'happened_at']));
+  const events = groupByDay(await readEvents(database, whose, [...key, 'kind', 'detail', 'happened_at']));
   const answers = (of: PersonDay) => [...choices(of), ...showings(of), ...again(of), ...taskAnswers(of)];
   const deviceOn = (of: PersonDay) => deviceOf(answers(of));
   return wanted.map((of) => ({
@@ -93,12 +87,6 @@ const ofShowing = [
   'received_at',
 ] as const;
 
-function byDay<Row extends { participant_id: string; day: number }>(rows: readonly Row[]): (of: PersonDay) => Row[] {
-  const name = (participantId: string, day: number) => `${participantId} ${day}`;
-  const grouped = Map.groupBy(rows, (row) => name(row.participant_id, row.day));
-  return ({ participantId, day }) => grouped.get(name(participantId, day)) ?? [];
-}
-
 type Choice = QualityDay['choices'][number];
 type ChoiceRow = Omit<Choice, 'sinceShownMs'> & {
   since_shown_ms: number;
@@ -117,22 +105,22 @@ function choicesOf(rows: readonly ChoiceRow[]): Choice[] {
 }
 
 type ShowingRow = {
-  outcome: QualityShowing['outcome'];
+  outcome: QualityPresentation['outcome'];
   valence: number | null;
   reaction_time_ms: number | null;
   trusted: boolean | null;
 };
 
-function showingsOf(rows: readonly ShowingRow[]): QualityShowing[] {
+function showingsOf(rows: readonly ShowingRow[]): QualityPresentation[] {
   if (rows.filter(({ outcome }) => outcome === 'rated').length < wordRating.wordsToRate) return [];
-  return rows.flatMap(({ outcome, valence, reaction_time_ms, trusted }): QualityShowing[] => {
+  return rows.flatMap(({ outcome, valence, reaction_time_ms, trusted }): QualityPresentation[] => {
     if (outcome !== 'rated') return [{ outcome }];
     if (valence === null || reaction_time_ms === null) return [];
     return [{ outcome, valence, reactionTimeMs: reaction_time_ms, trusted: trusted !== false }];
   });
 }
 
-/** From each time that the page was hidden with the inventory on it to whatever it did next on that day. */
+/** From each `pageHidden` during the inventory to the page's next event on that day. */
 function hiddenMsOf(events: readonly { kind: string; detail: object; happened_at: Date }[]): number {
   return events.reduce((hiddenMs, { kind, detail, happened_at }, index) => {
     const next = events[index + 1];

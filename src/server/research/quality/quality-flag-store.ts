@@ -7,14 +7,12 @@ import { type FoundFlag, type QualityFlagName, qualityFlags } from '#research/qu
 import { qualityThresholds } from '#research/quality/quality-thresholds.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { type PersonDay, readQualityDays } from './quality-day-store.ts';
+import type { PersonDay } from './course-of-days-store.ts';
+import { readQualityDays } from './quality-day-store.ts';
 
 const detailShape = z.object({ measured: z.number(), threshold: z.number(), of: z.int().nullable() });
 
-/**
- * Works the flags of some days out of their stored answers and puts them in the place of those that were there. A flag that says what
- * it said before keeps the time at which it was found.
- */
+/** Replaces the flags of some days. An unchanged flag retains the time at which it was found. */
 export async function storeFlagsOf(
   transaction: Transaction<Schema>,
   days: readonly PersonDay[],
@@ -64,7 +62,6 @@ function rowOf(
   return { participant_id: participantId, day, flag, severity, detail, thresholds_version, found_at: now };
 }
 
-/** @returns what is there of the days */
 async function readRowsOf(transaction: Transaction<Schema>, days: readonly PersonDay[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select quality_flag.* from quality_flag join jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
@@ -86,7 +83,7 @@ function whatIsSaid(row: Row | undefined) {
   return row && { severity: row.severity, detail: row.detail, version: row.thresholds_version };
 }
 
-/** @returns the flags of a participant by day, in the order of `qualityFlags` */
+/** By day, in the order of `qualityFlags`. */
 export async function readFlags(database: Database, participantId: string): Promise<QualityFlag[]> {
   const rows = await database
     .selectFrom('quality_flag')

@@ -5,10 +5,7 @@ import { readExclusion } from './exclusion-store.ts';
 import { readPartExclusion } from './part-exclusion-store.ts';
 import { readFlags } from './quality-flag-store.ts';
 
-/**
- * For any screen about one participant: the flags (for `QualityFlags` in `src/web/research/quality`) and whether they and their parts count in the
- * analyses, with every decision (for `ExclusionHistory`). Undefined when there is no such participant. Whoever calls it writes the audit log.
- */
+/** Flags and exclusions with all decisions. Undefined for an unknown participant. Callers write the audit log. */
 export async function readQualityOf(
   database: Database,
   participantId: string,

@@ -4,9 +4,8 @@ import { storeFlagsOf } from './quality-flag-store.ts';
 const pageSize = 500;
 
 /**
- * Works out the flags of everybody anew, such as after the thresholds have changed. Each participant is done in a transaction of
- * their own, so that nobody who is answering waits for more than that.
- * @returns how many participants and days were looked at, and how many flags there are now
+ * After a change of thresholds; one transaction per participant keeps locks short.
+ * @returns numbers of participants, days and flags
  */
 export async function recomputeFlags({
   database,
@@ -43,7 +42,7 @@ async function recomputeOf(
   participantId: string,
 ): Promise<number> {
   return database.transaction().execute(async (transaction) => {
-    // As a turn does: what is being answered at this moment is not judged half.
+    // Locks like an answer, so that no half-written part is judged.
     await transaction
       .selectFrom('participant')
       .where('participant_id', '=', participantId)

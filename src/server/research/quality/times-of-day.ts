@@ -20,14 +20,14 @@ type TaskAnswer = { task: RelationTask; attempt: number; trace: object; received
 type Stored = {
   course: CourseOfDay | null;
   choices: readonly (Omit<Choice, 'sinceShownMs'> & { since_shown_ms: number })[];
-  /** Those of words that came once more included. */
+  /** With repeated words. */
   showings: readonly Showing[];
   taskAnswers: readonly TaskAnswer[];
 };
 
 const confirmedShape = z.object({ confirmedMs: z.number().nullish() });
 
-/** @returns what pages claim of the times of a day, beside what the server saw of it; also of parts that are not finished */
+/** Claimed by pages, and as seen by the server; also of unfinished parts. */
 export function timesOfDay({
   course,
   choices,
@@ -64,7 +64,7 @@ export function timesOfDay({
   };
 }
 
-/** How long a word was shown, as the page says. What was interrupted may not tell. */
+/** As the page measured it; interrupted presentations may lack it. */
 function durationMs({ outcome, reaction_time_ms, visible_ms }: Showing): number {
   if (outcome === 'rated') return reaction_time_ms ?? 0;
   return outcome === 'timedOut' ? wordRating.timeLimitMs : (visible_ms ?? 0);

@@ -1,13 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { assignWords, settingsOf } from '#study/assignment/assignment.ts';
 import { findAssignmentProblems } from '#study/assignment/assignment-invariants.ts';
 import type { RatedWord } from '#study/assignment/word-choice.ts';
 import type { StudyDay } from '#study/protocol.ts';
-import { deepEqual } from './deep-equal.ts';
 import type { Finding } from './finding.ts';
 import type { KnownMaterial, StoredParticipant } from './stored-participant.ts';
 import { hasRatedAgain } from './words-rated-again.ts';
 
-/** The ten words and their cells: drawn once day 1 is rated, sound, and again the same from seed and ratings. */
+/** Drawn once day 1 is rated, valid, and reproducible from seed and ratings. */
 export function* checkAssignments(stored: StoredParticipant, { wordTables }: KnownMaterial): Generator<Finding> {
   const place = 'assignment';
   if (hasRatedAgain(stored, 1) && !stored.assignments.some(({ day }) => day === 1)) {
@@ -22,11 +22,11 @@ export function* checkAssignments(stored: StoredParticipant, { wordTables }: Kno
       yield { day, place, expectation: table === undefined ? 'a word table that is known' : 'one that can be read' };
       continue;
     }
-    // What exactly is expected would quote ratings.
+    // The expectation itself would quote ratings.
     for (const problem of findAssignmentProblems({ table, ratings, assignment: content })) {
       yield { day, place: `${place}, ${problem.place}`, expectation: 'what the rules of the study give' };
     }
-    if (!deepEqual(content, assignWords({ table, ratings, seed, settings: settingsOf(content) }))) {
+    if (!isDeepStrictEqual(content, assignWords({ table, ratings, seed, settings: settingsOf(content) }))) {
       yield { day, place, expectation: 'what follows from the seed and the ratings' };
     }
   }

@@ -11,7 +11,7 @@ import type { KnownMaterial } from './stored-participant.ts';
 const usual: DayOpeningSettings = { dayOpensAtLocalTime: '04:00', hoursBetweenDays: 8, lastDate: null };
 const someTime = Date.UTC(2027, 2, 10, 1, 30);
 
-/** Somebody who finished day 1 and started day 2 at these instants. */
+/** A participant with these instants. */
 function startedDayTwo(finishedAtMs: number, startedAtMs: number, timeZone = 'America/Sao_Paulo') {
   const person = personOnDay(2, { timeZone });
   const [first, second] = person.days;
@@ -35,7 +35,7 @@ const problems = (
 ) => [...checkDays(person, { settings, studyChanges })];
 
 describe('the check of when a day was started', () => {
-  it('agrees with the rule that opens days, whatever the zone and the hour', () => {
+  it('agrees with the opening rule in any zone at any hour', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2030, 0, 1) }),
@@ -131,7 +131,7 @@ describe('the check of when a day was started', () => {
     expect(daysFound(startedAtMs, 'paused')).toEqual([found(2)]);
     expect(daysFound(startedAtMs, 'ended')).toEqual([found(2)]);
     expect(daysFound(startedAtMs, 'paused', startedAtMs - hour / 2)).toEqual([]);
-    // As near as clocks of servers agree.
+    // Within clock skew.
     expect(daysFound(startedAtMs, 'paused', startedAtMs + 1_000)).toEqual([]);
     const dayOne = first?.startedAtMs ?? 0;
     expect(daysFound(dayOne, 'noNewPeople', dayOne + hour)).toEqual([found(1)]);

@@ -6,7 +6,7 @@ import { localDate, zonedTime } from '#study/time-zone/zoned-time.ts';
 import type { Finding } from './finding.ts';
 import type { KnownMaterial, StoredDayRow, StoredParticipant } from './stored-participant.ts';
 
-/** The days that were started, when each was opened and closed, and the time that pages have reported. */
+/** Started days, their openings and ends, and reported page times. */
 export function* checkDays(
   stored: StoredParticipant,
   { settings, studyChanges }: Pick<KnownMaterial, 'settings' | 'studyChanges'>,
@@ -51,17 +51,17 @@ export function* checkDays(
   }
 }
 
-/** Clocks of servers differ by that much, and changes are ordered by the database. */
+/** Clock skew of servers; changes are ordered by the database. */
 const clocksDifferMs = 5_000;
 
-/** @returns how the study stood about then; moments of who has left are others */
+/** @returns possible states around an instant; leaving shifts moments */
 function statesAt(changes: KnownMaterial['studyChanges'], instantMs: number): StudyState[] {
   const from = (ms: number) => changes.filter(({ changedAtMs }) => changedAtMs <= ms).length;
   const all: StudyState[] = ['open', ...changes.map(({ state }) => state)];
   return all.slice(from(instantMs - clocksDifferMs), from(instantMs + clocksDifferMs) + 1);
 }
 
-/** Day 1 begins by joining. Beyond the end a later day begins where staff had decided so last before it. */
+/** Joining begins day 1. Beyond the end, a later day needs a prior staff decision. */
 function letsBegin({ openingDecisions }: StoredParticipant, { day, startedAtMs }: StoredDayRow, state: StudyState) {
   if (state === 'open') return true;
   if (day === 1 || state === 'paused') return false;
@@ -70,7 +70,7 @@ function letsBegin({ openingDecisions }: StoredParticipant, { day, startedAtMs }
   return decision?.beyondLastDate === true;
 }
 
-/** A day ends in the same moment as its last answer is stored. */
+/** A day ends with its last answer. */
 function* checkEnd(stored: StoredParticipant, { day, finishedAtMs }: StoredDayRow): Generator<Finding> {
   const lastTest = stored.blocks.find((block) => block.day === day && block.task === relationTasks.at(-1));
   if (finishedAtMs !== null && finishedAtMs !== lastTest?.finishedAtMs) {
@@ -78,7 +78,7 @@ function* checkEnd(stored: StoredParticipant, { day, finishedAtMs }: StoredDayRo
   }
 }
 
-/** What staff had decided last before the start counts, earlier or later than the rule; without a decision the rule does. */
+/** The last staff decision before the start overrides the rule. */
 function mayHaveStarted(
   stored: StoredParticipant,
   finishedAtMs: number,
@@ -90,16 +90,16 @@ function mayHaveStarted(
   const isBeyond = decision?.beyondLastDate === true;
   const inForce = isBeyond ? { ...settings, lastDate: null } : settings;
   if (decision === undefined || decision.opensAtMs === null) {
-    // The hours of the day went with the person; what lies between two moments did not.
+    // Leaving removes times of day, but preserves spans.
     if (hasLeft) return isRested(finishedAtMs, startedAtMs, inForce);
-    // A zone that was corrected in between does not bring the day forward.
+    // A corrected zone never opens a day earlier.
     const zones = [zoneOn(stored, (day - 1) as StudyDay), zoneOn(stored, day)];
     return zones.every((zone) => wasOpen(finishedAtMs, startedAtMs, zone, inForce));
   }
   return startedAtMs >= decision.opensAtMs && isInTime(startedAtMs, inForce);
 }
 
-/** Said differently than in `dayOpensAt`: long enough ago, on a later calendar day, and on the very next one not before the hour. */
+/** Independent of `dayOpensAt`: rested, on a later calendar day, and on the next one not before the hour. */
 function wasOpen(finishedAtMs: number, startedAtMs: number, timeZone: string, settings: DayOpeningSettings): boolean {
   const finished = zonedTime(finishedAtMs, timeZone);
   const started = zonedTime(startedAtMs, timeZone);
@@ -117,7 +117,7 @@ function isInTime(startedAtMs: number, { lastDate }: DayOpeningSettings): boolea
   return lastDate === null || localDate(startedAtMs, timeZoneOfStudy) <= lastDate;
 }
 
-/** @returns the zone in which a day was begun: that before the first correction since, or the one that holds now */
+/** @returns the zone before the first later correction, or the current one */
 function zoneOn({ days, timeZone }: StoredParticipant, day: StudyDay): string {
   return days.find((row) => row.day >= day && row.timeZoneBefore !== null)?.timeZoneBefore ?? timeZone;
 }

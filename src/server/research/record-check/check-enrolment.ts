@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts';
 import type { StoredParticipant } from './stored-participant.ts';
 
-/** Consent before all, questionnaire and contact with the enrolment, group 1 unless groups are told, an adult. */
+/** Consent first; questionnaire and contact at enrolment; an adult. */
 export function* checkEnrolment(stored: StoredParticipant): Generator<Finding> {
   const isEnrolled = stored.phase !== 0;
   const rule = (expectation: string): Finding => ({ day: null, place: 'enrolment', expectation });
@@ -15,7 +15,7 @@ export function* checkEnrolment(stored: StoredParticipant): Generator<Finding> {
   if (stored.questionnaire !== null && stored.questionnaire.age < 18) yield rule('an adult');
 }
 
-/** Group 1 until the groups are told, and then one of them or none. */
+/** Group 1 until groups are revealed, then one of them or none. */
 function isGroupRight({ group, toldGroups }: StoredParticipant, isEnrolled: boolean): boolean {
   if (!isEnrolled) return group === null;
   return toldGroups === null ? group === 1 : group === null || (group >= 1 && group <= toldGroups);

@@ -2,7 +2,7 @@ import type { Finding } from './finding.ts';
 import { answeredItems } from './reached-phase.ts';
 import type { StoredParticipant } from './stored-participant.ts';
 
-/** Revisions without a gap, values on the scale, and all 21 items where the inventory was handed in. */
+/** Revisions without gaps, values on the scale, all 21 items if submitted. */
 export function* checkInventory(stored: StoredParticipant): Generator<Finding> {
   for (const { day, inventorySubmittedAtMs } of stored.days) {
     const ofDay = stored.choices.filter((row) => row.day === day);

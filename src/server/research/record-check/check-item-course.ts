@@ -1,6 +1,6 @@
 import type { StoredAnswerRow, StoredParticipant } from './stored-participant.ts';
 
-/** What a page told of an item beyond its trace: it fits the item, and what it says of an earlier one. */
+/** Consistent with the item and with reports on earlier ones. */
 export function* courseProblems(
   { answers, blocks }: Pick<StoredParticipant, 'answers' | 'blocks'>,
   answer: StoredAnswerRow,
@@ -19,7 +19,7 @@ export function* courseProblems(
     ...picks.map(({ atMs, letGoMs }) => letGoMs ?? atMs),
     ...focusLosses.map(({ atMs, lengthMs }) => atMs + lengthMs),
   ];
-  // A sum of two times with one decimal may be off in its last digit.
+  // Rounding error of two times with one decimal.
   if (ends.some((endMs) => endMs > trace.confirmedMs + 0.11)) yield 'nothing after the confirmation';
   if (earlier === null) return;
   const told = answers.find((row) => row.day === day && row.item === earlier.item && isSameAttempt(row, earlier, day));

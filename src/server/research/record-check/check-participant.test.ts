@@ -14,7 +14,7 @@ import type { StoredAnswerRow, StoredParticipant } from './stored-participant.ts
 
 type People = 'finisher' | 'onTheWay' | 'ratedAgain';
 type Change = (stored: StoredParticipant) => void;
-/** A finding, as `day place: expectation` with # for a number that varies, and the changes of rows that each lead to it. */
+/** Finding as `day place: expectation`, # for varying numbers, with the row changes that cause it. */
 type Cases = Record<string, Change | Change[]>;
 
 const people = {} as Record<People, Awaited<ReturnType<typeof storedInMemory>>>;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   people.ratedAgain = await storedInMemory(12, null, { baselineAgain: true, retest: true });
 });
 
-/** The checks of `checkParticipant` that concern the same rows: to generate all items anew for each case would take long. */
+/** Only the checks of the same rows, as generating all items per case is slow. */
 const checks = {
   days: [checkEnrolment, checkProgress, checkDays, checkInventory],
   ratings: [checkWordRating, checkAssignments],
@@ -40,7 +40,7 @@ function findingsAfter(who: People, change: Change, rows: keyof typeof checks): 
 }
 const asText = ({ day, place, expectation }: Finding) => `${day} ${place}: ${expectation}`;
 
-/** The number of a showing, an attempt or a task's attempt varies with the simulated answers. */
+/** Numbers of presentations and attempts vary with the simulation. */
 const withoutNumbers = (finding: string) => finding.replaceAll(/(showing|attempt) \d+/g, '$1 #');
 
 function row<Row extends object>(rows: readonly Row[], where: Partial<Row>): Row {

@@ -10,10 +10,9 @@ import type { Finding } from './finding.ts';
 import type { KnownMaterial, StoredParticipant } from './stored-participant.ts';
 
 /**
- * Works everything about one participant out anew, from the stored answers alone, and compares.
- *
- * @param record the research record as the product gives it out, or null when it could not be made
- * @returns what does not fit, nothing for a participant whose data are complete and consistent
+ * Recomputes everything from the stored answers and compares.
+ * @param record research record of the product, or null if it failed
+ * @returns inconsistencies
  */
 export function checkParticipant(stored: StoredParticipant, material: KnownMaterial, record: object | null): Finding[] {
   return [

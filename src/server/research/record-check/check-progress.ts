@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 import { reachedPhase } from './reached-phase.ts';
 import type { StoredParticipant } from './stored-participant.ts';
 
-/** Where the participant is said to stand, against how far the answers go; and nothing that was answered before its turn. */
+/** Stored progress against the answers; no answer before its turn. */
 export function* checkProgress(stored: StoredParticipant): Generator<Finding> {
   const lastDay = stored.phase === 0 ? 0 : stored.day;
   for (const day of studyDays) {
@@ -38,7 +38,7 @@ function lastPhaseWithRows(stored: StoredParticipant, day: StudyDay): number {
   return Math.max(stored.ratingSessions.some((row) => row.day === day) ? 2 : 1, ...blocks);
 }
 
-/** Every step once, in order, day after day: from 1 on, or from 2 where the inventory was not asked. */
+/** Every step once and in order; starts at 2 where the inventory was not asked. */
 function* checkTimeline(stored: StoredParticipant): Generator<Finding> {
   const expected = [];
   for (const day of studyDays) {

@@ -1,15 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { rankWords } from '#study/assignment/word-choice.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import type { AgainPlan } from '#study/word-rating/rating-again.ts';
 import type { WordTable } from '#study/words/word-table.ts';
-import { deepEqual } from './deep-equal.ts';
 import type { Finding } from './finding.ts';
 import type { StoredParticipant, StoredRatingSession } from './stored-participant.ts';
-import { replayAgain, showingsAgainOn, wordsToRateAgain } from './words-rated-again.ts';
+import { repeatedPresentationsOn, replayAgain, wordsToRateAgain } from './words-rated-again.ts';
 
 const place = 'word rating, words once more';
 
-/** What a session was begun with where words come once more after the fortieth rating, and every showing of them replayed. */
+/** The session's plan, and a replay of every repeated presentation. */
 export function* checkRatingAgain(
   stored: StoredParticipant,
   { day, again }: StoredRatingSession,
@@ -41,7 +41,7 @@ function* checkPlan(
   }
   if (plan === null || plan.baseline === null) return;
   const { assignmentSeed, rank } = plan.baseline;
-  if (!deepEqual(rank, rankWords(table, seededRandom(assignmentSeed)))) {
+  if (!isDeepStrictEqual(rank, rankWords(table, seededRandom(assignmentSeed)))) {
     yield { day, place, expectation: 'the order between equal ratings that follows from the seed' };
   }
   const drawn = stored.assignments.find((assignment) => assignment.day === 1);
@@ -51,7 +51,7 @@ function* checkPlan(
 }
 
 function* checkShowings(stored: StoredParticipant, day: StoredRatingSession['day']): Generator<Finding> {
-  const showings = showingsAgainOn(stored, day);
+  const showings = repeatedPresentationsOn(stored, day);
   const before = stored.showings.filter((row) => row.day === day).length;
   const { followed } = replayAgain(wordsToRateAgain(stored, day), showings);
   const stray = showings[followed];

@@ -9,15 +9,14 @@ import { readParticipantCodes, readStoredParticipant } from './stored-participan
 
 export type RecordCheck = {
   participants: number;
-  /** People by the days they have finished: index 0 for none, 3 for all. */
+  /** Participants by finished days, index 0 to 3. */
   byFinishedDays: [number, number, number, number];
-  /** Rows that were looked at. */
   answers: number;
   blocks: number;
   findings: (Finding & { code: string })[];
 };
 
-/** Checks everybody in the database, one after the other, each as they were at one moment; the installation may be in use. */
+/** One snapshot per participant; safe on a live installation. */
 export async function checkRecords(database: Database): Promise<RecordCheck> {
   const material = await readKnownMaterial(database);
   const codes = await inSnapshot(database, readParticipantCodes);
@@ -37,7 +36,7 @@ export async function checkRecords(database: Database): Promise<RecordCheck> {
 async function checkOne(database: Database, participantId: string, material: Omit<KnownMaterial, 'studyChanges'>) {
   const { stored, record, studyChanges } = await inSnapshot(database, async (snapshot) => ({
     stored: await readStoredParticipant(snapshot, participantId),
-    // With everybody anew: the study may change while they are looked at.
+    // Read per participant, as the study may change meanwhile.
     studyChanges: await readStudyChanges(snapshot),
     record: tryToMake(await readStoredParticipation(snapshot, participantId).catch(() => null)),
   }));

@@ -3,7 +3,7 @@ import { courseProblems } from './check-item-course.ts';
 import type { Finding } from './finding.ts';
 import type { StoredAnswerRow, StoredBlockRow, StoredParticipant } from './stored-participant.ts';
 
-/** The answers of one attempt: item after item, each among its options, scored right, and its times as its trace has them. */
+/** Items in order, choices among the options, scores, and times that match the traces. */
 export function* checkRelationAnswers(stored: StoredParticipant, block: StoredBlockRow): Generator<Finding> {
   const { day, task, attempt } = block;
   const answers = stored.answers
@@ -54,7 +54,7 @@ function* traceProblems(answer: StoredAnswerRow, options: readonly string[]): Ge
   if (answer.inputWay !== last.inputWay) yield 'the way of input of its trace';
 }
 
-/** Times are stored with one decimal; differences of such numbers are off by less. */
+/** Rounding error of times with one decimal. */
 function isSameTime(oneMs: number, otherMs: number): boolean {
   return Math.abs(oneMs - otherMs) < 0.051;
 }

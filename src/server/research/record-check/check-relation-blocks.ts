@@ -1,14 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isTraining, relationTasks, studyDays } from '#study/protocol.ts';
 import { findBlockProblems } from '#study/relation-task/block-invariants.ts';
 import { generateBlock } from '#study/relation-task/generate-block.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
 import { checkRelationAnswers } from './check-relation-answers.ts';
-import { deepEqual } from './deep-equal.ts';
 import type { Finding } from './finding.ts';
 import { countBlockAnswers } from './reached-phase.ts';
 import type { KnownMaterial, StoredBlockRow, StoredParticipant } from './stored-participant.ts';
 
-/** Every attempt at every task: items from their seed, answers, score, and why the person went on. */
+/** Items from their seed, answers, score, and reason to advance. */
 export function* checkRelationBlocks(stored: StoredParticipant, material: KnownMaterial): Generator<Finding> {
   for (const day of studyDays) {
     for (const task of relationTasks) {
@@ -33,7 +33,7 @@ function isTrainingBlock({ task }: StoredBlockRow): boolean {
   return isTraining(task);
 }
 
-/** Attempts without a gap; a further one only after a complete one that missed the criterion. */
+/** Without gaps; a further one only after an attempt below the criterion. */
 function* checkAttempts(stored: StoredParticipant, blocks: readonly StoredBlockRow[]): Generator<Finding> {
   for (const [index, block] of blocks.entries()) {
     const { day, attempt } = block;
@@ -62,12 +62,12 @@ function* checkItems(stored: StoredParticipant, block: StoredBlockRow, material:
   for (const problem of findBlockProblems({ ...drawn, block: { task, seed, generatorVersion, items } })) {
     yield { day, place: `${place} ${problem.place}`, expectation: problem.expectation };
   }
-  if (!deepEqual(items, itemsAgain({ ...drawn, task, seed }))) {
+  if (!isDeepStrictEqual(items, itemsAgain({ ...drawn, task, seed }))) {
     yield { day, place, expectation: 'the items that follow from seed, assignment and what was trained' };
   }
 }
 
-/** Teste 2 asks about the attempt at Treino 2 that was finished last before it on that day. */
+/** Teste 2 refers to the last finished attempt at Treino 2 of that day. */
 function lastTrained(stored: StoredParticipant, { day, task }: StoredBlockRow): readonly RelationItem[] {
   if (task !== 'test2') return [];
   const finished = stored.blocks.filter(
@@ -76,7 +76,7 @@ function lastTrained(stored: StoredParticipant, { day, task }: StoredBlockRow): 
   return finished.toSorted((one, other) => one.attempt - other.attempt).at(-1)?.items ?? [];
 }
 
-/** @returns null where nothing follows: what the items would be drawn from does not belong together */
+/** @returns null when the inputs are inconsistent */
 function itemsAgain(drawn: Parameters<typeof generateBlock>[0]): readonly RelationItem[] | null {
   try {
     return generateBlock(drawn).items;
@@ -86,7 +86,7 @@ function itemsAgain(drawn: Parameters<typeof generateBlock>[0]): readonly Relati
   }
 }
 
-/** Score and the reason to go on, counted again from choices and items. */
+/** Recounted from choices and items. */
 function* checkResult(stored: StoredParticipant, block: StoredBlockRow): Generator<Finding> {
   const { day, attempt, finishedAtMs, correctCount, scorePercent, advancedBy } = block;
   const place = nameOf(block);

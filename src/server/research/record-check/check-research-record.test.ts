@@ -23,7 +23,7 @@ const placesIn = (given: object | null) =>
   [...checkResearchRecord(personBeforeEnrolment, given)].map(({ place }) => place);
 
 describe('the check of the research record', () => {
-  it('finds nothing in the defaults of somebody who has not enrolled', () => {
+  it('accepts the defaults before enrolment', () => {
     expect(
       checkParticipant(personBeforeEnrolment, { wordTables: new Map(), settings: [], studyChanges: [] }, record),
     ).toEqual([]);

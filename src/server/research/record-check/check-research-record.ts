@@ -1,14 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
-import { deepEqual } from './deep-equal.ts';
 import type { Finding } from './finding.ts';
 import { recomputedRecord } from './recomputed-record.ts';
 import { specifiedRecordFields } from './specified-record-fields.ts';
 import type { StoredParticipant } from './stored-participant.ts';
 
 /**
- * The research record as the product gives it out, against the fields of docs/protocol/what-was-asked-for.md, 3.3 and a second
- * computation.
- * @param record null when none could be made
+ * Against the fields of docs/protocol/what-was-asked-for.md, 3.3 and a second computation.
+ * @param record null if it failed
  */
 export function* checkResearchRecord(stored: StoredParticipant, record: object | null): Generator<Finding> {
   if (record === null) {
@@ -20,7 +19,7 @@ export function* checkResearchRecord(stored: StoredParticipant, record: object |
   for (const field of specifiedRecordFields) {
     const place = `research record, ${field}`;
     if (!Object.hasOwn(given, field)) yield { day: dayOf(field), place, expectation: 'this field' };
-    else if (!deepEqual(given[field], expected[field])) {
+    else if (!isDeepStrictEqual(given[field], expected[field])) {
       yield { day: dayOf(field), place, expectation: 'what follows from the answers' };
     }
   }
@@ -31,7 +30,7 @@ export function* checkResearchRecord(stored: StoredParticipant, record: object |
   }
 }
 
-/** Fields of the person come before those of the days; day 1 has no suffix. */
+/** Personal fields come first; day 1 has no suffix. */
 function dayOf(field: string): StudyDay | null {
   const suffixed = studyDays.find((day) => field.endsWith(`Day${day}`));
   if (suffixed !== undefined) return suffixed;

@@ -3,19 +3,19 @@ import { orderWords, wordOrderVersion } from '#study/word-rating/word-rating.ts'
 import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
 import { personOnDay } from '#tests/support/study/stored-people.ts';
 import { checkWordRating } from './check-word-rating.ts';
-import type { StoredRatingSession, StoredShowing } from './stored-participant.ts';
+import type { StoredPresentation, StoredRatingSession } from './stored-participant.ts';
 
 const { order } = orderWords({ day: 1, words: table.words.map(({ word }) => word), ratedOnDayOne: [], seed: 8 });
 const [first = '', second = ''] = order;
 
 type Ending = readonly [word: string, outcome: 'rated' | 'timedOut' | 'voided'];
 
-/** Somebody to whom these words were shown, with these endings. */
+/** A participant with these presentations and outcomes. */
 function placesFoundFor(endings: readonly Ending[], visibleMs: number | null = null) {
   return placesFoundIn([sessionOf(1, { order, comparedWords: 0 })], showingsOf(1, endings, visibleMs));
 }
 
-function showingsOf(day: 1 | 2, endings: readonly Ending[], visibleMs: number | null = null): StoredShowing[] {
+function showingsOf(day: 1 | 2, endings: readonly Ending[], visibleMs: number | null = null): StoredPresentation[] {
   return endings.map(([word, outcome], index) => {
     const rating = outcome === 'rated' ? { valence: 5, reactionTimeMs: 900, visibleMs, inputWay: 'touch' } : noRating;
     return { day, position: index + 1, word, outcome, ...rating, receivedAtMs: index, materialHash: 'words' };
@@ -35,7 +35,7 @@ function sessionOf(day: 1 | 2, drawn: { order: string[]; comparedWords: number }
   };
 }
 
-function placesFoundIn(ratingSessions: StoredRatingSession[], showings: StoredShowing[]) {
+function placesFoundIn(ratingSessions: StoredRatingSession[], showings: StoredPresentation[]) {
   const person = { ...personOnDay(1, { timeZone: 'America/Sao_Paulo' }), ratingSessions, showings };
   const material = { wordTables: new Map([['words', table]]), settings: [], studyChanges: [] };
   return [...checkWordRating(person, material)].map(({ place, expectation }) => `${place}: ${expectation}`);

@@ -1,17 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ratingScale } from '#study/protocol.ts';
 import { isScaleReversed } from '#study/word-rating/scale-direction.ts';
 import { orderWords, wordOrderVersion } from '#study/word-rating/word-rating.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 import { checkRatingAgain } from './check-rating-again.ts';
-import { deepEqual } from './deep-equal.ts';
 import type { Finding } from './finding.ts';
-import type { KnownMaterial, StoredParticipant, StoredRatingSession, StoredShowing } from './stored-participant.ts';
-import { hasRatedAgain, showingsAgainOn } from './words-rated-again.ts';
+import type {
+  KnownMaterial,
+  StoredParticipant,
+  StoredPresentation,
+  StoredRatingSession,
+} from './stored-participant.ts';
+import { hasRatedAgain, repeatedPresentationsOn } from './words-rated-again.ts';
 
-/** The stamp of an event may lie a little ahead where browsers coarsen their clocks. */
+/** Coarsened clocks may stamp an event slightly ahead. */
 const clocksApartMs = 1.1;
 
-/** The drawn order, every showing replayed through the queue, and what each of them holds. */
+/** Drawn order, a replay of the queue, and the content of each presentation. */
 export function* checkWordRating(stored: StoredParticipant, { wordTables }: KnownMaterial): Generator<Finding> {
   for (const session of stored.ratingSessions) {
     const table = wordTables.get(session.materialHash);
@@ -23,7 +28,7 @@ export function* checkWordRating(stored: StoredParticipant, { wordTables }: Know
       .filter((row) => row.day === session.day)
       .toSorted((one, other) => one.position - other.position);
     yield* checkOrder(stored, session, table);
-    const again = showingsAgainOn(stored, session.day);
+    const again = repeatedPresentationsOn(stored, session.day);
     yield* replay(session, showings);
     yield* checkRatingAgain(stored, session, table);
     for (const showing of [...showings, ...again]) yield* checkShowing(showing);
@@ -45,13 +50,13 @@ function* checkOrder(stored: StoredParticipant, session: StoredRatingSession, ta
   const ratedOnDayOne =
     day === 1 ? [] : stored.showings.filter((row) => row.day === 1 && row.outcome === 'rated').map(({ word }) => word);
   const drawn = orderWords({ day, words, ratedOnDayOne, seed });
-  if (!deepEqual(order, drawn.order)) {
+  if (!isDeepStrictEqual(order, drawn.order)) {
     yield { day, place, expectation: 'the order that follows from the seed' };
   }
   if (comparedWords !== drawn.comparedWords) {
     yield { day, place, expectation: 'as many words before all others as were rated on day 1' };
   }
-  // By which setting day 1 was begun is not stored: a scale that was not reversed follows from either.
+  // Day 1's setting is not stored: an unreversed scale follows from either.
   const onDayOne = stored.ratingSessions.find((other) => other.day === 1)?.scaleReversed ?? false;
   if (session.scaleReversed !== isScaleReversed(day, onDayOne ? 'byPerson' : 'fixed', { seed, onDayOne })) {
     yield {
@@ -63,12 +68,12 @@ function* checkOrder(stored: StoredParticipant, session: StoredRatingSession, ta
 }
 
 /**
- * A rated word leaves the queue, any other goes to its back, but one of day 1 only behind the last of them until its third showing; the
- * fortieth rating is the last showing.
+ * A rated word leaves the queue, others requeue at the back; words of day 1 only behind the last of these until their third presentation.
+ * The fortieth rating ends it.
  */
 function* replay(
   { day, order, comparedWords }: StoredRatingSession,
-  showings: readonly StoredShowing[],
+  showings: readonly StoredPresentation[],
 ): Generator<Finding> {
   const compared = (order ?? []).slice(0, comparedWords);
   const others = (order ?? []).slice(comparedWords);
@@ -98,7 +103,7 @@ function* replay(
   }
 }
 
-function* checkShowing(showing: StoredShowing): Generator<Finding> {
+function* checkShowing(showing: StoredPresentation): Generator<Finding> {
   const { day, position, outcome, valence, reactionTimeMs, visibleMs, inputWay } = showing;
   const place = `word rating, showing ${position}`;
   if (outcome !== 'rated') {
@@ -118,10 +123,10 @@ function* checkShowing(showing: StoredShowing): Generator<Finding> {
   if (inputWay === null) yield { day, place, expectation: 'how it was pressed' };
 }
 
-/** @param showings of the day, those of words that came once more behind the others */
+/** @param showings of the day, repeated words last */
 function* checkCompletion(
   session: StoredRatingSession,
-  showings: readonly StoredShowing[],
+  showings: readonly StoredPresentation[],
   isDone: boolean,
 ): Generator<Finding> {
   const { day, completedAtMs, materialHash } = session;

@@ -1,10 +1,10 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { KnownMaterial } from '#server/research/record-check/stored-participant.ts';
 import { studySettingsShape } from '#study/material/study-settings.ts';
-import { parseComposed } from '#study/text/one-form.ts';
+import { parseNfcJson } from '#study/text/normalize-text.ts';
 import { wordTableShape } from '#study/words/word-table.ts';
 
-/** @returns every version of word table and settings that this installation has ever used. */
+/** All versions of word table and settings ever used. */
 export async function readKnownMaterial(database: Database): Promise<Omit<KnownMaterial, 'studyChanges'>> {
   const files = await database
     .selectFrom('material_file')
@@ -12,14 +12,14 @@ export async function readKnownMaterial(database: Database): Promise<Omit<KnownM
     .select(['hash', 'name', 'content'])
     .execute();
   const contentOf = (wanted: string) =>
-    files.filter(({ name }) => name === wanted).map(({ hash, content }) => ({ hash, data: parseComposed(content) }));
+    files.filter(({ name }) => name === wanted).map(({ hash, content }) => ({ hash, data: parseNfcJson(content) }));
   return {
     wordTables: new Map(contentOf('words.json').map(({ hash, data }) => [hash, wordTableShape.parse(data)])),
     settings: contentOf('settings.json').map(({ data }) => studySettingsShape.parse(data)),
   };
 }
 
-/** @returns every change of how the study stands, oldest first */
+/** Oldest first. */
 export async function readStudyChanges(database: Database): Promise<KnownMaterial['studyChanges']> {
   const changes = await database
     .selectFrom('study_switch_change')

@@ -3,10 +3,9 @@ import type { StoredBlockRow, StoredParticipant } from './stored-participant.ts'
 import { hasRatedAgain } from './words-rated-again.ts';
 
 /**
- * Works out from the answers alone how far somebody has come on a day. Written from docs/protocol/what-was-asked-for.md, 4.2, apart
- * from `advance`, which decided it when the answers were given.
+ * From the answers alone, by docs/protocol/what-was-asked-for.md, 4.2, independent of `advance`.
  *
- * @returns the number of the phase, from 1 on
+ * @returns from 1
  */
 export function reachedPhase(stored: StoredParticipant, day: StudyDay): number {
   const dayRow = stored.days.find((row) => row.day === day);
@@ -20,12 +19,11 @@ export function reachedPhase(stored: StoredParticipant, day: StudyDay): number {
   return unfinished === undefined ? phases.finished : phases[unfinished];
 }
 
-/** @returns the items of the inventory that have an answer. */
 export function answeredItems(stored: StoredParticipant, day: StudyDay): Set<number> {
   return new Set(stored.choices.filter((row) => row.day === day).map(({ item }) => item));
 }
 
-/** @returns how many items of an attempt are answered, and how many of them rightly, by the stored choice and the stored item. */
+/** By stored choice and stored item. */
 export function countBlockAnswers(
   stored: StoredParticipant,
   block: StoredBlockRow,

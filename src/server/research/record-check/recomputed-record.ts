@@ -2,10 +2,7 @@ import { dayParts, isTraining, type RelationTask, relationTasks, type StudyDay, 
 import { countBlockAnswers } from './reached-phase.ts';
 import type { StoredBlockRow, StoredParticipant } from './stored-participant.ts';
 
-/**
- * Works the research record out a second time, from the rows and by docs/protocol/what-was-asked-for.md, 3.3, 7 and 9, sharing no
- * code with `researchRecord`.
- */
+/** Second implementation of `researchRecord`, by docs/protocol/what-was-asked-for.md, 3.3, 7 and 9, without shared code. */
 export function recomputedRecord(stored: StoredParticipant): Record<string, unknown> {
   const { contact, questionnaire } = stored;
   return {
@@ -38,7 +35,7 @@ function dayFields(stored: StoredParticipant, day: StudyDay): Record<string, unk
   };
 }
 
-/** The groups of items, from docs/protocol/what-was-asked-for.md, 9. */
+/** docs/protocol/what-was-asked-for.md, 9. */
 const scales = {
   DASSdep: [3, 5, 10, 13, 16, 17, 21],
   DASSanx: [2, 4, 7, 9, 15, 19, 20],

@@ -1,7 +1,4 @@
-/**
- * The fields of the research record, copied from docs/protocol/what-was-asked-for.md, 3.3 by hand and not derived from the code
- * that makes the record: a field that is lost, added or renamed there is noticed here.
- */
+/** Copied by hand from docs/protocol/what-was-asked-for.md, 3.3, so that a lost, added or renamed field fails. */
 export const specifiedRecordFields = [
   'id',
   'name',

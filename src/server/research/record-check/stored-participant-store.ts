@@ -28,13 +28,12 @@ const showingColumns = [
 const orderShape = z.array(z.string());
 const phaseChangeShape = z.object({ from: z.unknown(), to: z.unknown() });
 
-/** @returns the participants in the order of their codes. */
+/** By code. */
 export async function readParticipantCodes(snapshot: Snapshot): Promise<{ participantId: string; code: string }[]> {
   const rows = await snapshot.selectFrom('participant').orderBy('code').select(['participant_id', 'code']).execute();
   return rows.map(({ participant_id, code }) => ({ participantId: participant_id, code }));
 }
 
-/** @returns every row about one participant that something can be worked out from. */
 export async function readStoredParticipant(snapshot: Snapshot, participantId: string): Promise<StoredParticipant> {
   return {
     ...(await readPerson(snapshot, participantId)),

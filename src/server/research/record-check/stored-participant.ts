@@ -7,38 +7,34 @@ import type { AgainPlan, PurposeOfAgain } from '#study/word-rating/rating-again.
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 
-/**
- * Everything that is stored about one participant, row by row, as it came from the database. Instants are milliseconds since 1970,
- * UTC. What should be readable and is not, is null.
- */
+/** Rows as read from the database. Instants are ms since 1970, UTC. Unreadable content is null. */
 export type StoredParticipant = {
   code: string;
-  /** The account's id, or the participant's own when the account is gone. */
+  /** Account id, or participant id without an account. */
   id: string;
   group: number | null;
-  /** How many groups there are, once they are told; null before, and in a study without groups. */
+  /** Number of groups once revealed; otherwise null. */
   toldGroups: number | null;
   day: number;
   phase: number;
   timeZone: string;
   enrolledAtMs: number | null;
   consentCount: number;
-  /** The account is gone, and with it the name: the person has left and let the answers stay. */
+  /** Left and kept the answers; account and name are gone. */
   hasLeft: boolean;
   contact: { fullName: string; email: string } | null;
   questionnaire: { age: number; sex: string; social: string; education: string; medications: string } | null;
   days: StoredDayRow[];
-  /** What staff have decided about when days open, oldest first; null where the study's rule counts again. */
+  /** Staff decisions, oldest first; null restores the study's rule. */
   openingDecisions: { day: StudyDay; opensAtMs: number | null; beyondLastDate: boolean; decidedAtMs: number }[];
   choices: { day: StudyDay; item: number; revision: number; value: number }[];
   ratingSessions: StoredRatingSession[];
-  showings: StoredShowing[];
-  /** Of words that came once more. */
-  showingsAgain: (StoredShowing & { againFor: PurposeOfAgain })[];
+  showings: StoredPresentation[];
+  showingsAgain: (StoredPresentation & { againFor: PurposeOfAgain })[];
   assignments: { day: StudyDay; seed: number; content: Assignment | null; materialHash: string }[];
   blocks: StoredBlockRow[];
   answers: StoredAnswerRow[];
-  /** The phases that the timeline says were left and entered, oldest first. */
+  /** From the timeline, oldest first. */
   phaseChanges: { day: StudyDay; from: unknown; to: unknown }[];
 };
 
@@ -48,9 +44,8 @@ export type StoredDayRow = {
   inventoryAsked: boolean;
   inventorySubmittedAtMs: number | null;
   finishedAtMs: number | null;
-  /** In which zone it was begun, where that was corrected since; null otherwise. */
+  /** Zone at the start, if corrected later. */
   timeZoneBefore: string | null;
-  /** One number for each page that reported. */
   sessionSeconds: number[];
 };
 
@@ -61,20 +56,19 @@ export type StoredRatingSession = {
   order: string[] | null;
   comparedWords: number;
   scaleReversed: boolean;
-  /** What it was begun with where words come once more. */
   again: AgainPlan | 'unreadable' | null;
   completedAtMs: number | null;
   materialHash: string;
 };
 
-export type StoredShowing = {
+export type StoredPresentation = {
   day: StudyDay;
   position: number;
   word: string;
   outcome: PresentationOutcome;
   valence: number | null;
   reactionTimeMs: number | null;
-  /** How long the word was on the screen; null where the page could not note it. */
+  /** Presentation time; null if the page could not measure it. */
   visibleMs: number | null;
   inputWay: string | null;
   receivedAtMs: number;
@@ -111,14 +105,14 @@ export type StoredAnswerRow = {
   receivedAtMs: number;
 };
 
-/** Of the trace, what other columns follow from. */
+/** Fields of the trace that other columns derive from. */
 type StoredTrace = {
   revealsMs: readonly number[];
   drops: readonly { option: string; atMs: number; inputWay: string }[];
   confirmedMs: number;
 };
 
-/** How an item went, beyond its trace. */
+/** Facts of an item beyond its trace. */
 type StoredCourse = {
   partsShown: readonly ({ atMs: number } | null)[];
   picks: readonly { option: string; atMs: number; letGoMs: number | null }[];
@@ -126,10 +120,10 @@ type StoredCourse = {
   earlier: { task: RelationTask; attempt: number; item: number } | null;
 };
 
-/** Every version of the study material that stored answers may name, by its hash, and what staff have chosen for the whole study. */
+/** Study material by hash, and staff decisions for the study. */
 export type KnownMaterial = {
   wordTables: ReadonlyMap<string, WordTable>;
   settings: readonly DayOpeningSettings[];
-  /** How the study has stood since when, oldest first; before the first it was open. */
+  /** Oldest first; open before the first. */
   studyChanges: readonly { state: StudyState; changedAtMs: number }[];
 };

@@ -5,7 +5,6 @@ import type { StoredParticipant } from '#server/research/record-check/stored-par
 import type { Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
 
-/** @returns every attempt of one participant at a task, and every answer in it. */
 export async function readRelationTasks(
   snapshot: Snapshot,
   participantId: string,

@@ -5,12 +5,11 @@ import type { StoredParticipant } from './stored-participant.ts';
 
 type ShowingAgain = StoredParticipant['showingsAgain'][number];
 
-/** @returns the showings of words that came once more on a day, in their order */
-export function showingsAgainOn(stored: StoredParticipant, day: StudyDay): ShowingAgain[] {
+export function repeatedPresentationsOn(stored: StoredParticipant, day: StudyDay): ShowingAgain[] {
   return stored.showingsAgain.filter((row) => row.day === day).toSorted((one, other) => one.position - other.position);
 }
 
-/** @returns the words that are to come once more on a day, by what was rated first; none where the plan cannot be read */
+/** By the first ratings; none for an unreadable plan. */
 export function wordsToRateAgain(stored: StoredParticipant, day: StudyDay): WordAgain[] {
   const plan = stored.ratingSessions.find((session) => session.day === day)?.again ?? null;
   if (plan === null || plan === 'unreadable') return [];
@@ -28,8 +27,8 @@ export function wordsToRateAgain(stored: StoredParticipant, day: StudyDay): Word
 }
 
 /**
- * Replays what came once more: each word in its turn, and again behind the others until it was rated or shown three times.
- * @returns how many showings follow that, and whether nothing is left to show
+ * Replays the queue: each word in turn, requeued until rated or presented three times.
+ * @returns matching presentations, and whether the queue is empty
  */
 export function replayAgain(
   words: readonly WordAgain[],
@@ -44,8 +43,8 @@ export function replayAgain(
   return { followed: showings.length, isDone: queue.length === 0 };
 }
 
-/** @returns whether forty words of a day are rated, and every word that was to come once more is done */
+/** Forty words rated, and every repeated word done. */
 export function hasRatedAgain(stored: StoredParticipant, day: StudyDay): boolean {
   const rated = stored.showings.filter((row) => row.day === day && row.outcome === 'rated').length;
-  return rated >= 40 && replayAgain(wordsToRateAgain(stored, day), showingsAgainOn(stored, day)).isDone;
+  return rated >= 40 && replayAgain(wordsToRateAgain(stored, day), repeatedPresentationsOn(stored, day)).isDone;
 }

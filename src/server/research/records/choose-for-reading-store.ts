@@ -7,10 +7,7 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { type ChosenPerson, choosePeople } from '#server/research/who-counts/chosen-people-store.ts';
 import type { CollectionName } from '#study/record/collection-name.ts';
 
-/**
- * @returns whose records are read, in the order of their codes: those of an archive of everything; it is in the audit log from then on,
- * and the others of the team are told
- */
+/** As for a full archive, by code; audited, and the other staff are notified. */
 export async function chooseForReading(
   { database, clock, config }: Pick<Installation, 'database' | 'clock' | 'config'>,
   actor: StaffCaller,
@@ -20,7 +17,7 @@ export async function chooseForReading(
   return database.transaction().execute(async (transaction) => {
     await lockAccounts(transaction, [actor.account.id]);
     const { people } = await choosePeople(transaction, wholeStudy);
-    // Who has left has no user record any more.
+    // Leaving deletes the user record.
     const told = collection === 'users' ? people.filter(({ consentState }) => consentState !== 'left') : people;
     const askedWith = actor.apiTokenId === undefined ? ('page' as const) : ('token' as const);
     const detail = { collection, records: told.length, with: askedWith };

@@ -2,23 +2,22 @@ import type { Profile, UserRecord } from '#contract/accounts/profile-calls.ts';
 import { readProfilesOf } from '#server/participation/profile/profile-store.ts';
 import { cloudFields, saidOrAsked } from '#server/participation/profile/user-record-fields.ts';
 import { readStoredParticipations } from '#server/participation/record/research-record-store.ts';
-import { type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
-import { hidingIdentity, readIdentities } from '#server/research/who-counts/identities-store.ts';
+import { type ChosenPerson, participantIdsOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import { readIdentities, redactIdentity } from '#server/research/who-counts/identities-store.ts';
 import { phases, researchName } from '#study/protocol.ts';
 import { type ResearchRecord, researchRecord, type StoredParticipation } from '#study/record/research-record.ts';
 
 type PersonUnderCode = Pick<ChosenPerson, 'participantId' | 'code' | 'days'>;
 type RecordsUnderCode = { code: string; record: ResearchRecord; userRecord: UserRecord | null };
 
-// The one place where both records of participants are made for anybody but themselves: with nothing that names them. The id is the code,
-// what is of the account is empty, and so are names and addresses within what they wrote. Days that were not chosen are days never done.
+// The only place that makes records for staff: code as id, no account data, names and addresses redacted in free text. Days outside the
+// filter count as not done.
 
-/** @returns both records of each person */
 export async function readRecordsUnderCode(
   snapshot: Snapshot,
   people: readonly PersonUnderCode[],
 ): Promise<RecordsUnderCode[]> {
-  const profiles = await readProfilesOf(snapshot, keysOf(people));
+  const profiles = await readProfilesOf(snapshot, participantIdsOf(people));
   return (await readUnderCode(snapshot, people, 'lastAttempts')).map((one) => ({
     code: one.told.id,
     record: researchRecordUnderCode(one),
@@ -26,7 +25,7 @@ export async function readRecordsUnderCode(
   }));
 }
 
-/** @returns the research record of each person, without reading what the others are made of */
+/** Without reading data of user records. */
 export async function readResearchRecordsUnderCode(
   snapshot: Snapshot,
   people: readonly PersonUnderCode[],
@@ -34,48 +33,48 @@ export async function readResearchRecordsUnderCode(
   return (await readUnderCode(snapshot, people, 'lastAttempts')).map(researchRecordUnderCode);
 }
 
-/** @returns the user record of each person who has one, without reading what the others are made of */
+/** Participants with an account only; without reading data of research records. */
 export async function readUserRecordsUnderCode(
   snapshot: Snapshot,
   people: readonly PersonUnderCode[],
 ): Promise<UserRecord[]> {
-  const profiles = await readProfilesOf(snapshot, keysOf(people));
+  const profiles = await readProfilesOf(snapshot, participantIdsOf(people));
   const told = await readUnderCode(snapshot, people, 'ratingsAlone');
   return told.flatMap((one) => userRecordUnderCode(one, profiles.get(one.participantId)) ?? []);
 }
 
-/** @property told what is stored of the person, as it may be told */
-type ToldPerson = { participantId: string; told: StoredParticipation; hide: (text: string) => string };
+/** @property told stored data, redacted */
+type RedactedPerson = { participantId: string; told: StoredParticipation; hide: (text: string) => string };
 
 async function readUnderCode(
   snapshot: Snapshot,
   people: readonly PersonUnderCode[],
   answers: Parameters<typeof readStoredParticipations>[2],
-): Promise<ToldPerson[]> {
-  const stored = await readStoredParticipations(snapshot, keysOf(people), answers);
+): Promise<RedactedPerson[]> {
+  const stored = await readStoredParticipations(snapshot, participantIdsOf(people), answers);
   const identities = await readIdentities(snapshot, people);
   return people.flatMap(({ participantId, code, days }) => {
     const own = stored.get(participantId);
     if (own === undefined) return [];
-    const hide = (text: string) => hidingIdentity(text, identities.get(participantId));
+    const hide = (text: string) => redactIdentity(text, identities.get(participantId));
     const told = { ...own, id: code, name: '', email: '', days: own.days.filter(({ day }) => days.has(day)) };
     return [{ participantId, told, hide }];
   });
 }
 
-function researchRecordUnderCode({ told, hide }: ToldPerson): ResearchRecord {
+function researchRecordUnderCode({ told, hide }: RedactedPerson): ResearchRecord {
   return researchRecord({ ...told, medications: hide(told.medications) });
 }
 
-/** @returns null of somebody who has left: what they had said of themselves went with the account */
-function userRecordUnderCode({ told: person, hide }: ToldPerson, profile: Profile | undefined): UserRecord | null {
+/** @returns null after leaving, which deletes the profile */
+function userRecordUnderCode({ told: person, hide }: RedactedPerson, profile: Profile | undefined): UserRecord | null {
   if (profile === undefined) return null;
   const { sex, social, education } = saidOrAsked(profile, person);
   return {
     id: person.id,
     displayName: '',
     email: '',
-    // A doctor stands in the list of professionals by name, and staff are few: either would lead from the code to somebody.
+    // The few doctors and staff are listed by name, so the category would identify them.
     category: 'patient',
     research: person.phase === phases.notEnrolled ? '' : researchName,
     member: false,
@@ -83,7 +82,7 @@ function userRecordUnderCode({ told: person, hide }: ToldPerson, profile: Profil
     profilePic: false,
     sex,
     birthDate: '',
-    // Of the questionnaire: one that follows the date of birth would tell it, on the day on which it changes.
+    // From the questionnaire: an age computed from the birth date would reveal it when it changes.
     age: person.age === '' ? null : Number(person.age),
     social: hide(social),
     education: hide(education),

@@ -5,7 +5,7 @@ import type { CollectionName } from '#study/record/collection-name.ts';
 import type { ResearchRecord } from '#study/record/research-record.ts';
 import { readResearchRecordsUnderCode, readUserRecordsUnderCode } from './records-under-code-store.ts';
 
-/** @returns the records of some people, all from one moment; whoever has left since they were chosen is not there */
+/** From one snapshot; without participants who left since they were chosen. */
 export async function readSomeRecords(
   database: Database,
   people: readonly ChosenPerson[],

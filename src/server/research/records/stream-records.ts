@@ -4,19 +4,19 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import { createAdmission } from '#server/platform/concurrency/admission.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { ChosenPerson } from '#server/research/who-counts/chosen-people-store.ts';
-import { inBatches, peopleOfRecords } from '#server/research/who-counts/in-batches.ts';
+import { inBatches, peoplePerRecordBatch } from '#server/research/who-counts/in-batches.ts';
 import type { CollectionName } from '#study/record/collection-name.ts';
 import { readSomeRecords } from './some-records-store.ts';
 
 type Asked = { collection: CollectionName; signal: AbortSignal };
 type Choose = () => Promise<readonly ChosenPerson[]>;
 
-/** Each reads a few people at a time, as fast as it is taken, and holds no connection in between. */
+/** Concurrency limits; each stream reads in batches and holds no connection between them. */
 const admission = { mostOfOne: 2, mostOverall: 4, waitSeconds: 10 };
 
 /**
- * @returns a function that answers with the records of a collection as one JSON list; `choose` says whose, once there is room
- * @throws Refusal `too-many-requests` while an account is still reading two, `unavailable` while too many are
+ * Streams a collection as one JSON list; `choose` runs once admitted.
+ * @throws Refusal `too-many-requests` while the account reads two, `unavailable` at the overall limit
  */
 export function createRecordStreams(parts: Pick<Installation, 'database'>) {
   const admit = createAdmission(admission);
@@ -35,7 +35,7 @@ export function createRecordStreams(parts: Pick<Installation, 'database'>) {
         );
         await isOver;
       };
-      // What breaks off later is told by the list that has no end.
+      // A later failure shows as a truncated list.
       admit(accountId, readToTheEnd).catch(refuse);
     });
 }
@@ -47,7 +47,7 @@ async function* jsonList(
 ): AsyncGenerator<Buffer> {
   const read = (some: readonly ChosenPerson[]) => readSomeRecords(database, some, collection);
   let before = '[\n';
-  for await (const records of inBatches(people, peopleOfRecords, read, signal)) {
+  for await (const records of inBatches(people, peoplePerRecordBatch, read, signal)) {
     for (const record of records) {
       yield Buffer.from(`${before}${JSON.stringify(record)}`);
       before = ',\n';

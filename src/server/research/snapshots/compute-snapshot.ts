@@ -1,10 +1,10 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
-import { endNumbersThread } from './computed-in-thread.ts';
+import { stopSnapshotThread } from './compute-in-thread.ts';
 import type { SnapshotKind, SnapshotReading } from './snapshot-kind.ts';
 import {
-  breakOff,
+  cancelBackend,
   type RowsVersion,
   readRowsVersion,
   readStoredSnapshot,
@@ -13,7 +13,7 @@ import {
   storeFailure,
   storeSnapshotProgress,
   storeStart,
-  withTurnToCompute,
+  withComputeLock,
 } from './snapshot-store.ts';
 
 type Computation = { done: Promise<void>; backendPid: number | null };
@@ -30,8 +30,8 @@ function computationsOf(database: Database): Computations {
 }
 
 /**
- * Computes the numbers of a kind and keeps them, unless that is under way already. It goes on when nobody waits for it any more.
- * @returns when it is over here, well or not; it never fails: what went wrong is in the log and with the snapshot
+ * Computes and stores a snapshot, coalescing concurrent calls; continues after clients disconnect.
+ * @returns when it ended; never rejects: errors are logged and stored with the snapshot
  */
 export function computeSnapshot<Content extends object>(
   parts: Pick<Installation, 'database' | 'clock' | 'log'>,
@@ -46,17 +46,16 @@ export function computeSnapshot<Content extends object>(
   return computation.done;
 }
 
-/** @returns whether this process computes the numbers of a name at this moment. */
 export function isComputingHere(database: Database, name: string): boolean {
   return computationsOf(database).underWay.has(name);
 }
 
-/** @returns the name under which it is seen to that one computation is under way at a time */
-export function turnOf({ turn, name }: Pick<SnapshotKind<object>, 'turn' | 'name'>): string {
+/** Lock name: one computation at a time. */
+export function lockNameOf({ turn, name }: Pick<SnapshotKind<object>, 'turn' | 'name'>): string {
   return turn ?? name;
 }
 
-/** @returns stored numbers, where they may be shown: nobody was excluded or has left since, and they are of this basis and shape. */
+/** Only if fresh enough to show: no exclusion or departure since, and equal basis and shape. */
 export function visibleContent<Content extends object>(
   kind: SnapshotKind<Content>,
   stored: StoredSnapshot | undefined,
@@ -66,13 +65,13 @@ export function visibleContent<Content extends object>(
   return maySee ? (kind.shape.safeParse(stored.content).data ?? null) : null;
 }
 
-/** No computation begins any more, and those under way are broken off. @returns when none is left */
-export async function endComputations(database: Database): Promise<void> {
+/** Aborts running computations and refuses new ones. @returns when none is left */
+export async function stopComputations(database: Database): Promise<void> {
   const computations = computationsOf(database);
   computations.hasEnded = true;
-  await endNumbersThread(database);
+  await stopSnapshotThread(database);
   for (const { backendPid } of computations.underWay.values()) {
-    if (backendPid !== null) await breakOff(database, backendPid).catch(() => {});
+    if (backendPid !== null) await cancelBackend(database, backendPid).catch(() => {});
   }
   await Promise.all([...computations.underWay.values()].map(({ done }) => done));
 }
@@ -85,12 +84,12 @@ async function computeOnce<Content extends object>(
   const { database, clock, log } = parts;
   try {
     await kind.prepare?.();
-    await withTurnToCompute(database, turnOf(kind), async (transaction, backendPid) => {
+    await withComputeLock(database, lockNameOf(kind), async (transaction, backendPid) => {
       computation.backendPid = backendPid;
-      // It may have waited for a connection until there was nobody to break it off any more.
+      // Shutdown may have begun while it waited for a connection.
       if (computationsOf(database).hasEnded) return;
       const version = await readRowsVersion(transaction, kind.dependsOnFlags);
-      // Another server may have been quicker.
+      // Another server may have finished first.
       const stored = await readStoredSnapshot(transaction, kind.name);
       if (stored?.dataVersion === version.data && visibleContent(kind, stored, version) !== null) return;
       const computedAt = clock.now();

@@ -1,2 +1,2 @@
-/** What a call answers in place of numbers that are not to be seen: there are none, and none are on their way. */
+/** Reply while results are blinded. */
 export const noSnapshot = { content: null, computedAt: null, hasNewerData: false, computation: null, failedAt: null };

@@ -1,29 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SnapshotOf } from '#contract/research/snapshot-shape.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { computeSnapshot, isComputingHere, turnOf, visibleContent } from './compute-snapshot.ts';
+import { computeSnapshot, isComputingHere, lockNameOf, visibleContent } from './compute-snapshot.ts';
 import type { SnapshotKind } from './snapshot-kind.ts';
 import { isBeingComputed, readRowsVersion, readStoredSnapshot } from './snapshot-store.ts';
 
-/** How long a call waits for numbers before it answers without them, or with older ones. */
-const patienceMs = 80;
+/** Maximum wait before a call answers with stale content or none. */
+const longestWaitMs = 80;
 const lookAgainMs = 20;
-/** How much longer while the thread that computes them is being started. */
+/** Extra wait while the worker starts. */
 const longestStartMs = 3_000;
-/** A computation rests this many times as long as it took before the next one for newer answers. */
+/** A recomputation waits this multiple of its duration. */
 const restFactor = 5;
 const firstRetryMs = 10_000;
 const longestRetryMs = 600_000;
 
 /**
- * The newest numbers of an analysis over everybody, kept in the database and computed anew in the background when answers have come.
+ * Stale-while-revalidate cache of an analysis, stored in the database.
  *
- * - A computation that takes less than 80 ms is waited for: small studies always see the numbers of this moment. So is what it needs
- *   first (`prepare`), up to 3 s.
- * - A longer one goes on after the answer, which carries the older numbers with `hasNewerData`, or none, and says how far it is. What
- *   takes n seconds is not begun again for newer answers before 5 n seconds are over.
- * - Numbers that somebody was excluded from, taken in again, or has left since are never shown: `content` is null until it is computed.
- * - Only one server computes a name at a time. What fails is tried again after 10 s, then after twice as long, up to 10 minutes.
+ * - Below 80 ms a computation is awaited, as is `prepare` up to 3 s; small studies always see fresh content.
+ * - A longer one continues after the reply, which carries stale content with `hasNewerData`, or none, and the progress.
+ * - After an exclusion, an inclusion or a departure `content` is null until recomputed.
+ * - A lock admits one server per name. Failures are retried after 10 s, then with exponential backoff up to 10 minutes.
  *
  * @example
  * ```ts
@@ -34,7 +32,7 @@ export async function readSnapshot<Content extends object>(
   parts: Pick<Installation, 'database' | 'clock' | 'log'>,
   kind: SnapshotKind<Content>,
 ): Promise<SnapshotOf<Content>> {
-  let giveUpAtMs = performance.now() + patienceMs;
+  let giveUpAtMs = performance.now() + longestWaitMs;
   for (;;) {
     const seen = await look(parts, kind);
     if (seen.isCurrent) return answer(seen, false);
@@ -43,7 +41,7 @@ export async function readSnapshot<Content extends object>(
     const leftMs = giveUpAtMs - performance.now();
     if (leftMs <= 0 || !seen.isWorthWaiting) {
       const { database } = parts;
-      return answer(seen, isComputingHere(database, kind.name) || (await isBeingComputed(database, turnOf(kind))));
+      return answer(seen, isComputingHere(database, kind.name) || (await isBeingComputed(database, lockNameOf(kind))));
     }
     await Promise.race([Promise.all([done, sleep(Math.min(lookAgainMs, leftMs))]), sleep(leftMs)]);
   }
@@ -68,7 +66,7 @@ async function look<Content extends object>(
   const sinceMs = (moment: Date | null | undefined) =>
     moment ? now.getTime() - moment.getTime() : Number.POSITIVE_INFINITY;
   const durationMs = stored?.durationMs ?? 0;
-  const isQuick = durationMs < patienceMs;
+  const isQuick = durationMs < longestWaitMs;
   const isResting = content !== null && !isQuick && sinceMs(stored?.computedAt) < (1 + restFactor) * durationMs;
   const hasFailedLately = sinceMs(stored?.failedAt) < retryAfterMs(stored?.failureCount ?? 0);
   return {

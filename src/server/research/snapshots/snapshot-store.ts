@@ -2,18 +2,18 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** The first half of the keys of our advisory locks; the other one is made of the name. */
+/** First key of our advisory locks; the second hashes the name. */
 const lockSpace = 57_041_908;
 const statementTimeout = '10min';
 const idleTimeout = '2min';
-/** The transaction that holds a turn waits while a thread computes. */
-const longestTurn = '30min';
+/** The locking transaction idles while a worker computes. */
+const longestLock = '30min';
 
-/** What the rows are like now. Two readings are equal when nothing has changed between them. */
+/** Equal when nothing has changed. */
 export type RowsVersion = {
   /** Changes with every answer, enrolment, exclusion and departure. */
   data: string;
-  /** Changes when somebody or a part of theirs is excluded or taken in again, and when somebody has become a test or has left. */
+  /** Changes with exclusions, inclusions, test marks and departures. */
   exclusions: string;
 };
 
@@ -31,8 +31,8 @@ export type StoredSnapshot = {
 };
 
 /**
- * Goes once through the rows of `participant`: some ms at 10,000.
- * @param withFlags whether `data` also changes with whatever flags there are, which goes once through `quality_flag`
+ * Scans `participant`: some ms at 10,000.
+ * @param withFlags also scans `quality_flag` into `data`
  */
 export async function readRowsVersion(database: Database, withFlags = false): Promise<RowsVersion> {
   const flags = sql`(select sum(hashtextextended(concat_ws('/', participant_id, day, flag), 0)) from quality_flag)`;
@@ -48,7 +48,7 @@ export async function readRowsVersion(database: Database, withFlags = false): Pr
   return version;
 }
 
-/** @returns the newest numbers of a name and what became of the latest computation; undefined before the first. */
+/** Undefined before the first computation. */
 export async function readStoredSnapshot(database: Database, name: string): Promise<StoredSnapshot | undefined> {
   return database
     .selectFrom('analysis_snapshot')
@@ -60,7 +60,7 @@ export async function readStoredSnapshot(database: Database, name: string): Prom
     .executeTakeFirst();
 }
 
-/** @returns whether some server computes this name at this moment. */
+/** On any server. */
 export async function isBeingComputed(database: Database, name: string): Promise<boolean> {
   const { rows } = await sql<{ isHeld: boolean }>`
     select exists(
@@ -73,11 +73,10 @@ export async function isBeingComputed(database: Database, name: string): Promise
 }
 
 /**
- * Runs `work` with everything seen as it was at one moment, unless a computation of that name is under way already, on whatever
- * server.
- * @returns whether it was this one's turn
+ * Runs `work` on one database snapshot under an advisory lock; skips it when the lock is taken.
+ * @returns whether it ran
  */
-export async function withTurnToCompute(
+export async function withComputeLock(
   database: Database,
   name: string,
   work: (transaction: Transaction<Schema>, backendPid: number) => Promise<void>,
@@ -87,27 +86,27 @@ export async function withTurnToCompute(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (transaction) => {
-      // The first statement, so that what is seen is no older than the lock.
+      // First statement, so that the snapshot is not older than the lock.
       const { rows } = await sql<{ isOurs: boolean; pid: number }>`
         select pg_try_advisory_xact_lock(${lockSpace}::int, hashtext(${name})) as "isOurs", pg_backend_pid() as pid`.execute(
         transaction,
       );
       const [turn] = rows;
       if (!turn?.isOurs) return false;
-      await allowTime(transaction, longestTurn);
+      await allowTime(transaction, longestLock);
       await work(transaction, turn.pid);
       return true;
     });
 }
 
-/** @returns what `readAtMoment` needs to see what this transaction sees; good until it ends */
-export async function momentOf(transaction: Transaction<Schema>): Promise<string> {
+/** @returns id for `readAtSnapshot`; valid until this transaction ends */
+export async function exportSnapshotId(transaction: Transaction<Schema>): Promise<string> {
   const { rows } = await sql<{ moment: string }>`select pg_export_snapshot() as moment`.execute(transaction);
   return rows[0]?.moment ?? '';
 }
 
-/** Runs `work` with everything seen as another transaction of this database sees it. @param moment what `momentOf` gave there */
-export async function readAtMoment<Result>(
+/** Imports the snapshot of another transaction. @param moment from `exportSnapshotId` */
+export async function readAtSnapshot<Result>(
   database: Database,
   moment: string,
   work: (transaction: Transaction<Schema>, backendPid: number) => Promise<Result>,
@@ -141,10 +140,7 @@ export async function storeSnapshotProgress(database: Database, name: string, pr
   await database.updateTable('analysis_snapshot').set({ progress }).where('name', '=', name).execute();
 }
 
-/**
- * Puts new numbers in the place of the old ones; unless somebody was excluded or has left since they were begun, whose answers are
- * among them.
- */
+/** Optimistic: discarded if an exclusion or departure came since the start, as those answers are in it. */
 export async function storeContent(
   database: Database,
   name: string,
@@ -185,7 +181,7 @@ export async function storeFailure(database: Database, name: string, failedAt: D
     .execute();
 }
 
-/** Breaks off a computation of this process, whatever it is at. */
-export async function breakOff(database: Database, backendPid: number): Promise<void> {
+/** Cancels the backend's query. */
+export async function cancelBackend(database: Database, backendPid: number): Promise<void> {
   await sql`select pg_terminate_backend(${backendPid})`.execute(database);
 }

@@ -1,23 +1,23 @@
 import { answerOrders } from '#server/platform/threads/answer-orders.ts';
 import { withOwnDatabase } from '#server/platform/threads/with-own-database.ts';
 import type { SnapshotReading } from './snapshot-kind.ts';
-import { readAtMoment } from './snapshot-store.ts';
+import { readAtSnapshot } from './snapshot-store.ts';
 
-/** Plain data. Numbers are computed by an exported function of a module, so that this room need not know whose numbers they are. */
+/** Structured-cloneable; names an export of a module, so that this room does not depend on the analyses. */
 export type SnapshotOrder = { module: string; name: string } & (
   | { kind: 'load' }
   | { kind: 'compute'; connectionString: string; moment: string; settings: unknown }
 );
 
-export type SnapshotNews = { kind: 'begun'; backendPid: number } | { kind: 'progress'; progress: number };
+export type SnapshotMessage = { kind: 'begun'; backendPid: number } | { kind: 'progress'; progress: number };
 
 type Compute = (reading: SnapshotReading, settings: unknown) => Promise<object>;
 
-answerOrders<SnapshotOrder, SnapshotNews>(async (order, tell) => {
+answerOrders<SnapshotOrder, SnapshotMessage>(async (order, tell) => {
   const compute: Compute = (await import(order.module))[order.name];
   if (order.kind === 'load') return null;
   return withOwnDatabase(order.connectionString, (database) =>
-    readAtMoment(database, order.moment, (transaction, backendPid) => {
+    readAtSnapshot(database, order.moment, (transaction, backendPid) => {
       tell({ kind: 'begun', backendPid });
       const report = (progress: number) => tell({ kind: 'progress', progress });
       return compute({ transaction, report }, order.settings);

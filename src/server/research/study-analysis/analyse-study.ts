@@ -28,7 +28,6 @@ import { readPersonShifts } from './word-shift-store.ts';
 
 const peopleAtATime = 200;
 
-/** What goes into the numbers beside the rows: of the study material, and over whom they are. */
 export type AnalysisSettings = {
   norms: ScaleNorms;
   words: readonly Pick<WordRow, 'word' | 'pole'>[];
@@ -38,7 +37,7 @@ export type AnalysisSettings = {
   windowDays: InventoryWindow;
 };
 
-/** Reads what the analyses are made of, some people at a time, and computes them; much of it without a pause, in a thread of its own. */
+/** Reads in batches and computes; blocks, so runs in a worker. */
 export async function analyseStudy(reading: SnapshotReading, settings: AnalysisSettings): Promise<StudyAnalysis> {
   return studyAnalysis(await readMeasurements(reading, settings), settings.norms);
 }

@@ -3,7 +3,7 @@ import type { StudyPlan } from '#contract/research/study-plan-shape.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { analysisPlanName } from '#study/material/analysis-plan-material.ts';
 
-/** @returns every text of a plan that was ever in force, in the order of their first use */
+/** By first use. */
 export async function readPlanVersions(database: Database): Promise<StudyPlan['others']> {
   const rows = await database
     .selectFrom('material_file')
@@ -20,10 +20,7 @@ export async function readPlanVersions(database: Database): Promise<StudyPlan['o
   }));
 }
 
-/**
- * @returns when the first answers of somebody who is no test were stored: those of the questionnaire, which enrol. Of whoever has
- *   left and let the answers stay only the date is known: its beginning counts.
- */
+/** Of participants who are no tests. For those who left only the date is known: its start counts. */
 export async function readFirstEnrolment(database: Database): Promise<Date | null> {
   const row = await database
     .selectFrom('participant_status')

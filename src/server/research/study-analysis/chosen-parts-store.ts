@@ -9,13 +9,12 @@ import { optionParts } from '#study/relation-task/relation-item.ts';
 
 type Row = Omit<ChosenPartAnswers, 'shares'> & { meanShare: number; shareDeviation: number | null };
 
-/** To which parts the answers in finished tests of everybody who counts went, by kind. */
+/** Chosen parts in finished tests of analysed participants, by kind. */
 export async function readChosenParts(
   transaction: Transaction<Schema>,
   people: AnalysedPeople,
 ): Promise<ChosenPartAnswers[]> {
-  // Whoever never chose a part has a share of 0 in it, also where none of their items had such an option. Added up in one order, and
-  // chance as exact numbers: the same rows give the same to the last digit.
+  // A part never chosen is a share of 0, also without such an option. Ordered sums and exact chances make the result reproducible.
   const { rows } = await sql<Row>`
     with of_part as materialized (
       select answer.participant_id, kind, parts ->> place as part,

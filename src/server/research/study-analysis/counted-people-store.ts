@@ -4,19 +4,17 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { countExcludedParts, isAnalysed, isFlagged } from '#server/research/who-counts/is-analysed-store.ts';
 
 type CountedPeople = {
-  /** Enrolled people who count, also those who left and let their answers stay. */
+  /** Enrolled and analysed, also those who left and kept their answers. */
   participantIds: string[];
-  /** How many enrolled people are left out because staff have excluded them; without tests. */
+  /** Excluded by staff; without tests. */
   excluded: number;
-  /** How many of the others are left out because of a flag. */
+  /** Of the others, by flag. */
   flagged: number;
-  /** How many of the rest have finished all three days, and are left out because a part of these is. */
+  /** Of the rest, finished but with an excluded part. */
   partlyExcluded: number;
-  /** How many of the rest are left out because they have not finished all three days. */
+  /** Of the rest, not finished. */
   incomplete: number;
-  /** How many parts of days of those who count are left out by decision. */
   excludedParts: number;
-  /** How many enrolled people are left out because they are tests. */
   testPeople: number;
 };
 

@@ -5,7 +5,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { countedTestAnswers } from '#server/research/who-counts/counted-answers-store.ts';
 import { isAnalysed } from '#server/research/who-counts/is-analysed-store.ts';
 
-/** @returns how many items of each kind each of those who count has answered in finished tests, and how many right */
+/** Answered and correct items of finished tests, by analysed participant and kind. */
 export async function readKindScores(transaction: Transaction<Schema>, people: AnalysedPeople): Promise<KindScore[]> {
   const { rows } = await sql<KindScore>`
     select answer.participant_id as participant, kind, count(*) as answers, count(*) filter (where correct) as "right"

@@ -4,7 +4,7 @@ import type { FlowDay } from '#research/statistics/attrition-shape.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { isAnalysed } from '#server/research/who-counts/is-analysed-store.ts';
 
-/** @returns how many of those who count came how far, for each day that somebody has started */
+/** Of analysed participants, per started day. */
 export async function readFlow(transaction: Transaction<Schema>, people: AnalysedPeople): Promise<FlowDay[]> {
   const { rows } = await sql<FlowDay>`
     select study_day.day, count(*) as started,
@@ -20,7 +20,7 @@ export async function readFlow(transaction: Transaction<Schema>, people: Analyse
   return rows;
 }
 
-/** @returns everybody who has finished the third day, whether they count or not */
+/** Finished day 3, analysed or not. */
 export async function readWhoStayed(transaction: Transaction<Schema>): Promise<Set<string>> {
   const rows = await transaction
     .selectFrom('participant_status')

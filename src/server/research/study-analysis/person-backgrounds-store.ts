@@ -2,10 +2,7 @@ import type { Transaction } from 'kysely';
 import type { PersonBackground } from '#research/statistics/partial-correlation.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/**
- * @param participantIds some of those who count
- * @returns what each of them answered in the questionnaire, and the group that each is in
- */
+/** @param participantIds of analysed participants */
 export function readPersonBackgrounds(
   transaction: Transaction<Schema>,
   participantIds: readonly string[],

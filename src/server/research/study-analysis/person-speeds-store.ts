@@ -4,10 +4,7 @@ import type { PersonSpeed } from '#research/statistics/pole-measures.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { countedTestAnswers } from '#server/research/who-counts/counted-answers-store.ts';
 
-/**
- * @param participantIds some of those who count
- * @returns how quick and how right each of them was in finished tests, of all days; nobody without one
- */
+/** Over finished tests of all days; without participants who have none. @param participantIds of analysed participants */
 export async function readPersonSpeeds(
   transaction: Transaction<Schema>,
   participantIds: readonly string[],

@@ -8,9 +8,9 @@ import type { WordRow } from '#study/words/word-table.ts';
 const poleNames = { '1': 'pleasant', '0': 'neutral', '-1': 'unpleasant' } as const;
 
 /**
- * @param participantIds some of those who count
- * @param words of the study's word table; others are in no pole
- * @returns what their finished ratings came to on each day, over the words of each pole and over all
+ * Finished ratings by day and pole.
+ * @param participantIds of analysed participants
+ * @param words of the word table in force; others have no pole
  */
 export async function readPoleDays(
   transaction: Transaction<Schema>,

@@ -7,10 +7,7 @@ import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { readCountedPeople } from './counted-people-store.ts';
 import { readFlow } from './participant-flow-store.ts';
 
-/**
- * @returns what is still awaited before results over everybody may be seen; null without a plan that keeps them unseen, and once as many
- *   people as it asks for have finished and its date has begun
- */
+/** @returns what must happen before unblinding; null without a blind, or once its date and number of participants are reached */
 export async function readBlinding({
   database,
   clock,

@@ -3,7 +3,7 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { readFirstEnrolment, readPlanVersions } from './analysis-plan-store.ts';
 import { readBlinding } from './read-blinding.ts';
 
-/** @returns the plan in force, those before it, and what is still awaited before results may be seen */
+/** @returns the plan in force, earlier ones, and what must happen before unblinding */
 export async function readStudyPlan(parts: Pick<Installation, 'database' | 'material' | 'clock'>): Promise<StudyPlan> {
   const { database, material } = parts;
   const plan = material.analysisPlan;

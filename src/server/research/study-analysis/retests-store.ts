@@ -6,9 +6,8 @@ import { countedTwice } from '#server/research/who-counts/counted-answers-store.
 import type { WordMean } from './valence-halves-store.ts';
 
 /**
- * @param participantIds some of those who count
- * @param wordMeans of first ratings, over everybody who counts
- * @returns what each of their days with a retest came to
+ * @param participantIds of analysed participants
+ * @param wordMeans of first ratings, over all analysed participants
  */
 export async function readRetests(
   transaction: Transaction<Schema>,

@@ -4,20 +4,20 @@ import { scoreFloors } from '#research/statistics/score-levels.ts';
 import { type StudyAnalysis, studyAnalysisShape } from '#research/statistics/study-analysis-shape.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { computedInThread } from '#server/research/snapshots/computed-in-thread.ts';
+import { computeInThread } from '#server/research/snapshots/compute-in-thread.ts';
 import { noSnapshot } from '#server/research/snapshots/no-snapshot.ts';
 import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
 import type { SnapshotKind } from '#server/research/snapshots/snapshot-kind.ts';
 import type { AnalysisSettings, analyseStudy } from './analyse-study.ts';
 import { readStudyPlan } from './read-study-plan.ts';
 
-/** To be raised when the same rows would give other numbers. */
+/** Part of the cache key: raised when the same rows give other numbers. */
 const computationVersion = 20;
 
 const name = 'study-analysis';
 
 function studyAnalysisKind(parts: Installation, people: AnalysedPeople): SnapshotKind<StudyAnalysis> {
-  // Study material, and so part of what the numbers depend on.
+  // From the study material, so part of the cache key.
   const settings: AnalysisSettings = {
     norms: parts.material.settings.individualChange,
     words: parts.material.words.rows.map(({ word, pole }) => ({ word, pole })),
@@ -33,7 +33,7 @@ function studyAnalysisKind(parts: Installation, people: AnalysedPeople): Snapsho
     ...(people.withoutFlagged ? { dependsOnFlags: true } : {}),
     basis: `${computationVersion} ${JSON.stringify(settings)}`,
     shape: studyAnalysisShape,
-    ...computedInThread<typeof analyseStudy>(parts, { module, name: 'analyseStudy', settings }),
+    ...computeInThread<typeof analyseStudy>(parts, { module, name: 'analyseStudy', settings }),
   };
 }
 
@@ -44,7 +44,7 @@ export const studyAnalysisHandlers = (parts: Installation) => [
 
 async function analysisWithPlan(parts: Installation, people: AnalysedPeople) {
   const plan = await readStudyPlan(parts);
-  // What is not to be seen is not even computed.
+  // Blinded results are not even computed.
   return {
     ...(plan.blinded === null ? await readSnapshot(parts, studyAnalysisKind(parts, people)) : noSnapshot),
     plan,

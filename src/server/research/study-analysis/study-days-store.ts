@@ -9,16 +9,13 @@ import { type InventoryAnswer, inventoryItemCount, type StudyDay } from '#study/
 
 export type MeasuredDay = {
   measures: DayMeasures;
-  /** The 21 answers in the order of the items, of an inventory handed in. */
+  /** In item order, of a submitted inventory. */
   answers: readonly InventoryAnswer[] | null;
 };
 
 type Row = { participantId: string; day: StudyDay; answers: InventoryAnswer[] | null; meanValence: number | null };
 
-/**
- * @param participantIds some of those who count
- * @returns scores of inventories handed in and mean valence of finished ratings, of each of their days
- */
+/** Submitted inventories and finished ratings. @param participantIds of analysed participants */
 export async function readStudyDays(
   transaction: Transaction<Schema>,
   participantIds: readonly string[],

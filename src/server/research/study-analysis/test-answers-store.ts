@@ -15,7 +15,7 @@ import { countedTestAnswers, countedTests } from '#server/research/who-counts/co
 import { isAnalysed } from '#server/research/who-counts/is-analysed-store.ts';
 
 type Row = Omit<TestAnswers, 'split' | 'part' | 'shares'> & {
-  /** Null where the row is over all of them. */
+  /** Null in totals over all. */
   context: string | null;
   size: number | null;
   pole: string | null;
@@ -24,12 +24,12 @@ type Row = Omit<TestAnswers, 'split' | 'part' | 'shares'> & {
   shareDeviation: number | null;
 };
 
-/** Answers in finished tests of everybody who counts, by kind, and by kind and each of its splits. */
+/** Finished tests of analysed participants, by kind, and by kind and split. */
 export async function readTestAnswers(
   transaction: Transaction<Schema>,
   people: AnalysedPeople,
 ): Promise<TestAnswers[]> {
-  // Narrow rows first: sorted with their traces they would fill the disk.
+  // Narrow rows first: sorting them with traces would spill to disk.
   const { rows } = await sql<Row>`
     with answered as materialized (
       select answer.participant_id, answer.day, kind, context, size,
@@ -94,7 +94,7 @@ function inReadingOrder(one: TestAnswers, other: TestAnswers): number {
   );
 }
 
-/** How many of those who count finished each test of each day, and respond relationally in it. */
+/** Finished tests and relational responders by test and day. */
 export async function countRelational(
   transaction: Transaction<Schema>,
   people: AnalysedPeople,

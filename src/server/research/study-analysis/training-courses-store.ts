@@ -16,7 +16,7 @@ type Row = {
   people: number;
 };
 
-/** @returns how many of those who count stand where in each training of each day */
+/** Analysed participants by outcome, training and day. */
 export async function countTrainingCourses(
   transaction: Transaction<Schema>,
   people: AnalysedPeople,

@@ -7,7 +7,7 @@ import type { StudyDay } from '#study/protocol.ts';
 
 export type WordMean = { day: StudyDay; word: string; mean: number };
 
-/** @returns what each word was rated on each day, over all these people */
+/** Mean rating by word and day over these participants. */
 export async function readWordMeans(
   transaction: Transaction<Schema>,
   participantIds: readonly string[],
@@ -21,11 +21,9 @@ export async function readWordMeans(
 }
 
 /**
- * Which words come first is drawn: a half with more pleasant words leaves fewer to the other one, so that ratings are taken from the
- * mean of their word.
- * @param participantIds some of those who count
- * @param wordMeans over everybody who counts
- * @returns on each of their days, what their finished ratings of odd and of even place came to; nobody without both
+ * Word order is drawn, so the halves differ in pleasant words: ratings are centred on the word's mean.
+ * @param participantIds of analysed participants
+ * @param wordMeans over all analysed participants
  */
 export async function readValenceHalves(
   transaction: Transaction<Schema>,

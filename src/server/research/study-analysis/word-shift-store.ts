@@ -21,14 +21,11 @@ type Row = {
   baselineValences: number[] | null;
   trainedLow: string[];
   trainedHigh: string[];
-  /** Null unless the study draws the words anew each day. */
+  /** Null unless words are drawn daily. */
   trainedLater: string[] | null;
 };
 
-/**
- * @param participantIds some of those who count
- * @returns how the words moved of everybody among them who has finished rating on day 1 and on a later day
- */
+/** Participants with finished ratings on day 1 and a later day. @param participantIds of analysed participants */
 export async function readPersonShifts(
   transaction: Transaction<Schema>,
   participantIds: readonly string[],

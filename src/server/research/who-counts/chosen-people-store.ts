@@ -7,35 +7,34 @@ import type { DayPart, StudyDay } from '#study/protocol.ts';
 import { allTimeZoneNames } from '#study/time-zone/known-time-zone.ts';
 import { localDate } from '#study/time-zone/zoned-time.ts';
 
-/** A transaction in which everything is seen as it was at one moment. */
+/** One database snapshot. */
 export type Snapshot = Transaction<Schema>;
 
-/** Somebody who is in an export, with the days of theirs that are. */
 export type ChosenPerson = {
   participantId: string;
   code: string;
   consentState: ConsentState;
   days: ReadonlySet<StudyDay>;
-  /** What the team has left out of the analyses, as `placeOfPart` writes it. */
+  /** Keys by `partKey`. */
   excludedParts: ReadonlySet<string>;
-  /** Of all days, also of those that are not in the export. */
+  /** Also beyond the filter. */
   begunDays: StudyDay;
-  /** A day in the filter that has not been started yet. */
+  /** A day in the filter before its start. */
   nextDay: StudyDay | null;
 };
 
 type Choice = {
   people: ChosenPerson[];
-  /** How many others would be in the filter and are left out, because they are tests. */
+  /** Tests that match the filter and are left out. */
   testPeople: number;
 };
 
-/** @returns who is in the filter, in the order of their codes; whoever has enrolled and started at least one of its days. */
+/** Enrolled participants who started a day in the filter, by code. */
 export async function choosePeople(database: Database, filter: ExportFilter): Promise<Choice> {
   const state = sql<ConsentState>`case when participant.has_left then 'left'
     when ${consentIsInForce} then 'inForce' else 'outdated' end`;
   const { startedFrom, startedTo } = filter;
-  // The moments of a leaver were moved: no date applies to them.
+  // Leaving shifts moments, so no date filter applies.
   const hasDates = sql<boolean>`not exists (
     select from left_study_day where left_study_day.participant_id = participant.participant_id)`;
   const rows = await database
@@ -66,7 +65,7 @@ export async function choosePeople(database: Database, filter: ExportFilter): Pr
   const isWithoutDates = startedFrom === null && startedTo === null;
   const inDates = rows
     .map(({ begunDays, startedAt, timeZone, ...row }) => {
-      // By the calendar of the person, which is reckoned in one place only: a database may not know the zone.
+      // Local dates are computed here only, as a database may not know the zone.
       const isIn = (at: Date | undefined) => at !== undefined && isWithin(localDate(at.getTime(), timeZone), filter);
       return { ...row, days: isWithoutDates ? begunDays : begunDays.filter((_day, place) => isIn(startedAt[place])) };
     })
@@ -86,39 +85,38 @@ function isWithin(date: string, { startedFrom, startedTo }: ExportFilter): boole
   return (startedFrom === null || date >= startedFrom) && (startedTo === null || date <= startedTo);
 }
 
-/** Somebody in an export whose stored zone is none: it was put into the database in another way than through the study. */
-export type WithoutZone = { code: string; timeZone: string };
+/** The stored time zone is invalid: it was written outside the product. */
+type WithoutZone = { code: string; timeZone: string };
 
-/** @returns whose dates are reckoned in the zone of the study, as their own is not known */
+/** Participants whose dates fall back to the study's zone. */
 export async function readWithoutZone(snapshot: Snapshot, people: readonly ChosenPerson[]): Promise<WithoutZone[]> {
   const known = [...allTimeZoneNames()];
   const rows = await snapshot
     .selectFrom('participant_status as participant')
-    .where(sql<boolean>`participant_id = any(${keysOf(people)}::uuid[])`)
+    .where(sql<boolean>`participant_id = any(${participantIdsOf(people)}::uuid[])`)
     .where(sql<boolean>`not lower(time_zone) = any(${known}::text[])`)
     .select(['participant_id', 'time_zone'])
     .execute();
   return byPerson(people, rows).map(({ code, row }) => ({ code, timeZone: row.time_zone }));
 }
 
-/** @returns the keys of people, for a query over some of them */
-export function keysOf(people: readonly Pick<ChosenPerson, 'participantId'>[]): string[] {
+export function participantIdsOf(people: readonly Pick<ChosenPerson, 'participantId'>[]): string[] {
   return people.map(({ participantId }) => participantId);
 }
 
-/** @returns how a part of a day stands among those that are left out */
-export function placeOfPart(day: StudyDay, part: DayPart): string {
+/** Key of an excluded part. */
+function partKey(day: StudyDay, part: DayPart): string {
   return `${day} ${part}`;
 }
 
-/** @returns the rows of chosen days, person by person in the order of the people, each with their code and what is left out of theirs before it */
+/** Rows of chosen days, grouped in the order of the people, with code and excluded parts. */
 export function byPerson<Row extends { participant_id: string; day?: StudyDay }>(
   people: readonly ChosenPerson[],
   rows: readonly Row[],
 ): { code: string; isOut(day: StudyDay, part: DayPart): boolean; row: Row }[] {
   const ofPerson = Map.groupBy(rows, (row) => row.participant_id);
   return people.flatMap(({ participantId, code, days, excludedParts }) => {
-    const isOut = (day: StudyDay, part: DayPart) => excludedParts.has(placeOfPart(day, part));
+    const isOut = (day: StudyDay, part: DayPart) => excludedParts.has(partKey(day, part));
     return (ofPerson.get(participantId) ?? [])
       .filter(({ day }) => day === undefined || days.has(day))
       .map((row) => ({ code, isOut, row }));

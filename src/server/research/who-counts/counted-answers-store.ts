@@ -11,18 +11,15 @@ import {
 } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { DayPart } from '#study/protocol.ts';
 
-/*
- * Which answers of those who count are in numbers over everybody: those of the parts that the team has not left out.
- * Whoever takes in the people whom the team has excluded takes in the parts, too.
- */
+/* Answers that count in the analyses: parts that staff excluded do not, unless excluded participants are requested. */
 
 type Relation = RawBuilder<unknown>;
 type Which = Pick<AnalysedPeople, 'withExcluded'>;
 type People = readonly string[];
 
 /**
- * @param of the `part` of the rows, or a column of theirs that says it
- * @param name what the query calls the rows, which have `participant_id` and `day`
+ * @param of the rows' `part`, or the column that holds it
+ * @param name alias of rows with `participant_id` and `day`
  */
 export function isPartExcluded(of: DayPart | { column: string }, name: string): RawBuilder<boolean> {
   const part = typeof of === 'string' ? sql.lit(of) : sql.ref(`${name}.${of.column}`);

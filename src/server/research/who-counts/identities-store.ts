@@ -1,11 +1,10 @@
-import { withoutIdentity } from '#research/export/without-identity.ts';
+import { redactIdentifiers } from '#research/export/redact-identifiers.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { type ChosenPerson, keysOf } from './chosen-people-store.ts';
+import { type ChosenPerson, participantIdsOf } from './chosen-people-store.ts';
 
-/** What names somebody, to be hidden in what they wrote, and in what the team wrote about them. */
+/** Identifiers to redact in free text by and about a participant. */
 type Identity = { names: (string | null)[]; identifiers: (string | null)[] };
 
-/** @returns the identities of people by their keys */
 export async function readIdentities(
   database: Database,
   people: readonly Pick<ChosenPerson, 'participantId'>[],
@@ -15,7 +14,7 @@ export async function readIdentities(
     .selectFrom('participant')
     .leftJoin('participant_contact', 'participant_contact.participant_id', 'participant.participant_id')
     .leftJoin('account_user', 'account_user.id', 'participant.account_id')
-    .where('participant.participant_id', 'in', keysOf(people))
+    .where('participant.participant_id', 'in', participantIdsOf(people))
     .select(['participant.participant_id', 'participant.account_id', 'full_name', 'name'])
     .select(['participant_contact.email as contactEmail', 'account_user.email as accountEmail'])
     .execute();
@@ -30,22 +29,20 @@ export async function readIdentities(
   );
 }
 
-/** @returns a text that somebody wrote, or the team about them, without what names them */
-export function hidingIdentity(text: string, identity: Identity | undefined): string {
-  return withoutIdentity(text, identity ?? { names: [], identifiers: [] });
+export function redactIdentity(text: string, identity: Identity | undefined): string {
+  return redactIdentifiers(text, identity ?? { names: [], identifiers: [] });
 }
 
 /**
- * For what the team has written about a participant, which stands under the code.
- * @param texts the identity is read only where one of them says something
- * @returns a function that gives a text without what names the participant
+ * For notes shown under the code.
+ * @param texts the identity is only read if one is not empty
  */
-export async function readHidingOf(
+export async function readRedactor(
   database: Database,
   participantId: string,
   texts: readonly string[],
 ): Promise<(text: string) => string> {
   if (texts.every((text) => text === '')) return (text) => text;
   const identity = (await readIdentities(database, [{ participantId }])).get(participantId);
-  return (text) => hidingIdentity(text, identity);
+  return (text) => redactIdentity(text, identity);
 }

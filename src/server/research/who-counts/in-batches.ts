@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ChosenPerson } from './chosen-people-store.ts';
 
-/** So many people with everything that they have answered in the tasks: about a thousand rows. */
-export const fewPeople = 3;
+/** Batch size with all task answers: about a thousand rows. */
+export const peoplePerAnswerBatch = 3;
 
-/** So many people with what a record has of them, the items of the last attempts only: about four thousand small rows. */
-export const peopleOfRecords = 20;
+/** Batch size of records, with items of the last attempts only: about four thousand small rows. */
+export const peoplePerRecordBatch = 20;
 
-/** Goes through people a few at a time, and lets others have their turn in between. @throws when the signal says so */
+/** Reads in batches with prefetch, yielding to other work in between. @throws the signal's reason */
 export async function* inBatches<Result>(
   people: readonly ChosenPerson[],
   atOnce: number,
@@ -16,7 +16,7 @@ export async function* inBatches<Result>(
 ): AsyncGenerator<Result> {
   const readFrom = (start: number) => {
     const reading = start < people.length ? read(people.slice(start, start + atOnce)) : null;
-    // Heard when its turn comes.
+    // Handled when it is awaited.
     reading?.catch(() => undefined);
     return reading;
   };
@@ -24,7 +24,7 @@ export async function* inBatches<Result>(
   for (let start = atOnce; next !== null; start += atOnce) {
     signal.throwIfAborted();
     const rows = await next;
-    // The database reads on while these are written.
+    // Prefetches the next batch while this one is written.
     next = readFrom(start);
     yield rows;
     await setImmediate();

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.ts';
 
-/** For a query on `participant_status as participant`: who is in the numbers of a choice of people. */
+/** For a query on `participant_status as participant`. */
 export function isAnalysed(people: AnalysedPeople): RawBuilder<boolean> {
   const conditions = [
     people.withExcluded ? sql`not participant.is_test` : sql`participant.counts_in_analyses`,
@@ -13,17 +13,17 @@ export function isAnalysed(people: AnalysedPeople): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** For a query on `participant`: whether a day has a quality flag, grave or not. */
+/** For a query on `participant`: any severity. */
 export const isFlagged: RawBuilder<boolean> = sql<boolean>`exists (
   select from quality_flag where quality_flag.participant_id = participant.participant_id)`;
 
-/** How many parts of days are left out. @param participant what the query calls the table `participant` */
+/** @param participant alias of the table `participant` */
 export function countExcludedParts(participant = 'participant'): RawBuilder<number> {
   return sql<number>`(
     select count(*) from excluded_part where excluded_part.participant_id = ${sql.ref(`${participant}.participant_id`)})`;
 }
 
-/** Whether a part is left out: whoever has one has not answered everything that is counted. @param participant what the query calls the table `participant` */
+/** @param participant alias of the table `participant` */
 export function hasExcludedParts(participant = 'participant'): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from excluded_part where excluded_part.participant_id = ${sql.ref(`${participant}.participant_id`)})`;

@@ -3,7 +3,7 @@ import type { RegisterQuery } from '#contract/team/consent-evidence-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { ConsentActState } from '#study/decisions/consent-act-state.ts';
 import type { SignatureState } from '#study/decisions/signature-verdict.ts';
-import { foldedText } from '#study/text/same-text.ts';
+import { comparisonKey } from '#study/text/same-text.ts';
 import { plainCode } from '#study/wording/plain-code.ts';
 
 export type RegisterRow = {
@@ -107,8 +107,8 @@ function isSearched(search: string, ofLeavers: readonly string[]): RawBuilder<bo
  * @returns evidence of leavers with exactly this name
  */
 export async function evidenceOfName(database: Database, search: string): Promise<string[]> {
-  const name = foldedText(search);
+  const name = comparisonKey(search);
   if (name === '') return [];
   const left = await database.selectFrom('left_consent').select(['evidence_id', 'typed_name']).execute();
-  return left.filter(({ typed_name }) => foldedText(typed_name) === name).map(({ evidence_id }) => evidence_id);
+  return left.filter(({ typed_name }) => comparisonKey(typed_name) === name).map(({ evidence_id }) => evidence_id);
 }

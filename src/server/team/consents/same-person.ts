@@ -1,4 +1,4 @@
-import { searchedText } from '#study/text/same-text.ts';
+import { searchKey } from '#study/text/same-text.ts';
 
 /** Particles that people include or omit. */
 const particles: ReadonlySet<string> = new Set(['da', 'das', 'de', 'di', 'do', 'dos', 'du', 'e']);
@@ -29,6 +29,6 @@ function isShortFor(typed: string, whole: string): boolean {
 }
 
 function wordsOf(name: string): string[] {
-  const plain = searchedText(name);
+  const plain = searchKey(name);
   return plain.split(/[^\p{Letter}]+/u).filter((word) => word !== '' && !particles.has(word));
 }

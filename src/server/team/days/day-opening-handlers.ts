@@ -15,14 +15,14 @@ import { isParticipant } from '#server/participation/person/participant-exists-s
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { hidingIdentity, readIdentities } from '#server/research/who-counts/identities-store.ts';
+import { readIdentities, redactIdentity } from '#server/research/who-counts/identities-store.ts';
 import { queueManualReminder } from '#server/team/reminders/remind-store.ts';
 import {
   nextReminderOf,
   readWaitingReminders,
   type WaitingWithReminders,
 } from '#server/team/reminders/waiting-reminder-store.ts';
-import { usualOpeningAt } from '#study/days/day-opening.ts';
+import { openingByRule } from '#study/days/day-opening.ts';
 import { dayMs } from '#study/days/durations.ts';
 import type { NextReminder } from '#study/days/reminder.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
@@ -102,7 +102,7 @@ async function viewsOf(
 ): Promise<WaitingParticipant[]> {
   const decided = waiting.filter(({ override }) => override !== null);
   const identities = await readIdentities(parts.database, decided);
-  const hide = (participantId: string, text: string) => hidingIdentity(text, identities.get(participantId));
+  const hide = (participantId: string, text: string) => redactIdentity(text, identities.get(participantId));
   return waiting.map((one) => viewOf(one, (text) => hide(one.participantId, text), parts, now));
 }
 
@@ -125,7 +125,7 @@ function viewOf(
     isOpen: opening.isOpen,
     isTooLate: opening.study === 'ended',
     isPaused: opening.study === 'paused',
-    usualOpensAt: new Date(usualOpeningAt(finished, parts.material.settings)).toISOString(),
+    usualOpensAt: new Date(openingByRule(finished, parts.material.settings)).toISOString(),
     override: override && {
       ...override,
       reason: hide(override.reason),

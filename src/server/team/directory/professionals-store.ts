@@ -1,7 +1,7 @@
 import type { KeptProfessional, Professional } from '#contract/team/directory-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { foldedText } from '#study/text/same-text.ts';
+import { comparisonKey } from '#study/text/same-text.ts';
 
 const byName = new Intl.Collator('pt-BR');
 
@@ -59,8 +59,8 @@ export async function listForStaff({ database, material }: Pick<Installation, 'd
 
 /** Folded here rather than by the database, as elsewhere. */
 function hasClinic(clinics: readonly string[], clinic: string): boolean {
-  const wanted = foldedText(clinic);
-  return clinics.some((name) => foldedText(name) === wanted);
+  const wanted = comparisonKey(clinic);
+  return clinics.some((name) => comparisonKey(name) === wanted);
 }
 
 function everybody(database: Database) {

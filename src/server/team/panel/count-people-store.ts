@@ -3,7 +3,7 @@ import type { PanelFlags, PanelRelation } from '#contract/team/panel-calls.ts';
 import { qualityFlags } from '#research/quality/quality-day.ts';
 import type { DayOfRecruitment } from '#research/recruitment/recruitment-shape.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { enrolledOnSql, isAtWorkSql, isQuietSql, pageEndingSql } from '#server/research/participant-list/place-sql.ts';
+import { enrolledOnSql, isActiveSql, isQuietSql, pageEndingSql } from '#server/research/participant-list/place-sql.ts';
 import type { PageEnding } from '#study/participant-state/quiet-span.ts';
 import { type Phase, phases, type StudyDay } from '#study/protocol.ts';
 
@@ -31,7 +31,7 @@ export async function countPeople(database: Database, now: Date): Promise<Counte
     with who as materialized (
       select p.participant_id, p.day, p.phase, has_left as "hasLeft", is_enrolled as "isEnrolled",
         counts_in_analyses as counts, is_test as "isTest", is_excluded as "isExcluded",
-        ${enrolledOnSql} as "enrolledOn", ${isAtWorkSql(now)} as "isAtWork", ${pageEndingSql} as page,
+        ${enrolledOnSql} as "enrolledOn", ${isActiveSql(now)} as "isAtWork", ${pageEndingSql} as page,
         case when p.phase = ${sql.lit(phases.finished)} then ${isQuietSql('threeDays', now)}
           else ${isQuietSql('day', now)} end as "isQuiet"
       from participant_status p left join participant_presence pr using (participant_id)

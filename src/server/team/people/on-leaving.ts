@@ -1,8 +1,8 @@
 import type { OnLeaving } from '#server/participation/person/what-follows.ts';
-import { holdJobs } from '#server/research/export/export-job-store.ts';
-import { forgetNotes } from '#server/research/notes/note-store.ts';
-import { blankDecisionNotes } from '#server/research/quality/exclusion-store.ts';
-import { blankPartNotes } from '#server/research/quality/part-exclusion-store.ts';
+import { lockJobQueue } from '#server/research/export/export-job-store.ts';
+import { deleteNotesAbout } from '#server/research/notes/note-store.ts';
+import { redactDecisionNotes } from '#server/research/quality/exclusion-store.ts';
+import { redactPartNotes } from '#server/research/quality/part-exclusion-store.ts';
 import { blankOpeningReasons } from '#server/team/days/day-opening-store.ts';
 import { forgetReminders } from '#server/team/reminders/withdraw-reminders-store.ts';
 import { closeCasesOfLeaver } from '#server/team/safety/end-cases-store.ts';
@@ -10,12 +10,12 @@ import { closeCasesOfLeaver } from '#server/team/safety/end-cases-store.ts';
 /** Departure hooks without server dependencies, as the command line uses them too. */
 export const onLeaving: readonly OnLeaving[] = [
   // Lock order: export requests take this lock before any that a departure takes later.
-  { first: holdJobs },
+  { first: lockJobQueue },
   { whenAnswersStay: withoutDeletedRows(closeCasesOfLeaver) },
-  { whenAnswersStay: withoutDeletedRows(blankDecisionNotes) },
-  { whenAnswersStay: withoutDeletedRows(blankPartNotes) },
+  { whenAnswersStay: withoutDeletedRows(redactDecisionNotes) },
+  { whenAnswersStay: withoutDeletedRows(redactPartNotes) },
   { whenAnswersStay: withoutDeletedRows(blankOpeningReasons) },
-  { whenAnswersStay: forgetNotes },
+  { whenAnswersStay: deleteNotesAbout },
   { whenAnswersStay: forgetReminders },
 ];
 

@@ -7,7 +7,7 @@ import { toPerson, withPersonColumns } from '#server/accounts/roles/person-store
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { searchedText } from '#study/text/same-text.ts';
+import { searchKey } from '#study/text/same-text.ts';
 import { readTestStatuses } from './test-status-store.ts';
 
 const pageSize = 50;
@@ -54,11 +54,11 @@ async function findMatching(database: Database, { search, role, now }: Wanted): 
     )
     .select(['id', 'name', 'email', 'pending_email'])
     .execute();
-  const wanted = searchedText(search);
+  const wanted = searchKey(search);
   const found: { id: string; name: string }[] = [];
   for (const [index, { id, name, email, pending_email: pending }] of rows.entries()) {
     if (index > 0 && index % namesAtOnce === 0) await setImmediate();
-    const compared = searchedText(name);
+    const compared = searchKey(name);
     if ([compared, email, pending ?? ''].some((text) => text.includes(wanted))) found.push({ id, name: compared });
   }
   return found.sort((one, other) => inOrder(one.name, other.name) || inOrder(one.id, other.id)).map(({ id }) => id);

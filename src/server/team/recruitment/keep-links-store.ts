@@ -12,7 +12,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { foldedText } from '#study/text/same-text.ts';
+import { comparisonKey } from '#study/text/same-text.ts';
 
 type Needed = Pick<Installation, 'database' | 'clock'>;
 type LinkWritten = ParsedInputOf<typeof makeRecruitmentLink>;
@@ -130,7 +130,7 @@ async function withExistingSpelling(
     .select(['source', 'site'])
     .execute();
   const known = (texts: readonly string[], text: string) =>
-    texts.find((other) => foldedText(other) === foldedText(text)) ?? text;
+    texts.find((other) => comparisonKey(other) === comparisonKey(text)) ?? text;
   return {
     ...written,
     source: known(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RecruitmentLink, RecruitmentView } from '#contract/team/recruitment-calls.ts';
 import { placesTaken } from '#server/accounts/recruitment/link-standing-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { whyClosed } from '#study/recruitment/admission.ts';
+import { linkClosedReason } from '#study/recruitment/admission.ts';
 import { outsideIdFaults } from '#study/recruitment/outside-person.ts';
 
 type Parts = Pick<Installation, 'config' | 'database' | 'clock'>;
@@ -55,7 +55,7 @@ async function readLinks({ database }: Pick<Parts, 'database'>, nowMs: number): 
       ...link,
       madeAt: made_at.toISOString(),
       isClosed,
-      state: whyClosed({ ...link, isClosed, taken: link.enrolled }, nowMs) ?? 'open',
+      state: linkClosedReason({ ...link, isClosed, taken: link.enrolled }, nowMs) ?? 'open',
     };
   });
 }

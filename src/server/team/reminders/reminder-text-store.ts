@@ -7,14 +7,14 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { type ReminderKind, reminderKinds } from '#study/days/reminder-kinds.ts';
-import { type ReminderText, usualReminderTexts } from '#study/reminders/reminder-text.ts';
+import { defaultReminderTexts, type ReminderText } from '#study/reminders/reminder-text.ts';
 
 export async function currentReminderTexts(database: Database): Promise<Readonly<Record<ReminderKind, ReminderText>>> {
   const rows = await latestOf(database);
   const textOf = (kind: ReminderKind): ReminderText => {
     const row = rows.find((one) => one.kind === kind);
     return row === undefined || row.subject === null || row.body === null
-      ? usualReminderTexts[kind]
+      ? defaultReminderTexts[kind]
       : { subject: row.subject, body: row.body };
   };
   return { open: textOf('open'), stopped: textOf('stopped'), consented: textOf('consented') };
@@ -35,7 +35,7 @@ export async function viewReminderTexts(database: Database): Promise<ChangedRemi
       kind,
       revision: ofKind[0]?.revision ?? 0,
       ...texts[kind],
-      usual: usualReminderTexts[kind],
+      usual: defaultReminderTexts[kind],
       changes: ofKind.map(({ subject, body, changed_at, name }) => ({
         text: subject === null || body === null ? null : { subject, body },
         changedAt: changed_at.toISOString(),

@@ -15,7 +15,7 @@ import { courseOfRating } from '#rehearsal/simulation/simulated-draws.ts';
 import type { SimulatedDay } from '#rehearsal/simulation/simulated-participation.ts';
 import type { StudyInMemory } from '#rehearsal/simulation/study-in-memory.ts';
 import { suggestsCare } from '#study/inventory/care.ts';
-import { resultTold } from '#study/progress/attempt-result.ts';
+import { publicAttemptResult } from '#study/progress/attempt-result.ts';
 import { refusalOutOfTurn } from '#study/progress/progress.ts';
 import { inventoryItemCount, isStudyOver, isTraining, type PhaseName, type StudyDay } from '#study/protocol.ts';
 import { dueWord } from '#study/word-rating/rating-course.ts';
@@ -109,7 +109,7 @@ export function answersOfDays(study: StudyInMemory, { settings }: PreviewStudy):
       return {
         item,
         correct: isTraining(task) ? (after?.answers[item - 1]?.correct ?? null) : null,
-        blockResult: isLast ? resultTold({ ...after, itemCount: after.items.length }) : null,
+        blockResult: isLast ? publicAttemptResult({ ...after, itemCount: after.items.length }) : null,
         progress: await progressInPreview(study),
       };
     }),

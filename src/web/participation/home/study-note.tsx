@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { hoursToFinishDay } from '#study/days/study-state.ts';
-import { usualSentences } from '#study/days/visitor-sentence.ts';
+import { defaultSentences } from '#study/days/visitor-sentence.ts';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 
 /** Empty while the study is open. */
@@ -21,7 +21,7 @@ export function StudyNote({ study }: Pick<ProgressView, 'study'>) {
 
 /** The default sentence is for visitors. */
 export function SentenceOfTeam({ study }: Pick<ProgressView, 'study'>) {
-  if (study === null || study.sentence === usualSentences[study.state]) return null;
+  if (study === null || study.sentence === defaultSentences[study.state]) return null;
   return <Text>{study.sentence}</Text>;
 }
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { demoTrials } from '#study/relation-task/demo-trials.ts';
-import { shownItem } from '#study/relation-task/shown-item.ts';
+import { publicItem } from '#study/relation-task/public-item.ts';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import { UntilThere } from '#web/platform/frame/until-there.tsx';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
@@ -34,7 +34,7 @@ export function RelationDemoScreen({ demo }: { demo: 'trial' | 'trial2' }) {
       introduction={(start) => (
         <InstructionPanel title={tasks[instructionOf[demo]].title} markdown={tasks.demo.markdown} onStart={start} />
       )}
-      items={trials.map(shownItem)}
+      items={trials.map(publicItem)}
       answeredItems={0}
       givesFeedback
       giveAnswer={judgeOnTheSpot(trials)}

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { OwnResults } from '#research/own-results/own-results-shape.ts';
 import { changeChapter, ownWordsChapter } from '#research/results-pictures/results-chapters.ts';
-import { whatWasGiven } from '#research/results-pictures/results-in-words.ts';
+import { answersSummary } from '#research/results-pictures/results-in-words.ts';
 import { Arrival } from '#web/platform/drawings/arrival.tsx';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { NumbersPart } from './numbers-part.tsx';
@@ -30,7 +30,7 @@ function ResultsStory({ results, aboutScores }: { results: OwnResults; aboutScor
     <div className={classes.story}>
       <div className={classes.part} data-is-first>
         <Arrival scene="wholeWay" heading="Resultados" isNarrow>
-          <Sentence>{whatWasGiven(results)}</Sentence>
+          <Sentence>{answersSummary(results)}</Sentence>
           <Text c="dimmed">Vamos começar pelas suas palavras.</Text>
         </Arrival>
         <Onwards next={words} />

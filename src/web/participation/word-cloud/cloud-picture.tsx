@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type LeastSizes, turnedCloudView, wordCloudView } from '#research/word-cloud-layout/word-cloud-layout.ts';
+import { type MinimumSizes, turnedCloudView, wordCloudView } from '#research/word-cloud-layout/word-cloud-layout.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import type { WordCloudNode } from '#study/record/word-cloud.ts';
 import { ratingEnds } from '#study/wording/rating-scale-in-words.ts';
@@ -73,7 +73,7 @@ function CloudInRoom({ roomPx, ...props }: Props & { roomPx: number }) {
 type PlacedProps = Props &
   NonNullable<ReturnType<typeof useCloudLayout>> & {
     noteOfNode: (node: WordCloudNode) => string;
-    least: LeastSizes;
+    least: MinimumSizes;
   };
 
 function PlacedCloud({ day, words, scale, hint, layout, measure, noteOfNode, least, onSwipe, children }: PlacedProps) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { written } from '#research/results-pictures/results-numbers.ts';
+import { numberFormats } from '#research/results-pictures/results-numbers.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
 import { PlainTable } from '#web/platform/ui/plain-table.tsx';
 import classes from './cloud-table.module.css';
@@ -34,7 +34,7 @@ export function CloudTable({ day, words }: Props) {
                 {byDay[one] ?? '–'}
               </td>
             ))}
-            {day !== 1 && <td>{change === null ? '–' : written.change(change)}</td>}
+            {day !== 1 && <td>{change === null ? '–' : numberFormats.change(change)}</td>}
           </tr>
         ))}
       </tbody>

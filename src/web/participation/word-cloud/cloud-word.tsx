@@ -1,6 +1,6 @@
 import type { CSSProperties, Ref } from 'react';
 import { shadeOfValence } from '#research/results-pictures/valence-shade.ts';
-import type { LeastSizes, PlacedNode } from '#research/word-cloud-layout/word-cloud-layout.ts';
+import type { MinimumSizes, PlacedNode } from '#research/word-cloud-layout/word-cloud-layout.ts';
 import classes from './cloud-picture.module.css';
 import { splitBox, weightOf } from './use-cloud-layout.ts';
 
@@ -10,7 +10,7 @@ const baselineShare = 0.35;
 type Props = {
   box: PlacedNode;
   note: string;
-  least: LeastSizes;
+  least: MinimumSizes;
   noteWidthAt: (size: number) => number;
   sentence: string;
   /** In the tab order (roving tabindex). */

@@ -1,4 +1,4 @@
-import { written } from '#research/results-pictures/results-numbers.ts';
+import { numberFormats } from '#research/results-pictures/results-numbers.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import type { WordCloudNode } from '#study/record/word-cloud.ts';
 
@@ -63,7 +63,9 @@ export function ratingInWords(shown: CloudWord, scale: readonly Point[]): string
 /** @returns null without a comparison */
 export function sinceDay1({ change, byDay }: CloudWord): string | null {
   if (change === null) return null;
-  return change === 0 ? 'a mesma nota do dia 1' : `no dia 1 era ${byDay[1]}, mudança de ${written.change(change)}`;
+  return change === 0
+    ? 'a mesma nota do dia 1'
+    : `no dia 1 era ${byDay[1]}, mudança de ${numberFormats.change(change)}`;
 }
 
 function labelOf({ valence }: CloudWord, scale: readonly Point[]): string | null {

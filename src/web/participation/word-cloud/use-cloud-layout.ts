@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import {
   type CloudView,
-  type LeastSizes,
   layOutWordCloud,
+  type MinimumSizes,
   type WordCloudLayout,
 } from '#research/word-cloud-layout/word-cloud-layout.ts';
 import { ratingScale } from '#study/protocol.ts';
@@ -25,13 +25,13 @@ export function weightOf(level: number): number {
 const leastPx = { letters: 12.2, height: 24.2 };
 
 /** @returns sizes in units of the view. @param widthPx of the view on the screen */
-export function leastSizesAt(widthPx: number, { width, initialZoom }: CloudView): LeastSizes {
+export function leastSizesAt(widthPx: number, { width, initialZoom }: CloudView): MinimumSizes {
   const unitPx = (widthPx / width) * initialZoom;
   return { letters: leastPx.letters / unitPx, height: leastPx.height / unitPx };
 }
 
 /** In units of the view. */
-export function splitBox(fontSize: number, least: LeastSizes, noteWidthAt: (size: number) => number) {
+export function splitBox(fontSize: number, least: MinimumSizes, noteWidthAt: (size: number) => number) {
   const noteSize = Math.max(least.letters, fontSize * noteShare);
   return {
     noteSize,
@@ -51,7 +51,7 @@ export function useCloudLayout(
   nodes: readonly WordCloudNode[],
   noteOf: (node: WordCloudNode) => string,
   view: CloudView,
-  least: LeastSizes,
+  least: MinimumSizes,
 ): { layout: WordCloudLayout; measure: MeasureText } | null {
   const measure = useMeasure();
   return useMemo(() => {

@@ -6,7 +6,7 @@ import { askForExport, type estimateExport } from '#contract/research/export-cal
 import { type ExportFilter, exportFilterShape, wholeStudy } from '#research/export/export-filter.ts';
 import type { PublishableChoice } from '#research/export/publishable/publishable-choice.ts';
 import { choiceInWords, countedInWords, excludedInWords } from '#research/export/publishable/publishable-in-words.ts';
-import { fewestAlike } from '#research/export/publishable/smallest-group.ts';
+import { minimumGroupSize } from '#research/export/publishable/smallest-group.ts';
 import { counted } from '#study/wording/counted.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
@@ -97,7 +97,7 @@ function AlikeStatus({ anonymity, choice, onChoose }: Props) {
       <>
         <Text maw="75ch">
           O menor grupo de pessoas com as mesmas características, os mesmos dias e o mesmo aparelho tem {smallestGroup}{' '}
-          (k = {smallestGroup}; é preciso que sejam pelo menos {fewestAlike}).
+          (k = {smallestGroup}; é preciso que sejam pelo menos {minimumGroupSize}).
         </Text>
         <details>
           <summary className={layout.summary}>O que k conta</summary>

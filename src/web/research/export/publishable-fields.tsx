@@ -4,10 +4,10 @@ import '@mantine/core/styles/Radio.css';
 import {
   type AgeBanding,
   ageBandingNames,
+  defaultPublishableChoice,
   groupAttribute,
   type PublishableChoice,
   questionnaireAttributes,
-  usualChoice,
 } from '#research/export/publishable/publishable-choice.ts';
 import { ageBandingLabels, attributeLabels } from '#research/export/publishable/publishable-in-words.ts';
 import classes from './export-filter-fields.module.css';
@@ -38,7 +38,7 @@ export function PublishableFields({ choice, questions, hasGroupsByLink, onChange
       <Radio.Group
         label="Tipo de arquivo"
         value={choice === null ? 'team' : 'publishable'}
-        onChange={(kind) => onChange(kind === 'team' ? null : usualChoice)}
+        onChange={(kind) => onChange(kind === 'team' ? null : defaultPublishableChoice)}
       >
         <Stack gap="xs" mt="xs">
           <Radio value="team" label="Da equipe" description="Tudo, com data e hora de cada resposta. Não publique." />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type GlobalWords, readGlobalWords } from '#contract/research/global-words-calls.ts';
 import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
-import { searchedText } from '#study/text/same-text.ts';
+import { searchKey } from '#study/text/same-text.ts';
 import { counted } from '#study/wording/counted.ts';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
@@ -72,7 +72,7 @@ function AllWords({ content }: { content: GlobalWords }) {
       </Text>
     );
   }
-  const found = content.words.filter(({ word }) => searchedText(word).includes(searchedText(search.search)));
+  const found = content.words.filter(({ word }) => searchKey(word).includes(searchKey(search.search)));
   const all = counted(content.words.length, 'palavra', 'palavras');
   return (
     <>

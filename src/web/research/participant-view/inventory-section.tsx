@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { ParticipantView } from '#contract/research/participant-view-calls.ts';
-import { written } from '#research/results-pictures/results-numbers.ts';
+import { numberFormats } from '#research/results-pictures/results-numbers.ts';
 import type { ChangeClass } from '#research/statistics/change-counts-shape.ts';
 import { type InventoryScale, inventoryScales, scaleOfItem } from '#study/inventory/inventory.ts';
 import { inventoryItemCount, type StudyDay, studyDays } from '#study/protocol.ts';
@@ -66,7 +66,12 @@ const changeColumns: readonly RecordColumn<ParticipantView['changes'][number]>[]
     isNumber: true,
     cell: ({ earlier, later }) => `${earlier} → ${later}`,
   },
-  { name: 'change', label: 'Mudança', isNumber: true, cell: ({ earlier, later }) => written.change(later - earlier) },
+  {
+    name: 'change',
+    label: 'Mudança',
+    isNumber: true,
+    cell: ({ earlier, later }) => numberFormats.change(later - earlier),
+  },
   { name: 'limit', label: 'Limite', isNumber: true, cell: ({ criticalChange }) => `±${decimal(criticalChange)}` },
   { name: 'index', label: 'Índice (RCI)', isNumber: true, cell: ({ index }) => decimal(index) },
   { name: 'verdict', label: 'Conclusão', kind: 'whole', cell: ({ verdict }) => verdicts[verdict] },

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { written } from '#research/results-pictures/results-numbers.ts';
+import { numberFormats } from '#research/results-pictures/results-numbers.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
@@ -63,7 +63,7 @@ function columnsOf(
       isNumber: true,
       cell({ word }) {
         const change = known.get(word)?.change ?? null;
-        return change === null ? '–' : <strong>{written.change(change)}</strong>;
+        return change === null ? '–' : <strong>{numberFormats.change(change)}</strong>;
       },
     },
     {

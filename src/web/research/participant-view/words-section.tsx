@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import type { ParticipantView } from '#contract/research/participant-view-calls.ts';
-import { written } from '#research/results-pictures/results-numbers.ts';
+import { numberFormats } from '#research/results-pictures/results-numbers.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
 import type { PurposeOfAgain } from '#study/word-rating/rating-again.ts';
 import { counted } from '#study/wording/counted.ts';
@@ -83,7 +83,7 @@ function columnsOf(
       label: 'Mudança',
       title: 'A última nota menos a primeira',
       value: ({ change }) => change,
-      show: ({ change }) => (change === null ? '–' : written.change(change)),
+      show: ({ change }) => (change === null ? '–' : numberFormats.change(change)),
     },
     {
       name: 'picture',
@@ -158,7 +158,7 @@ const columns: readonly RecordColumn<WordRatedTwice>[] = [
     label: 'Diferença',
     isNumber: true,
     value: ({ change }) => change,
-    show: ({ change }) => (change === null ? '–' : written.change(change)),
+    show: ({ change }) => (change === null ? '–' : numberFormats.change(change)),
   },
   timeOf('first', 'Tempo da primeira'),
   timeOf('second', 'Tempo da segunda'),

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { FigureContext } from '#research/study-figures/paper/whole-caption.ts';
+import type { FigureContext } from '#research/study-figures/paper/full-caption.ts';
 import { calendarDay, dateOfDay } from '#study/days/calendar-day.ts';
 
 /** What the numbers of the page were made of; material and software are known where a figure is made. */

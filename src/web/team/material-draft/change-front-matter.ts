@@ -1,10 +1,10 @@
 import { type Document, isCollection, isScalar, parseDocument } from 'yaml';
-import { halvesOf } from '#study/material-files/front-matter-document.ts';
+import { splitFrontMatter } from '#study/material-files/front-matter-document.ts';
 import type { MaterialChange } from './material-change.ts';
 
 /** @returns the text with a change of its head or, as `markdown`, of what is below it */
 export function changeFrontMatter(content: string, change: MaterialChange): string {
-  const halves = halvesOf(content);
+  const halves = splitFrontMatter(content);
   if (halves === null) return content;
   const written = (head: string, body: string) => `---\n${head}---\n${body}`;
   if (change.kind === 'set' && change.path[0] === 'markdown') {

@@ -11,7 +11,7 @@ type OneValue = { path: WayInFile; otherwise: unknown; missing: Missing | null }
 
 /** What stands at one place of a file, as a form asks for it. */
 export type MaterialField =
-  /** `whenEmpty`: what is written where nothing is in it; it is left out of the file for `leftOut`. */
+  /** `whenEmpty`: what is written where nothing is in it; it is left out of the file for `omittedSources`. */
   | (OneValue & { kind: 'text'; asks: 'text' | 'date' | 'time'; whenEmpty: 'empty' | 'null' | 'leftOut' })
   | (OneValue & { kind: 'number'; mayBeEmpty: boolean })
   | (OneValue & { kind: 'switch' })

@@ -1,4 +1,4 @@
-import { numberInCell, saysMissing } from '#study/files/number-in-cell.ts';
+import { isMissingValue, numberInCell } from '#study/files/number-in-cell.ts';
 import { readTable, tableText } from '#study/files/read-table.ts';
 import { type WordProperties, wordPropertyColumns, wordsOfTable } from '#study/words/word-properties.ts';
 import { type WordTable, wordTableShape } from '#study/words/word-table.ts';
@@ -67,7 +67,7 @@ function wordTableIn(words: string): WordTable | null {
 }
 
 function normAsWritten(text: string): string {
-  return saysMissing(text) ? '' : (numberInCell(text) ?? text);
+  return isMissingValue(text) ? '' : (numberInCell(text) ?? text);
 }
 
 function asText(before: string, { columns, rows }: PropertiesFile): string {

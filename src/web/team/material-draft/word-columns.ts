@@ -1,5 +1,5 @@
 import { numberInCell } from '#study/files/number-in-cell.ts';
-import { foldedText } from '#study/text/same-text.ts';
+import { comparisonKey } from '#study/text/same-text.ts';
 import type { CellsWritten } from './cell-input.tsx';
 import { chosenInWords } from './field-words.ts';
 import type { MaterialChange } from './material-change.ts';
@@ -47,6 +47,6 @@ export function changesOfWords(written: CellsWritten, shown: readonly number[]):
 /** Spreadsheets have the pole as a number or as it is called here; what is neither is complained of. */
 function poleOf(text: string): number | string {
   const number = numberInCell(text)?.replace(/\.0+$/, '');
-  const found = poleOptions.find(({ value, label }) => value === number || label === foldedText(text));
+  const found = poleOptions.find(({ value, label }) => value === number || label === comparisonKey(text));
   return found === undefined ? text : Number(found.value);
 }

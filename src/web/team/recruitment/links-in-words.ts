@@ -1,7 +1,7 @@
 import type { RecruitmentLink, RecruitmentView } from '#contract/team/recruitment-calls.ts';
 import { placeOfOutsideId } from '#study/recruitment/completion-address.ts';
 import { linkPath } from '#study/recruitment/link-code.ts';
-import { foldedText, withoutRepeated } from '#study/text/same-text.ts';
+import { comparisonKey, withoutRepeated } from '#study/text/same-text.ts';
 import { counted } from '#study/wording/counted.ts';
 import { dayInWords } from '#web/platform/ui/in-words.ts';
 
@@ -39,7 +39,7 @@ export type SourceCount = { source: string; links: number | null; enrolled: numb
 /** @returns a row for each source and, at the end, one for those who came without a link; whoever brought most comes first */
 export function countsBySource({ links, withoutLink }: Pick<RecruitmentView, 'links' | 'withoutLink'>): SourceCount[] {
   const sources = withoutRepeated(links.map(({ source }) => source)).map((source) => {
-    const own = links.filter((link) => foldedText(link.source) === foldedText(source));
+    const own = links.filter((link) => comparisonKey(link.source) === comparisonKey(source));
     return { source, links: own.length, enrolled: sum(own, 'enrolled'), finished: sum(own, 'finished') };
   });
   return [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { giveConsent } from '#contract/participation/consent-calls.ts';
-import { withoutIdentity } from '#research/export/without-identity.ts';
+import { redactIdentifiers } from '#research/export/redact-identifiers.ts';
 import { deviceInWords } from '#server/accounts/identity/device-in-words.ts';
 import { keptMedications } from '#server/participation/rights/kept-medications.ts';
 import { mostBodyBytes } from '#tests/support/calls/body-bytes.ts';
@@ -97,7 +97,7 @@ describe('what looks at texts that a shape has let through, or that come in the 
   test('hides names and addresses in a free text within 50 ms', () => {
     const names = ['a'.repeat(200), 'a '.repeat(100), 'a\u0301'.repeat(100)];
     for (const text of longTexts(longestFreeText)) {
-      const hide = () => withoutIdentity(text, { names, identifiers: ['a'] });
+      const hide = () => redactIdentifiers(text, { names, identifiers: ['a'] });
       expect(fewestCpuMs(hide), inShort(text)).toBeLessThan(longestMs);
     }
   });

@@ -5,7 +5,7 @@ import { fillStudy } from '#rehearsal/filled-study/fill-study.ts';
 import type { ParticipationPlan } from '#rehearsal/filled-study/participation-plan.ts';
 import { type ExportFilter, wholeStudy } from '#research/export/export-filter.ts';
 import { exportManifestShape } from '#research/export/export-manifest.ts';
-import { type PublishableChoice, usualChoice } from '#research/export/publishable/publishable-choice.ts';
+import { defaultPublishableChoice, type PublishableChoice } from '#research/export/publishable/publishable-choice.ts';
 import { spacingClassOf } from '#research/export/publishable/spacing-class.ts';
 import { endAccount } from '#server/participation/rights/end-account-store.ts';
 import { onLeaving } from '#server/team/people/on-leaving.ts';
@@ -119,7 +119,7 @@ const manifestOf = () => exportManifestShape.parse(JSON.parse(textOf('manifest.j
 
 describe('an archive of 500 people that is published', () => {
   test('is not made where somebody would be alone with their characteristics, and says what to coarsen', async () => {
-    const asked = { filter: wholeStudy, publishable: { ...usualChoice, age: 'fiveYears' as const } };
+    const asked = { filter: wholeStudy, publishable: { ...defaultPublishableChoice, age: 'fiveYears' as const } };
     const { anonymity } = await zeca.client.call(estimateExport, asked);
     expect(anonymity?.smallestGroup).toBeLessThan(5);
     expect(anonymity?.problem).toMatch(/pelo menos 5\. .+, o menor grupo tem \d+\.$/);

@@ -6,6 +6,7 @@ import { readStudyMaterial } from '#contract/team/study-material-calls.ts';
 import { registeredPeople } from '#research/statistics/analysed-people-shape.ts';
 import { figureAsSvg } from '#research/study-figures/paper/figure-as-svg.ts';
 import { figureFileName } from '#research/study-figures/paper/figure-file-name.ts';
+import type { FigureContext } from '#research/study-figures/paper/full-caption.ts';
 import {
   columnWidthsMm,
   type FigureColumns,
@@ -15,7 +16,6 @@ import {
 } from '#research/study-figures/paper/paper-figure.ts';
 import { colouredPaper, greyPaper } from '#research/study-figures/paper/paper-palette.ts';
 import { withResolution } from '#research/study-figures/paper/png-resolution.ts';
-import type { FigureContext } from '#research/study-figures/paper/whole-caption.ts';
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import { figureWords } from '#research/study-figures/words/figure-words.ts';
 import { pageBuild } from '#web/platform/server-state/api.ts';

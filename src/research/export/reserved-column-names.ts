@@ -4,16 +4,16 @@ import type { Problem } from '#study/words/problem.ts';
 import { exportTables } from './export-tables.ts';
 import { columnsOf, type TableDescription } from './table-description.ts';
 
-/** Words that R or SPSS read as part of their own language. */
+/** Reserved words of R or SPSS. */
 const wordsOfPrograms = new Set([
   ...['if', 'else', 'repeat', 'while', 'function', 'for', 'in', 'next', 'break'],
   ...['all', 'and', 'by', 'eq', 'ge', 'gt', 'le', 'lt', 'ne', 'not', 'or', 'to', 'with'],
 ]);
-/** The end of a column's name says what is in it. */
+/** Suffixes that mark a type. */
 const endingsWithMeaning = ['_at', '_ms', '_px', 'hash'];
 
-/** @returns the names that added questions cannot have in the export, by their places in `questionnaire.json` */
-export function takenColumnNames(fields: QuestionnaireFields): Problem[] {
+/** @returns reserved or duplicate names of added questions, by place in `questionnaire.json` */
+export function reservedColumnNames(fields: QuestionnaireFields): Problem[] {
   const owners = new Map<string, string>();
   for (const table of Object.values<TableDescription>(exportTables)) {
     for (const { name } of columnsOf(table)) {

@@ -1,15 +1,14 @@
 import type { InputWay } from '#study/word-rating/ways-of-input.ts';
 
-/** A press that rated nothing, as it is stored with the showing that came after it. */
+/** An input event that rated nothing, stored with the next presentation. */
 type PressBefore = { beforeOnsetMs: number; sinceEndMs: number | null; valence: number; inputWay: InputWay };
 
-/** What a showing tells of the presses since the one before it: null where nobody noted it. */
+/** Input events since the presentation before; null if not recorded. */
 export type WithPresses = { presses_before: object | null };
 
 const between = ' | ';
 
-/** @returns a showing with the presses before it as columns, and those after it that the following one has noted */
-export function showingCells<Showing extends WithPresses>(
+export function presentationCells<Showing extends WithPresses>(
   { presses_before, ...showing }: Showing,
   following: WithPresses | null,
 ) {

@@ -1,15 +1,14 @@
 import { counted } from '#study/wording/counted.ts';
 
-/** Why an archive is none of a study: nobody may take it for data. */
-export type NotReal = {
-  /** Made in an installation that says on every page that it is a rehearsal. */
+/** Why an archive must not be taken for data. */
+export type RehearsalFacts = {
   isRehearsal: boolean;
-  /** How many of its participants the page of the first ten minutes has made up. */
+  /** Participants made up by `/comece`. */
   invented: number;
 };
 
-/** @returns what stands before everything else in a README, a line each; none where the data are a study's */
-export function notRealLines({ isRehearsal, invented }: NotReal): string[] {
+/** @returns the first lines of a README; none in a real study */
+export function rehearsalWarningLines({ isRehearsal, invented }: RehearsalFacts): string[] {
   const lines = [
     ...(isRehearsal ? ['Esta instalação é de ensaio (`REHEARSAL`): os dados não são de verdade.'] : []),
     ...(invented === 0
@@ -25,8 +24,8 @@ export function notRealLines({ isRehearsal, invented }: NotReal): string[] {
   ];
 }
 
-/** @returns the same for programs and data archives; nothing where the data are a study's, whose archives are what they always were */
-export function notRealFields({ isRehearsal, invented }: NotReal): {
+/** @returns the same for programs; empty in a real study */
+export function rehearsalFields({ isRehearsal, invented }: RehearsalFacts): {
   isRehearsal?: true;
   inventedParticipations?: number;
 } {

@@ -7,8 +7,8 @@ import {
   studyDays,
 } from '#study/protocol.ts';
 
-/** So many items somebody answers who makes every attempt that there may be. */
-export const mostAnswersOfPerson = studyDays.length * relationTasks.reduce((sum, task) => sum + mostAnswersAt(task), 0);
+/** Upper bound of items over the maximum number of attempts. */
+export const maxAnswersOfPerson = studyDays.length * relationTasks.reduce((sum, task) => sum + mostAnswersAt(task), 0);
 
 function mostAnswersAt(task: RelationTask): number {
   return itemsInBlock(task) * (isTraining(task) ? relationTask.maximumAttempts : 1);

@@ -6,16 +6,20 @@ import { wholeStudy } from '#research/export/export-filter.ts';
 type Browser = { address: string; cookie: string; env: unknown };
 
 /** `address`: download URL once finished. */
-export type FoundExport = { job: ExportJob; address: string | null };
+export type OpenedExport = { job: ExportJob; address: string | null };
 
 /** @returns the job id of a full export; null when refused */
-export async function askForWholeStudy(app: Hono, browser: Browser): Promise<string | null> {
+export async function requestFullExport(app: OpenAPIHono, browser: Browser): Promise<string | null> {
   const reply = await send(app, browser, askForExport, { filter: wholeStudy });
   return reply.ok ? askForExport.output.parse(await reply.json()).job.jobId : null;
 }
 
 /** @returns null if the export is missing, failed or not authorised */
-export async function openFinishedExport(app: Hono, browser: Browser, jobId: string): Promise<FoundExport | null> {
+export async function openFinishedExport(
+  app: OpenAPIHono,
+  browser: Browser,
+  jobId: string,
+): Promise<OpenedExport | null> {
   const reply = await send(app, browser, readExports);
   if (!reply.ok) return null;
   const job = readExports.output.parse(await reply.json()).jobs.find((one) => one.jobId === jobId);

@@ -1,23 +1,19 @@
 import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.ts';
 import type { FigureWords } from '#research/study-figures/words/portuguese-words.ts';
 
-/** What numbers were made of, for whoever reads the figure without the page. */
+/** Provenance of the numbers, for readers without the page. */
 export type FigureContext = {
   people: AnalysedPeople;
-  /** Of the group that was asked for; null for everybody. */
   groupName: string | null;
-  /** The day in Brasília on which the numbers were computed, as `2026-11-26`. */
+  /** In Brasília, `2026-11-26`. */
   dataDate: string;
-  /** Of the study material: the beginning of the hash over its files. */
+  /** Start of the study material's hash. */
   material: string | null;
-  /** Of the software. */
   build: string;
-  /** What the plan says of it. */
   isRegistered: boolean;
 };
 
-/** @returns all that stands below a figure: what is seen, over whom, of when, and made with what */
-export function wholeCaption(about: string, words: FigureWords, context: FigureContext): string {
+export function fullCaption(about: string, words: FigureWords, context: FigureContext): string {
   const { people, groupName, dataDate, material, build, isRegistered } = context;
   const { withoutFlagged, completeOnly, withExcluded } = people;
   const chosen = [

@@ -1,15 +1,14 @@
 import { deleteExpiredTokens } from '#server/accounts/tokens/api-token-store.ts';
 import { removeOtherArchives } from './archive-chunk-store.ts';
-import { openExportFolder, removeOthers } from './export-folder.ts';
-import { claimJob, forgetOldJobs } from './export-job-store.ts';
+import { openExportFolder, removeStaleFiles } from './export-folder.ts';
+import { claimJob, deleteExpiredJobs } from './export-job-store.ts';
 import { type MakerParts, makeExport } from './make-export.ts';
 
 /**
- * Makes the archives that were asked for, one at a time on each server, and removes files whose time is over, also those that
- * an earlier run has left.
- * @param stopping what is being made then is begun anew by whoever comes next
+ * Processes the queue, one job per server, and removes expired files.
+ * @param stopping requeues the running job
  */
-export async function makeAskedExports(parts: MakerParts, stopping: AbortSignal): Promise<void> {
+export async function processExportQueue(parts: MakerParts, stopping: AbortSignal): Promise<void> {
   await removeOldFiles(parts);
   while (!stopping.aborted) {
     const job = await claimJob(parts.database, parts.processId);
@@ -21,8 +20,8 @@ export async function makeAskedExports(parts: MakerParts, stopping: AbortSignal)
 
 async function removeOldFiles({ config, database, clock }: MakerParts): Promise<void> {
   const folder = await openExportFolder(config.dataDirectory);
-  const { kept, written } = await forgetOldJobs(database, clock.now(), folder.id);
-  await removeOthers(folder, kept, written);
+  const { kept, written } = await deleteExpiredJobs(database, clock.now(), folder.id);
+  await removeStaleFiles(folder, kept, written);
   await removeOtherArchives(database);
   await deleteExpiredTokens(database, clock.now());
 }

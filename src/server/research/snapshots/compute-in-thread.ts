@@ -3,19 +3,18 @@ import { runningDatabaseAddress } from '#server/platform/database/running-databa
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { createWarmThread, type WarmThread } from '#server/platform/threads/warm-thread.ts';
 import type { SnapshotKind, SnapshotReading } from './snapshot-kind.ts';
-import { breakOff, momentOf } from './snapshot-store.ts';
-import type { SnapshotNews, SnapshotOrder } from './snapshot-worker.ts';
+import { cancelBackend, exportSnapshotId } from './snapshot-store.ts';
+import type { SnapshotMessage, SnapshotOrder } from './snapshot-worker.ts';
 
-/** The numbers of 10,000 people let the process grow by less than 100 MB; beyond this they fail, and the server does not. */
+/** 10,000 participants take less than 100 MB; beyond this the worker fails, not the server. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 48 };
-/** Whoever looks at the numbers comes back within minutes; a thread without work costs nothing but memory, some 50 MB. */
+/** An idle thread takes some 50 MB. */
 const idleMs = 300_000;
 
 type NumbersThread = {
-  thread: WarmThread<SnapshotOrder, SnapshotNews>;
+  thread: WarmThread<SnapshotOrder, SnapshotMessage>;
   /** By module. */
   loaded: Map<string, Promise<void>>;
-  /** Of what is being computed. */
   backendPids: Map<SnapshotOrder, number>;
 };
 
@@ -26,7 +25,7 @@ function threadOf(database: Database): NumbersThread {
   if (known !== undefined) return known;
   const loaded = new Map<string, Promise<void>>();
   const module = new URL('./snapshot-worker.ts', import.meta.url);
-  const thread = createWarmThread<SnapshotOrder, SnapshotNews>({
+  const thread = createWarmThread<SnapshotOrder, SnapshotMessage>({
     module,
     resourceLimits,
     idleMs,
@@ -43,17 +42,17 @@ type ContentOf<Computing extends Compute> = Computing extends (...words: never) 
   : never;
 
 /**
- * Numbers that are computed in the one thread of this server for numbers over everybody, by a connection of its own that sees what
- * the turn's transaction sees. The function may take as long as it likes without a pause: calls are served meanwhile.
+ * Runs a computation in the server's one worker for analyses, on a connection that imports the transaction's snapshot, so that it may
+ * block.
  *
  * @example
  * ```ts
  * const module = new URL('./analyse-study.ts', import.meta.url);
- * const kind = { name, basis, shape, ...computedInThread<typeof analyseStudy>(parts, { module, name: 'analyseStudy', settings }) };
+ * const kind = { name, basis, shape, ...computeInThread<typeof analyseStudy>(parts, { module, name: 'analyseStudy', settings }) };
  * ```
- * @param computing `name` is what `module` exports, `settings` its second argument, plain data
+ * @param computing `name` is the export of `module`, `settings` its second argument, structured-cloneable
  */
-export function computedInThread<Computing extends Compute>(
+export function computeInThread<Computing extends Compute>(
   { config, database }: Pick<Installation, 'config' | 'database'>,
   { module, name, settings }: { module: URL; name: string; settings: Parameters<Computing>[1] },
 ): Pick<SnapshotKind<ContentOf<Computing>>, 'prepare' | 'compute'> {
@@ -65,7 +64,7 @@ export function computedInThread<Computing extends Compute>(
       if (known !== undefined) return known;
       const loading = thread.ask({ kind: 'load', ...place }).then(
         () => undefined,
-        // Whoever computes meets the same fault, and reports it.
+        // The computation meets the same fault and reports it.
         () => void loaded.delete(place.module),
       );
       loaded.set(place.module, loading);
@@ -78,7 +77,7 @@ export function computedInThread<Computing extends Compute>(
         kind: 'compute',
         ...place,
         connectionString,
-        moment: await momentOf(transaction),
+        moment: await exportSnapshotId(transaction),
         settings,
       } as const;
       try {
@@ -94,10 +93,10 @@ export function computedInThread<Computing extends Compute>(
   };
 }
 
-/** Ends the thread and what its connections are at; no other is started. */
-export async function endNumbersThread(database: Database): Promise<void> {
+/** Terminates the worker and its queries, without a restart. */
+export async function stopSnapshotThread(database: Database): Promise<void> {
   const { thread, backendPids } = threadOf(database);
   const connections = [...backendPids.values()];
   await thread.close(new Error('The server is to stop.'));
-  for (const backendPid of connections) await breakOff(database, backendPid).catch(() => {});
+  for (const backendPid of connections) await cancelBackend(database, backendPid).catch(() => {});
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { withoutIdentity } from './without-identity.ts';
+import { redactIdentifiers } from './redact-identifiers.ts';
 
 const ana = { names: ['Ana Luíza do Vale', 'Ana (casa)', null], identifiers: ['conta-17', null, ''] };
 
 test('the own name goes, whole or in parts, with or without accents and capitals', () => {
-  const hidden = (text: string) => withoutIdentity(text, ana);
+  const hidden = (text: string) => redactIdentifiers(text, ana);
   expect(hidden('Ana Luíza do Vale toma')).toBe('[nome] toma');
   expect(hidden('sou a ANA luiza, do vale')).toBe('sou a [nome] [nome], do [nome]');
   expect(hidden('Ana\u0301 é outra grafia')).toBe('[nome] é outra grafia');
@@ -12,27 +12,29 @@ test('the own name goes, whole or in parts, with or without accents and capitals
 
 test('the own name goes as other keyboards write it', () => {
   const known = { names: ['Łukasz Sørensen D’Ávila'], identifiers: [] };
-  expect(withoutIdentity("sou Lukasz  Sorensen D'Avila, o Lukasz", known)).toBe('sou [nome], o [nome]');
-  expect(withoutIdentity('sou Łukasz', { names: ['Lukasz'], identifiers: [] })).toBe('sou [nome]');
+  expect(redactIdentifiers("sou Lukasz  Sorensen D'Avila, o Lukasz", known)).toBe('sou [nome], o [nome]');
+  expect(redactIdentifiers('sou Łukasz', { names: ['Lukasz'], identifiers: [] })).toBe('sou [nome]');
 });
 
 test('words that only have the name in them stay, and so do small words', () => {
-  expect(withoutIdentity('banana, Anafranil, valeriana, do dia', ana)).toBe('banana, Anafranil, valeriana, do dia');
+  expect(redactIdentifiers('banana, Anafranil, valeriana, do dia', ana)).toBe('banana, Anafranil, valeriana, do dia');
 });
 
 test('addresses and identifiers go, also those of others', () => {
   const text = 'médico: x.y@clinica.example; conta-17; 0B6F9C1E-1111-4222-8333-444455556666.';
-  expect(withoutIdentity(text, ana)).toBe('médico: [e-mail]; [id]; [id].');
+  expect(redactIdentifiers(text, ana)).toBe('médico: [e-mail]; [id]; [id].');
 });
 
 test('a name of signs is taken literally', () => {
-  expect(withoutIdentity('usa .* e (a|b)', { names: ['.*', '(a|b)'], identifiers: [] })).toBe('usa [nome] e [nome]');
+  expect(redactIdentifiers('usa .* e (a|b)', { names: ['.*', '(a|b)'], identifiers: [] })).toBe('usa [nome] e [nome]');
 });
 
 test('a name with a hyphen, or with any other sign, can be hidden', () => {
   const withSign = (sign: string) => `Anne${sign}Marie Souza`;
   for (const sign of '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~') {
     const names = [withSign(sign)];
-    expect(withoutIdentity(`sou ${withSign(sign)}`, { names, identifiers: [] }), sign).not.toMatch(/Anne|Marie|Souza/);
+    expect(redactIdentifiers(`sou ${withSign(sign)}`, { names, identifiers: [] }), sign).not.toMatch(
+      /Anne|Marie|Souza/,
+    );
   }
 });

@@ -1,7 +1,7 @@
 import type { PublishableChoice } from '#research/export/publishable/publishable-choice.ts';
 
-/** @returns which of the two archives it is, as the audit log tells it */
-export function whichArchive(
+/** For the audit log. */
+export function archiveKind(
   publishable: PublishableChoice | null,
 ): { archive: 'team' } | { archive: 'publishable'; publishable: PublishableChoice } {
   return publishable === null ? { archive: 'team' } : { archive: 'publishable', publishable };

@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { notRealFields, notRealLines } from './not-real.ts';
+import { rehearsalFields, rehearsalWarningLines } from './rehearsal-facts.ts';
 
 describe('what an archive says of data that are none of a study', () => {
   it('says nothing where they are', () => {
     const study = { isRehearsal: false, invented: 0 };
-    expect(notRealLines(study)).toEqual([]);
-    expect(notRealFields(study)).toEqual({});
+    expect(rehearsalWarningLines(study)).toEqual([]);
+    expect(rehearsalFields(study)).toEqual({});
   });
 
   it('says that an installation is a rehearsal, and how many were made up', () => {
-    const [line] = notRealLines({ isRehearsal: true, invented: 1 });
+    const [line] = rehearsalWarningLines({ isRehearsal: true, invented: 1 });
     expect(line).toContain('instalação é de ensaio');
     expect(line).toContain('1 participante foi inventado pelo próprio programa');
-    expect(notRealLines({ isRehearsal: false, invented: 100 })[0]).toContain('100 participantes foram inventados');
-    expect(notRealFields({ isRehearsal: true, invented: 100 })).toEqual({
+    expect(rehearsalWarningLines({ isRehearsal: false, invented: 100 })[0]).toContain(
+      '100 participantes foram inventados',
+    );
+    expect(rehearsalFields({ isRehearsal: true, invented: 100 })).toEqual({
       isRehearsal: true,
       inventedParticipations: 100,
     });

@@ -1,15 +1,12 @@
-/** Looked for from the first letter of a run only: from each of them, a long run without "@" would take the square of its length. */
+/** Anchored at the start of a run: otherwise a long run without "@" takes quadratic time. */
 const emailLike = /(?<![^\s@<>()",;:])[^\s@<>()",;:]+@[^\s@<>()",;:]+/gu;
 const uuidLike = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/giu;
-/** Parts of a name that are too short or too common to lead to anybody, and would tear holes into every sentence. */
+/** Shorter parts are too common and would hide ordinary words. */
 const shortestPart = 3;
 const namelessParts = new Set(['das', 'dos', 'del', 'von', 'van']);
 
-/**
- * Hides in a free text what names its person. It cannot know other people's names: whoever publishes reads the texts first.
- * @param known the person's own names, addresses and identifiers
- */
-export function withoutIdentity(
+/** Redacts the participant's own identifiers from a free text. Other people's names remain: read the texts before publishing. */
+export function redactIdentifiers(
   text: string,
   known: { names: readonly (string | null)[]; identifiers: readonly (string | null)[] },
 ): string {
@@ -25,9 +22,9 @@ export function withoutIdentity(
   return hidden;
 }
 
-/** With or without its accents, in capitals or not, but only as a word of its own. */
+/** Ignores case and accents; whole words only. */
 function hideWord(text: string, word: string): string {
-  // Making the expression takes a thousand times as long as seeing that there is nothing to find.
+  // Fast path: compiling the expression is a thousand times slower.
   if (!folded(text).includes(folded(word))) return text;
   const letters = [...word.normalize('NFD').replace(/\p{M}/gu, '')];
   const pattern = letters.map((letter) => `${anyOf(letter)}\\p{M}*`).join('');
@@ -39,7 +36,7 @@ function hideWord(text: string, word: string): string {
     .normalize('NFC');
 }
 
-/** How else a letter of a name may be typed. */
+/** Alternative spellings of a letter. */
 function anyOf(letter: string): string {
   const plain = folded(letter);
   if (/\s/.test(plain)) return '\\s+';
@@ -49,7 +46,7 @@ function anyOf(letter: string): string {
     : `[${[letter, plain, ...alike].join('')}]`;
 }
 
-/** Letters that no normal form takes apart, and quotes: as a keyboard in Brazil has them. */
+/** Letters without a Unicode decomposition, and quotes, as typed on Brazilian keyboards. */
 const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', '’': "'", '‘': "'" };
 
 function folded(text: string): string {

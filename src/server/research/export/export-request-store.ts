@@ -11,29 +11,26 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { choosePeople } from '#server/research/who-counts/chosen-people-store.ts';
 import { inventoryItemCount, wordRating } from '#study/protocol.ts';
 import { readAnonymity } from './anonymity-store.ts';
-import { holdJob, readJob } from './export-job-store.ts';
-import { peopleTold } from './row-publisher.ts';
-import { whichArchive } from './which-archive.ts';
+import { archiveKind } from './archive-kind.ts';
+import { lockJob, readJob } from './export-job-store.ts';
+import { peopleInArchive } from './row-publisher.ts';
 
 type AskParts = Pick<Installation, 'database' | 'clock' | 'material' | 'config'>;
 
-/** In the tables that have a few for each person (assigned words above all). */
+/** Rows of tables that have a few per participant, mostly assigned words. */
 const rowsOfPerson = 18;
-/** A day, its scores, and once more beside what was stored the items of its inventory and the words that were rated. */
+/** A day, its scores, and estimates for inventory items and rated words. */
 const rowsOfDay = 2 + inventoryItemCount + wordRating.wordsToRate;
 
 type Asked = ParsedInputOf<typeof askForExport>;
 
-/**
- * @returns people, people left out as tests and days exactly, the rows as many as there are on average for so many days, and whether
- *   enough people look alike where it is to be published
- */
+/** @returns exact participants, tests and days, estimated rows, and k of a published archive */
 export async function estimateRows(
   { database, material }: Pick<Installation, 'database' | 'material'>,
   { filter, publishable }: Asked,
 ): Promise<OutputOf<typeof estimateExport>> {
   const { people: chosen, testPeople } = await choosePeople(database, filter);
-  const people = peopleTold(chosen, publishable ?? null);
+  const people = peopleInArchive(chosen, publishable ?? null);
   const days = people.reduce((sum, person) => sum + person.days.size, 0);
   const { all } = await database
     .selectFrom('study_day')
@@ -53,10 +50,10 @@ export async function estimateRows(
 }
 
 /**
- * Puts an archive on the list of those to be made, and its being asked for into the audit log; the others of the team are told.
- * @throws Refusal `too-few-alike` for one that is to be published and would lead back to people; it says what to coarsen
+ * Enqueues an export, writes the audit log and notifies the other staff.
+ * @throws Refusal `too-few-alike` when k is too small, with a coarser choice
  */
-export async function storeAsked(parts: AskParts, actor: StaffCaller, asked: Asked): Promise<ExportJob> {
+export async function enqueueExport(parts: AskParts, actor: StaffCaller, asked: Asked): Promise<ExportJob> {
   const { database, clock, config } = parts;
   const { filter, publishable = null } = asked;
   const now = clock.now();
@@ -80,17 +77,17 @@ export async function storeAsked(parts: AskParts, actor: StaffCaller, asked: Ask
       })
       .execute();
     await tellTeam(transaction, { news: 'exportAsked', doer: actor }, { config, now });
-    const detail = { ...filter, ...whichArchive(publishable), with: askedWith };
+    const detail = { ...filter, ...archiveKind(publishable), with: askedWith };
     await recordAudit(transaction, { actor, action: 'exportAsked', detail }, now);
   });
   return readJob(database, jobId, now);
 }
 
 /**
- * Lets an account fetch the bytes of a file until it expires; in the audit log.
- * @throws Refusal `not-found`, or `file-gone` for one that is not ready, or not any more
+ * Authorises an account to download a file until it expires; audited.
+ * @throws Refusal `not-found`, or `file-gone` for a file that is not available
  */
-export async function storeOpening(
+export async function authorizeDownload(
   { database, clock }: Pick<Installation, 'database' | 'clock'>,
   actor: StaffCaller,
   jobId: string,
@@ -98,7 +95,7 @@ export async function storeOpening(
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
     await lockAccounts(transaction, [actor.account.id]);
-    await holdJob(transaction, jobId);
+    await lockJob(transaction, jobId);
     const { state, file, filter, publishable } = await readJob(transaction, jobId, now);
     if (state !== 'ready' || file === null) throw new Refusal('file-gone');
     await transaction
@@ -109,14 +106,14 @@ export async function storeOpening(
     const rows = Object.values(file.rows).reduce((sum, count) => sum + count, 0);
     const askedWith = actor.apiTokenId === undefined ? ('page' as const) : ('token' as const);
     const { bytes, sha256 } = file;
-    const detail = { ...filter, ...whichArchive(publishable), with: askedWith, rows, bytes, sha256 };
+    const detail = { ...filter, ...archiveKind(publishable), with: askedWith, rows, bytes, sha256 };
     await recordAudit(transaction, { actor, action: 'exportDownloaded', detail }, now);
     return file;
   });
 }
 
-/** @throws Refusal `not-found` unless this account has opened the download of a file, `file-gone` once it is not there any more */
-export async function requireOpening(
+/** @throws Refusal `not-found` without an authorised download by this account, `file-gone` when the file is removed */
+export async function requireDownload(
   { database, clock }: Pick<Installation, 'database' | 'clock'>,
   actor: StaffCaller,
   jobId: string,
