@@ -7,8 +7,9 @@ import { backupOrder } from '#server/platform/backup/backup-order.ts';
 import { type MadeBackup, makeBackup } from '#server/platform/backup/make-backup.ts';
 import { withDatabase } from '#server/platform/backup/with-database.ts';
 import { isCommandsClockDoubtful } from '#server/platform/clock/clock-watch-store.ts';
-import { keepPrograms } from '#server/platform/database/carry-over/keep-programs.ts';
-import { readFilesVersion } from '#server/platform/database/initialise-cluster.ts';
+import { choosePrograms } from '#server/platform/database/choose-programs.ts';
+import { listPostgresPrograms, readFilesVersion } from '#server/platform/database/find-postgres-programs.ts';
+import { findBinariesPackage } from '#server/platform/database/postgres-binaries.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { type Config, readConfig } from '#server/platform/settings/config.ts';
 import { noteCommandRun } from '#server/team/backups/backup-run-store.ts';
@@ -22,7 +23,7 @@ import { answers, type Changed, changeVersion } from './update/change-version.ts
 import { compareVersions } from './update/compare-versions.ts';
 import { type Release, refuseOwnChanges, releaseFrom, releaseOfTag, versionIn } from './update/find-release.ts';
 import { materialThatDiffers } from './update/material-that-differs.ts';
-import { planWayBack, type WayBack } from './update/plan-way-back.ts';
+import { contractingBetween, packagedPostgresOf } from './update/plan-way-back.ts';
 
 const usage = `Takes a new version while people answer: backs up, installs and builds it beside the present one, and lets npm start run it. Where it
 does not become ready, the present version runs again with all answers:
@@ -41,7 +42,6 @@ does not become ready, the present version runs again with all answers:
 Server and update run under one account, with the same settings. Ends with 0: the new version runs; 1: nothing was changed; 2: the present
 version runs again; 3: neither is ready, look at what npm start says.`;
 
-const carryOverSeconds = 6 * 3600;
 const stop = new AbortController();
 let mayBeInterrupted = true;
 
@@ -114,31 +114,25 @@ async function update(release: Release, backupFolder: string, steps: Steps) {
   const { config, from, present, say } = steps;
   if (!steps.isRunning) refuseRootForOthers(config);
   const backup = await backUp(config, backupFolder, say);
-  let way: WayBack = { contracting: [], otherPostgres: null };
+  let contracting: string[] = [];
   const to = await bringVersion({
     home,
     release,
     say,
     signal: stop.signal,
     async look(folder) {
-      way = await planWayBack(from, folder, await versionOfFiles(config));
+      contracting = await contractingBetween(from, folder);
+      await refuseOtherPostgres(config, folder);
       await refuseOtherMaterial(config, from, folder);
     },
   });
-  const obstacle = way.contracting[0] ?? (way.otherPostgres === null ? null : `PostgreSQL ${way.otherPostgres}`);
-  if (obstacle !== null) {
+  if (contracting[0] !== undefined) {
     await goOnWith(
-      `Version ${present} cannot run on the database once ${release.version} has changed it (${obstacle}): if ${release.version} fails after that, the way back is to restore ${backup.path}.`,
+      `Version ${present} cannot run on the database once ${release.version} has changed it (${contracting[0]}): if ${release.version} fails after that, the way back is to restore ${backup.path}.`,
       steps,
     );
   }
-  if (way.otherPostgres !== null) {
-    say(`keep the PostgreSQL that wrote the database, for ${way.otherPostgres} to carry it over`);
-    await keepPrograms(config.dataDirectory);
-  }
-  const readyWithinSeconds =
-    way.otherPostgres === null ? steps.readyWithinSeconds : Math.max(steps.readyWithinSeconds, carryOverSeconds);
-  const changed = await change(to, { ...steps, readyWithinSeconds });
+  const changed = await change(to, steps);
   return report(changed, { ...steps, next: release.version, rest: `The backup is ${backup.path}.` });
 }
 
@@ -174,10 +168,19 @@ function report(changed: Changed, { present, from, isRunning, next, rest }: Step
   };
 }
 
-/** @returns the major version of PostgreSQL that wrote the embedded database; null where the database is external */
-async function versionOfFiles({ databaseUrl, dataDirectory }: Config): Promise<string | null> {
-  if (databaseUrl !== undefined) return null;
-  return (await readFilesVersion(join(dataDirectory, 'postgres'))) ?? null;
+/** @throws StartupFailure where only the present version's npm package reads the files of the embedded database */
+async function refuseOtherPostgres({ databaseUrl, dataDirectory, postgresPrograms }: Config, to: string) {
+  if (databaseUrl !== undefined) return;
+  const filesVersion = await readFilesVersion(join(dataDirectory, 'postgres'));
+  const comes = await packagedPostgresOf(to);
+  if (filesVersion === undefined || comes === filesVersion) return;
+  const found = await listPostgresPrograms(undefined, postgresPrograms);
+  const remaining =
+    postgresPrograms === 'package' ? [] : found.filter(({ directory }) => directory !== findBinariesPackage());
+  if (choosePrograms(remaining, filesVersion).length > 0) return;
+  throw new StartupFailure(
+    `That version comes with PostgreSQL ${comes}, which does not read the files of ${filesVersion}: install PostgreSQL ${filesVersion} of your system, or move the study as docs/operating.md says under "New major version". Nothing was changed.`,
+  );
 }
 
 async function backUp(config: Config, folder: string, say: (step: string) => void): Promise<MadeBackup> {

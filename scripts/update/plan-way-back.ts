@@ -6,20 +6,12 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 
 const migrationsName = 'src/server/platform/database/migrations';
 
-/** What keeps the present version from running again on the database once the next one has changed it. */
-export type WayBack = {
-  /** A line for each statement that takes away what the present version uses. */
-  contracting: string[];
-  /** Major version of PostgreSQL that comes with the next version, where it is another than that of the files; else null. */
-  otherPostgres: string | null;
-};
-
 /**
- * Compares the migrations and the PostgreSQL of two versions.
- * @param filesVersion major version of PostgreSQL that wrote the files of the embedded database; null where there is none
+ * Compares the migrations of two versions.
+ * @returns the statements, each with its reason, after which the present version could not run on the database
  * @throws StartupFailure where the next is no later version of the present one
  */
-export async function planWayBack(present: string, next: string, filesVersion: string | null): Promise<WayBack> {
+export async function contractingBetween(present: string, next: string): Promise<string[]> {
   const [known, all] = await Promise.all([migrationsOf(present), migrationsOf(next)]);
   const missing = known.find((name) => !all.includes(name));
   if (missing !== undefined) {
@@ -33,9 +25,7 @@ export async function planWayBack(present: string, next: string, filesVersion: s
     const statements = contractingStatements(name, await readFile(join(next, migrationsName, name), 'utf8'));
     contracting.push(...statements.filter(({ requires }) => requires > newestKnown).map(({ reason }) => reason));
   }
-  const comes = await postgresOf(next);
-  const isOther = filesVersion !== null && comes !== null && comes !== filesVersion;
-  return { contracting, otherPostgres: isOther ? comes : null };
+  return contracting;
 }
 
 async function migrationsOf(folder: string): Promise<string[]> {
@@ -43,8 +33,8 @@ async function migrationsOf(folder: string): Promise<string[]> {
   return names.filter((name) => name.endsWith('.sql')).sort();
 }
 
-/** Read from the lock file, before the packages are installed: those of all platforms have the same version. */
-async function postgresOf(folder: string): Promise<string | null> {
+/** @returns the major version of PostgreSQL in a version's npm package, by its lock file */
+export async function packagedPostgresOf(folder: string): Promise<string | null> {
   const { packages } = z
     .object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) })
     .parse(JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8')));

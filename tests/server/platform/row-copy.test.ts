@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { isWhole, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { copyRows } from '#server/platform/database/row-copy/copy-rows.ts';
 import { openLoad } from '#server/platform/database/row-copy/load-store.ts';
 import { readTablesLeftOut } from '#server/platform/database/row-copy/own-tables.ts';
 import { openSnapshotSource, type SnapshotSource } from '#server/platform/database/row-copy/snapshot-store.ts';
@@ -57,6 +56,19 @@ function mailOf(subject: string) {
     next_try_at: now,
     kind: 'other',
   };
+}
+
+/** @returns the tables that were left out */
+async function copyRows(address: string, to: string): Promise<string[]> {
+  source = await openSnapshotSource(address);
+  const load = await openLoad(to);
+  const { database, rows } = await source.take();
+  await load.begin(database);
+  for (const table of database.tables) {
+    for await (const piece of rows(table)) await load.addRows(table.name, [piece]);
+  }
+  await load.finish();
+  return source.leftOut;
 }
 
 const attachmentOf = (mail_id: number, position: number) => ({

@@ -2,14 +2,9 @@ import pg from 'pg';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { type Cluster, connectionStringOf, embeddedDatabase } from './cluster.ts';
 
-/** PostgreSQL's code for a password that is not the right one. */
 const invalidPassword = '28P01';
 
-/**
- * Makes the database inside the running embedded server, unless it is there.
- *
- * @throws StartupFailure when the password file does not belong to these database files
- */
+/** @throws StartupFailure when the password file does not belong to these database files */
 export async function createEmbeddedDatabase(cluster: Cluster): Promise<void> {
   const client = new pg.Client({ connectionString: connectionStringOf(cluster, 'postgres') });
   try {

@@ -91,7 +91,7 @@ describe.runIf(canBeginNamespaces)('a data folder that another container has', (
     await query(await databaseAddress(), 'create table note (text text)');
     await other.killServer();
     expect(await folder.refusal({ port: folder.port + 1 })).toMatch(
-      /^StartupFailure: Another database server works on .*postgres.*container.*/,
+      /^StartupFailure: Another server has the data folder .*, perhaps in another container: process \d+ on /,
     );
     // The one there has not been hurt.
     await query(await databaseAddress(), "insert into note values ('calma')");

@@ -1,10 +1,6 @@
-import { chmod, cp, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepPrograms } from '#server/platform/database/carry-over/keep-programs.ts';
-import { findPostgresPrograms } from '#server/platform/database/find-postgres-programs.ts';
-import { findBinariesPackage, prepareBinaries } from '#server/platform/database/postgres-binaries.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inspectFolder } from '#server/platform/database/postmaster.ts';
 import { debian15, EmbeddedDatabaseFolder, query } from '#tests/support/platform/embedded-database-folder.ts';
 import { BackupDesk, lastLines } from '#tests/support/team/backup-desk.ts';
@@ -65,19 +61,6 @@ describe('on PostgreSQL 15 of the system', () => {
     expect(await readFile(join(folder.path, 'postgres.log'), 'utf8')).not.toContain('chorou');
   });
 
-  test('a server that was killed leaves it behind for the next one, and it comes back by itself', async () => {
-    await folder.wasUsedBefore(on15);
-    const killed = await folder.startOtherServer(debian15);
-    await query(killed.connectionString, "create table note as select 'saved' as text");
-    await killed.kill();
-    // Files of 15 are for 15, also where nothing is named and there is a newer one.
-    const embedded = await folder.start();
-    expect(embedded.wasAdopted).toBe(true);
-    process.kill(embedded.pid(), 'SIGKILL');
-    await expect.poll(() => embedded.pid()).not.toBe(killed.databasePid);
-    expect(await query(embedded.connectionString, 'select text from note')).toBe('saved');
-  });
-
   test('it is backed up while it runs, rehearsed and put back, and a damaged page is noticed', async () => {
     await folder.wasUsedBefore(on15);
     const embedded = await folder.start({ ...on15, listensOn: 'socket' });
@@ -113,59 +96,5 @@ describe('on PostgreSQL 15 of the system', () => {
     ]);
     expect(await desk.backupsIn()).toEqual([backup]);
     await desk.close();
-  });
-});
-
-describe.runIf(process.platform === 'linux')('between two programs of one major version', () => {
-  let parent: string;
-  let other: string;
-
-  beforeAll(async () => {
-    parent = await mkdtemp(join(tmpdir(), 'wordmood-programs-'));
-    await chmod(parent, 0o755);
-    await cp(join(findBinariesPackage() ?? '', 'native'), parent, { recursive: true, verbatimSymlinks: true });
-    other = join(parent, 'bin');
-  });
-  afterAll(() => rm(parent, { recursive: true }));
-
-  test('the database files move there and back with everything in them, also when a server was killed', async () => {
-    await folder.wasUsedBefore();
-    const killed = await folder.startOtherServer('package');
-    await query(killed.connectionString, "create table note as select 'saved' as text");
-    await killed.kill();
-    const there = await folder.start({ programs: other });
-    expect(there.wasAdopted).toBe(false);
-    expect(await runningProgram()).toBe(join(other, 'postgres'));
-    expect(await query(there.connectionString, 'select text from note')).toBe('saved');
-    await query(there.connectionString, "insert into note values ('there')");
-    await there.stop();
-    const back = await folder.start({ programs: 'package' });
-    expect(await runningProgram()).not.toBe(join(other, 'postgres'));
-    expect(await query(back.connectionString, 'select string_agg(text, $$ $$) from note')).toBe('saved there');
-  });
-
-  test('the package’s are kept beside their files for a later release, once, and only those that read them', async () => {
-    await folder.wasUsedBefore();
-    const kept = await keepPrograms(folder.path);
-    expect(kept).toContain(join(folder.path, 'postgres-before'));
-    expect(await keepPrograms(folder.path)).toBe(kept);
-    const found = await findPostgresPrograms({ account: undefined, dataDirectory: folder.path });
-    expect(found.filter(({ origin }) => origin === 'kept')).toMatchObject([{ directory: kept, majorVersion: '18' }]);
-    // They run, wherever their account can reach them.
-    expect(await prepareBinaries(kept ?? '', undefined)).toMatchObject({ majorVersion: '18' });
-    await writeFile(join(folder.cluster, 'PG_VERSION'), '15\n');
-    expect(await keepPrograms(folder.path)).toBeNull();
-  });
-
-  test('a database server whose program an update has replaced is not taken over', async () => {
-    await folder.wasUsedBefore();
-    const killed = await folder.startOtherServer(other);
-    await killed.kill();
-    await cp(join(other, 'postgres'), join(other, 'postgres.new'));
-    await rm(join(other, 'postgres'));
-    await cp(join(other, 'postgres.new'), join(other, 'postgres'));
-    const embedded = await folder.start({ programs: other });
-    expect(embedded.wasAdopted).toBe(false);
-    expect(embedded.pid()).not.toBe(killed.databasePid);
   });
 });

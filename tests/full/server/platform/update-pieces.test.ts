@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { compareVersions } from '#scripts/update/compare-versions.ts';
 import { refuseOwnChanges, releaseFrom, releaseOfTag } from '#scripts/update/find-release.ts';
 import { materialThatDiffers } from '#scripts/update/material-that-differs.ts';
-import { planWayBack } from '#scripts/update/plan-way-back.ts';
+import { contractingBetween, packagedPostgresOf } from '#scripts/update/plan-way-back.ts';
 import { runCommand } from '#tests/support/platform/run-command.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
 import { openTestDatabase } from '#tests/support/platform/test-database.ts';
@@ -130,25 +130,13 @@ test('whether the version before could run on the database that the new one leav
       [at('0002-b.sql')]: '',
       [at('0003-c.sql')]: sql,
     });
-  expect(await planWayBack(present, next('create table c (d text);'), '18')).toEqual({
-    contracting: [],
-    otherPostgres: null,
-  });
+  expect(await packagedPostgresOf(next(''))).toBe('18');
+  expect(await contractingBetween(present, next('create table c (d text);'))).toEqual([]);
   const unused = (since: string) => next(`-- Unused since ${since}.\ndrop table d;`);
-  expect((await planWayBack(present, unused('0002'), '18')).contracting).toEqual([]);
+  expect(await contractingBetween(present, unused('0002'))).toEqual([]);
   // A server that skipped version 3 still uses it.
-  expect((await planWayBack(present, unused('0003'), '18')).contracting).toHaveLength(1);
-  await expect(planWayBack(next(''), present, '18')).rejects.toThrow('0003-c.sql is missing in it');
-});
-
-test('files that another PostgreSQL takes over are none that the version before could read', async () => {
-  const with19 = within('with-19', {
-    'src/server/platform/database/migrations/0001-a.sql': '',
-    ...withPostgres('19.1.0'),
-  });
-  expect((await planWayBack(with19, with19, '18')).otherPostgres).toBe('19');
-  expect((await planWayBack(with19, with19, '19')).otherPostgres).toBeNull();
-  expect((await planWayBack(with19, with19, null)).otherPostgres).toBeNull();
+  expect(await contractingBetween(present, unused('0003'))).toHaveLength(1);
+  await expect(contractingBetween(next(''), present)).rejects.toThrow('0003-c.sql is missing in it');
 });
 
 test('study material counts as the same where every file but what explains it is', async () => {
