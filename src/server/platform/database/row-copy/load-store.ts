@@ -5,6 +5,7 @@ import { migrateLike } from '#server/platform/database/migrate.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import type { CopiedDatabase } from './copied-database.ts';
 import { connectForCopy, explainCopyFault } from './copy-connection.ts';
+import { isOfNoExtension } from './own-tables.ts';
 
 /** An empty database that copied rows are put into: all of them or none. */
 export type Load = {
@@ -49,8 +50,7 @@ type Loading = {
 
 async function refuseFilled(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
-    `select relname::text as name from pg_class where relnamespace = current_schema()::regnamespace
-       and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
+    `select relname::text as name from pg_class where relnamespace = current_schema()::regnamespace and ${isOfNoExtension}
      limit 1`,
   );
   if (rows[0] === undefined) return;
@@ -70,7 +70,8 @@ async function makeTables(loading: Loading, { migrations, tables, sequences }: C
   const { rows: references } = await client.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
-     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`,
+     from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])`,
+    [made.map((name) => client.escapeIdentifier(name))],
   );
   await run(
     client,
@@ -91,7 +92,8 @@ async function makeTables(loading: Loading, { migrations, tables, sequences }: C
 
 async function namesOf(client: pg.Client, kind: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select relname::text as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = $1`,
+    `select relname::text as name from pg_class
+     where relnamespace = current_schema()::regnamespace and relkind = $1 and ${isOfNoExtension}`,
     [kind],
   );
   return rows.map(({ name }) => name);

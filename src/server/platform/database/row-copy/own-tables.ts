@@ -2,6 +2,10 @@ import { CompiledQuery } from 'kysely';
 import { readMigrationNames, readMigrationTables } from '#server/platform/database/migrate.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 
+/** Condition on `pg_class`: an extension's tables come with the extension. */
+export const isOfNoExtension = `not exists (
+  select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`;
+
 /** A logged table, and whether it belongs to WordMood. */
 export type ListedTable = { name: string; isOurs: boolean };
 
@@ -14,7 +18,7 @@ export async function listTablesStatement(): Promise<{ text: string; values: unk
     text: `select relname::text as name,
         relname = any($1) or (exists (select from migration where migration.name <> all($2))
           and relowner = (select relowner from pg_class where oid = 'migration'::regclass)) as "isOurs"
-      from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' and relpersistence = 'p'
+      from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' and relpersistence = 'p' and ${isOfNoExtension}
       order by 1`,
     values: [await readMigrationTables(), await readMigrationNames()],
   };
