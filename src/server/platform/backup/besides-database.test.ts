@@ -25,11 +25,11 @@ describe('what lies beside the database', () => {
     expect(names).toEqual(['study-material/signature-roots/root.pem']);
   });
 
-  it('has no backup in it, where they lie in the same folder: each would be twice as large as the last', async () => {
+  it('has neither backups in the same folder, nor what a restore or a start has left', async () => {
     const material = join(folder, 'study-material');
     await mkdir(material);
     await writeFile(join(material, 'consent.md'), 'Text');
-    await writeFile(join(folder, 'session-secret'), 'secret');
+    for (const name of ['session-secret', 'settings.json', 'server.lock']) await writeFile(join(folder, name), 'text');
     for (const inside of [folder, material]) {
       for (const name of [earlier, unfinishedName(earlier)]) await writeFile(join(inside, name), 'sealed');
     }

@@ -1,12 +1,9 @@
-import { open, readFile, stat } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inspectFolder } from '#server/platform/database/postmaster.ts';
 import { debian15, EmbeddedDatabaseFolder, query } from '#tests/support/platform/embedded-database-folder.ts';
 import { BackupDesk, lastLines } from '#tests/support/team/backup-desk.ts';
-
-/** Debian's, which a run of everything has. */
-const isRoot = process.getuid?.() === 0;
 
 let folder: EmbeddedDatabaseFolder;
 
@@ -25,24 +22,11 @@ async function runningProgram(): Promise<string> {
 describe('on PostgreSQL 15 of the system', () => {
   const on15 = { programs: debian15 };
 
-  test('the embedded database is as closed, as careful and in the same order as on the package’s', async () => {
+  test('text sorts and folds as on the package’s, and values stay out of the log', async () => {
     const { connectionString } = await folder.start(on15);
     const ask = (statement: string) => query(connectionString, statement);
     expect(await ask('show server_version')).toMatch(/^15\./);
     expect(await runningProgram()).toBe(join(debian15, 'postgres'));
-    expect((await stat(folder.path)).mode & 0o777).toBe(0o700);
-    expect((await stat(folder.cluster)).mode & 0o777).toBe(0o700);
-    if (isRoot) expect((await stat(folder.cluster)).uid).not.toBe(0);
-    expect(
-      await ask(
-        "select string_agg(setting, ' ') from pg_settings where name in ('data_checksums', 'fsync', 'full_page_writes', 'synchronous_commit')",
-      ),
-    ).toBe('on on on on');
-    expect(await ask('show listen_addresses')).toBe('127.0.0.1');
-    expect(await ask('show unix_socket_directories')).toBe('');
-    const wrong = new URL(connectionString);
-    wrong.password = 'a-guess';
-    await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
     const mixed = "unnest(array['é','z','e','Z','Á','a','ç','c','ã','😀','ﬀ','-','1'])";
     const other = await EmbeddedDatabaseFolder.make();
     await other.wasUsedBefore();
@@ -61,7 +45,7 @@ describe('on PostgreSQL 15 of the system', () => {
     expect(await readFile(join(folder.path, 'postgres.log'), 'utf8')).not.toContain('chorou');
   });
 
-  test('it is backed up while it runs, rehearsed and put back, and a damaged page is noticed', async () => {
+  test('a backup of a damaged page fails in one line, and the one before stays', async () => {
     await folder.wasUsedBefore(on15);
     const embedded = await folder.start({ ...on15, listensOn: 'socket' });
     const { connectionString } = embedded;
@@ -72,15 +56,7 @@ describe('on PostgreSQL 15 of the system', () => {
     const desk = await BackupDesk.open({ DATA_DIR: folder.path });
     const made = await desk.backup();
     expect(made).toMatchObject({ exitCode: 0 });
-    const rehearsed = await desk.rehearse();
-    expect(rehearsed, rehearsed.errors).toMatchObject({ exitCode: 0 });
     const [backup = ''] = await desk.backupsIn();
-    const path = desk.at('restored');
-    expect(await desk.restore(backup, path)).toMatchObject({ exitCode: 0 });
-    const restored = await EmbeddedDatabaseFolder.at(path);
-    const second = await restored.start();
-    expect(await query(second.connectionString, 'select count(*)::int from rate_limit')).toBe(1000);
-    await second.stop();
     const name = String(await query(connectionString, "select pg_relation_filepath('rate_limit')"));
     await embedded.stop();
     const file = await open(join(folder.cluster, name), 'r+');

