@@ -156,15 +156,6 @@ export class UpdateStage {
     if (what !== 'update') this.#running = undefined;
   }
 
-  /** Ends `npm start` as whoever runs it does, by a signal. */
-  async stop(): Promise<void> {
-    const child = this.#running;
-    this.#running = undefined;
-    if (child === undefined || child.exitCode !== null) return;
-    child.kill('SIGTERM');
-    if (child.exitCode === null) await once(child, 'close');
-  }
-
   async close(): Promise<void> {
     await this.cut();
     await rm(this.folder, { recursive: true, force: true, maxRetries: 3 });

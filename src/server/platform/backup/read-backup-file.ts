@@ -167,5 +167,5 @@ const notWhole = (path: string) => new StartupFailure(`${path} is not whole: a p
 
 /** Node's types of web streams differ from TypeScript's. */
 function zstd() {
-  return Duplex.toWeb(createZstdDecompress()) as unknown as ReadableWritablePair<Bytes, Bytes>;
+  return Duplex.toWeb(createZstdDecompress({ chunkSize: pieceBytes })) as unknown as ReadableWritablePair<Bytes, Bytes>;
 }

@@ -4,7 +4,6 @@ import { realpath } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
 import { explainFileFault, hasCode } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { readIfPresent } from './durable-files.ts';
@@ -39,9 +38,9 @@ export async function lockDataFolder(dataDirectory: string): Promise<DataFolderL
     descriptor = openSync(join(dataDirectory, 'server.lock'), 'a', 0o600);
     fchmodSync(descriptor, 0o600);
     await waitForLock(dataDirectory, descriptor, holderFile);
-    const before = parseHolder(await readIfPresent(holderFile));
-    const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
-    writeFileSync(holderFile, JSON.stringify(holder), { mode: 0o600 });
+    const before = await readHolder(holderFile);
+    const holder = `process ${process.pid} on ${hostname()}, since ${new Date().toISOString()}`;
+    writeFileSync(holderFile, holder, { mode: 0o600 });
     return { descriptor, brokenOff: before && { since: before.since }, release: releaseOnce(descriptor, holderFile) };
   } catch (error) {
     if (descriptor !== undefined) closeSync(descriptor);
@@ -54,7 +53,7 @@ async function waitForLock(dataDirectory: string, descriptor: number, holderFile
   const directory = join(await realpath(dataDirectory), 'postgres');
   for (;;) {
     const state = await inspectFolder(directory);
-    const holder = parseHolder(await readIfPresent(holderFile));
+    const holder = await readHolder(holderFile);
     if (state.kind !== 'ours') {
       if (tryLock(descriptor)) return;
     } else if (holder !== undefined && (await parentOf(state.postmaster.pid)) !== holder.pid) {
@@ -63,9 +62,8 @@ async function waitForLock(dataDirectory: string, descriptor: number, holderFile
     }
     const isHere = holder !== undefined && holder.host === hostname() && isAlive(holder.pid);
     if (isHere || performance.now() > giveUpAt) {
-      const named = holder === undefined ? '' : `: process ${holder.pid} on ${holder.host}, since ${holder.since}`;
       throw new StartupFailure(
-        `Another server has the data folder ${dataDirectory}, perhaps in another container${named}. Stop it, or name another folder in DATA_DIR.`,
+        `Another server has the data folder ${dataDirectory}, perhaps in another container: ${holder?.name ?? 'it left no name'}. Stop it, or name another folder in DATA_DIR.`,
       );
     }
     await sleep(pollMs);
@@ -88,15 +86,10 @@ function releaseOnce(descriptor: number, holderFile: string): () => void {
   };
 }
 
-const holderShape = z.object({ pid: z.int().positive(), host: z.string(), since: z.string() });
-type Holder = z.infer<typeof holderShape>;
-
-function parseHolder(text: string | undefined): Holder | undefined {
-  try {
-    return holderShape.parse(JSON.parse(text ?? ''));
-  } catch {
-    return undefined;
-  }
+async function readHolder(path: string) {
+  const [name, pid, host, since] = /^process (\d+) on (.+), since (.+)$/.exec((await readIfPresent(path)) ?? '') ?? [];
+  if (name === undefined || host === undefined || since === undefined) return undefined;
+  return { name, pid: Number(pid), host, since };
 }
 
 function isAlive(pid: number): boolean {

@@ -5,16 +5,8 @@ import { explainFileFault } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { writeDurably } from './durable-files.ts';
 
-/** Any of these marks a data folder, or a new volume. */
-const knownNames = new Set([
-  'postgres',
-  'postgres-password',
-  'session-secret',
-  'server.lock',
-  'server.version',
-  'study-began',
-  'lost+found',
-]);
+/** Any such name marks a data folder, or a new volume. */
+const knownName = /^(?:postgres|session-secret|server\.|study-began$|lost\+found$)/;
 
 /**
  * Makes the data folder, or closes an existing one to other users (mode 0700).
@@ -38,7 +30,7 @@ async function closeToOthers(dataDirectory: string): Promise<void> {
   if ((mode & 0o077) === 0) return;
   const names = await readdir(dataDirectory);
   // Closing /tmp or a home would lock out its other users.
-  if (names.length > 0 && !names.some((name) => knownNames.has(name))) {
+  if (names.length > 0 && !names.some((name) => knownName.test(name))) {
     throw new StartupFailure(
       `${dataDirectory} holds other files and is open to other users: name an empty folder in DATA_DIR.`,
     );

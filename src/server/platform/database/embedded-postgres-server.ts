@@ -1,9 +1,10 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import type { Logger } from 'pino';
-import { type Cluster, connectionStringOf } from './cluster.ts';
-import { createEmbeddedDatabase } from './create-embedded-database.ts';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { type Cluster, connectionStringOf, embeddedDatabase } from './cluster.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { findPostgresPrograms, type ProgramsSetting } from './find-postgres-programs.ts';
@@ -14,6 +15,7 @@ import { readOrCreateSecret } from './secret-file.ts';
 import { prepareSocketFolder } from './socket-folder.ts';
 
 const longestRestartPauseMs = 10_000;
+const invalidPassword = '28P01';
 
 type EmbeddedPostgresSettings = {
   dataDirectory: string;
@@ -46,7 +48,7 @@ export async function startEmbeddedPostgres(settings: EmbeddedPostgresSettings):
     const cluster = await prepareCluster(settings);
     const running = await startPostgres(cluster, lock.descriptor);
     try {
-      await createEmbeddedDatabase(cluster);
+      await createDatabase(cluster);
     } catch (error) {
       await stopPostgres(cluster.directory, running.pid);
       throw error;
@@ -82,8 +84,25 @@ async function prepareCluster({ port, listensOn, programs, log, ...settings }: E
   };
   await initialiseCluster(cluster);
   return listensOn === 'socket'
-    ? { ...cluster, socket: await prepareSocketFolder(directory, { port, account, log }) }
+    ? { ...cluster, socket: await prepareSocketFolder(directory, { port, account }) }
     : cluster;
+}
+
+/** @throws StartupFailure when the password file does not belong to these database files */
+async function createDatabase(cluster: Cluster): Promise<void> {
+  const client = new pg.Client({ connectionString: connectionStringOf(cluster, 'postgres') });
+  try {
+    await client.connect();
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [embeddedDatabase]);
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(embeddedDatabase)}`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== invalidPassword) throw error;
+    throw new StartupFailure(
+      `The file postgres-password in ${cluster.dataDirectory} does not fit the database: put back the one made with it.`,
+    );
+  } finally {
+    await client.end();
+  }
 }
 
 function supervise(cluster: Cluster, lockDescriptor: number, first: RunningPostgres, log: Logger) {

@@ -8,18 +8,8 @@ import { readIfPresent } from './durable-files.ts';
 import type { OperatingSystemAccount } from './operating-system-account.ts';
 import { askBinaries, findBinariesPackage, type PostgresBinaries, prepareBinaries } from './postgres-binaries.ts';
 
-/** Where systems install several versions side by side. */
-const systemFolders = [
-  // Debian, Ubuntu
-  '/usr/lib/postgresql/*/bin',
-  // openSUSE
-  '/usr/lib/postgresql*/bin',
-  // Red Hat, packages of PostgreSQL
-  '/usr/pgsql-*/bin',
-  // Homebrew
-  '/opt/homebrew/opt/postgresql@*/bin',
-  '/usr/local/opt/postgresql@*/bin',
-];
+/** Several versions side by side: Debian and Ubuntu, Red Hat with PostgreSQL's packages. Others are on the search path, or named. */
+const systemFolders = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin'];
 
 /** `POSTGRES_PROGRAMS`: `package`, or a folder with `initdb` and `postgres`. */
 export type ProgramsSetting = string | undefined;

@@ -12,7 +12,8 @@ export type OperatingSystemAccount = { uid: number; gid: number };
 const ownAccount = 'wordmood';
 
 /**
- * PostgreSQL refuses to run as root. Started by root it runs as the owner of the database files, else as `wordmood`, which is made.
+ * PostgreSQL refuses to run as root. Started by root it runs as the owner of the database files, else as `wordmood` or `postgres`; where
+ * neither exists, `wordmood` is made.
  * @returns undefined where this process is not root
  * @throws StartupFailure when the files belong to another account, or there is none
  */
@@ -36,7 +37,8 @@ export async function chooseDatabaseAccount(
       `${clusterDirectory} belongs to root, as which PostgreSQL does not run: chown -R ${ownAccount}: ${clusterDirectory}`,
     );
   }
-  const account = owner ?? (await findAccount()) ?? (await makeAccount(log));
+  const account =
+    owner ?? (await findAccount(ownAccount)) ?? (await findAccount('postgres')) ?? (await makeAccount(log));
   if (account !== undefined) return account;
   throw new StartupFailure(
     `PostgreSQL does not run as root: make a user for it (useradd --system ${ownAccount}), or set DATABASE_URL.`,
@@ -53,9 +55,9 @@ async function readOwner(path: string): Promise<OperatingSystemAccount | undefin
   }
 }
 
-async function findAccount(): Promise<OperatingSystemAccount | undefined> {
+async function findAccount(name: string): Promise<OperatingSystemAccount | undefined> {
   try {
-    const [uid, gid] = await Promise.all([run('id', ['-u', ownAccount]), run('id', ['-g', ownAccount])]);
+    const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   } catch {
     return undefined;
@@ -63,14 +65,9 @@ async function findAccount(): Promise<OperatingSystemAccount | undefined> {
 }
 
 async function makeAccount(log: Logger): Promise<OperatingSystemAccount | undefined> {
-  try {
-    await run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', ownAccount]);
-  } catch {
-    return undefined;
-  }
-  log.info(
-    { systemAccount: ownAccount },
-    'made an operating system account for the database, because root may not run it',
-  );
-  return findAccount();
+  await run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', ownAccount]).catch(() => null);
+  const account = await findAccount(ownAccount);
+  if (account !== undefined)
+    log.info({ systemAccount: ownAccount }, 'made an account, because root may not run PostgreSQL');
+  return account;
 }

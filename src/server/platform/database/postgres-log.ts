@@ -31,38 +31,27 @@ export async function readNewLines(log: PostgresLog): Promise<string> {
   }
 }
 
-/** Child processes of a server that was just killed end a moment later. */
-export function isPassingLogLine(text: string): boolean {
-  return /pre-existing shared memory block|lock file "postmaster\.pid" already exists/.test(text);
-}
-
 /** Turns the output of `initdb` or `postgres` into one line. */
-export function explainPostgresFault(text: string, { directory, dataDirectory, port }: Cluster): StartupFailure {
-  const holder = /\(PID (\d+)\) running in data directory/.exec(text)?.[1];
-  const lines: readonly [boolean, string][] = [
-    [
-      /Address already in use/.test(text),
-      `Port ${port} of 127.0.0.1 is taken by another program: name a free one in EMBEDDED_DATABASE_PORT.`,
-    ],
-    [
-      /No space left on device|Disk quota exceeded/.test(text),
-      `The disk is full: the embedded database in ${directory} needs about 100 MB.`,
-    ],
-    [
-      /Read-only file system/.test(text),
-      `${directory}: the file system can only be read. DATA_DIR names the data folder.`,
-    ],
-    [holder !== undefined, `A PostgreSQL that this program did not start, process ${holder}, uses ${directory}.`],
-    [
-      /could not find the database system|could not open \S+ "[^"]*": No such file or directory/.test(text),
-      `${directory} has lost files of the database: put the folder back from a backup.`,
-    ],
-  ];
-  const found = lines.find(([fits]) => fits)?.[1];
-  if (found !== undefined) return new StartupFailure(found);
+export function explainPostgresFault(text: string, cluster: Cluster): StartupFailure {
+  const known = knownFaults(text, cluster).find(([pattern]) => pattern.test(text));
+  if (known !== undefined) return new StartupFailure(known[1]);
   const reasons = text.split('\n').filter((line) => /(?:FATAL|PANIC|error): /i.test(line));
   const reason = reasons.at(-1)?.replace(/^.*?(?:FATAL|PANIC|error): +/i, '') ?? 'it gave no reason';
   return new StartupFailure(
-    `The embedded database did not start: ${reason} (more in ${join(dataDirectory, 'postgres.log')}).`,
+    `The embedded database did not start: ${reason} (more in ${join(cluster.dataDirectory, 'postgres.log')}).`,
   );
+}
+
+function knownFaults(text: string, { directory, port }: Cluster): [RegExp, string][] {
+  const [holder] = /PID \d+/.exec(text) ?? [];
+  const taken = `Port ${port} of 127.0.0.1 is taken by another program: name a free one in EMBEDDED_DATABASE_PORT.`;
+  const full = `The disk is full: the embedded database in ${directory} needs about 100 MB.`;
+  const lost = `${directory} has lost files of the database: put the folder back from a backup.`;
+  return [
+    [/Address already in use/, taken],
+    [/No space left on device|Disk quota exceeded/, full],
+    [/Read-only file system/, `${directory}: the file system can only be read. DATA_DIR names the data folder.`],
+    [/running in data directory/, `A PostgreSQL that this program did not start (${holder}) uses ${directory}.`],
+    [/could not find the database system|could not open \S+ "[^"]*": No such file or directory/, lost],
+  ];
 }

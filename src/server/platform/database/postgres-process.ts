@@ -5,14 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { type Cluster, startOnFolder } from './cluster.ts';
-import { explainPostgresFault, isPassingLogLine, openPostgresLog, readNewLines } from './postgres-log.ts';
+import { explainPostgresFault, openPostgresLog, readNewLines } from './postgres-log.ts';
 import { folderSetting, inspectFolder, isProcessRunning } from './postmaster.ts';
 
 const pollMs = 20;
 /** Recovery after a crash replays the write-ahead log. */
 const startTimeoutMs = 120_000;
-/** Longest end of a killed server's child processes. */
-const passingFaultTimeoutMs = 20_000;
 /** PostgreSQL's "fast" and "immediate" shutdown, and how long each may take. */
 const shutdowns: readonly [NodeJS.Signals, number][] = [
   ['SIGINT', 7_000],
@@ -26,30 +24,9 @@ export type RunningPostgres = { pid: number; ended: Promise<void> };
  * @throws StartupFailure with PostgreSQL's reason
  */
 export async function startPostgres(cluster: Cluster, lockDescriptor: number): Promise<RunningPostgres> {
-  const giveUpAt = performance.now() + passingFaultTimeoutMs;
-  for (;;) {
-    if ((await inspectFolder(cluster.directory)).kind === 'stale') {
-      await rm(join(cluster.directory, 'postmaster.pid'), { force: true });
-    }
-    const outcome = await launch(cluster, lockDescriptor);
-    if (typeof outcome !== 'string') return outcome;
-    if (!isPassingLogLine(outcome) || performance.now() > giveUpAt) throw explainPostgresFault(outcome, cluster);
-    await sleep(pollMs);
+  if ((await inspectFolder(cluster.directory)).kind === 'stale') {
+    await rm(join(cluster.directory, 'postmaster.pid'), { force: true });
   }
-}
-
-/** Stops the server; after an immediate shutdown the next start recovers, without loss of what was acknowledged. */
-export async function stopPostgres(directory: string, pid: number): Promise<void> {
-  for (const [signal, timeoutMs] of shutdowns) {
-    const state = await inspectFolder(directory);
-    if (state.kind === 'ours' && state.postmaster.pid === pid) signalProcess(pid, signal);
-    const giveUpAt = performance.now() + timeoutMs;
-    while (performance.now() < giveUpAt && (await isProcessRunning(pid))) await sleep(pollMs);
-  }
-}
-
-/** @returns what PostgreSQL logged, where it did not become ready */
-async function launch(cluster: Cluster, lockDescriptor: number): Promise<RunningPostgres | string> {
   const log = openPostgresLog(cluster);
   const command = (folder: string): [string, string[]] => [
     join(cluster.binaries.directory, 'postgres'),
@@ -77,7 +54,17 @@ async function launch(cluster: Cluster, lockDescriptor: number): Promise<Running
     await Promise.race([ended, sleep(pollMs)]);
   }
   if (!hasEnded) await stopPostgres(cluster.directory, pid);
-  return readNewLines(log);
+  throw explainPostgresFault(await readNewLines(log), cluster);
+}
+
+/** Stops the server; after an immediate shutdown the next start recovers, without loss of what was acknowledged. */
+export async function stopPostgres(directory: string, pid: number): Promise<void> {
+  for (const [signal, timeoutMs] of shutdowns) {
+    const state = await inspectFolder(directory);
+    if (state.kind === 'ours' && state.postmaster.pid === pid) signalProcess(pid, signal);
+    const giveUpAt = performance.now() + timeoutMs;
+    while (performance.now() < giveUpAt && (await isProcessRunning(pid))) await sleep(pollMs);
+  }
 }
 
 function settingsFor({ socket, port, directory }: Cluster): Record<string, string> {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { lchown, lstat, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Logger } from 'pino';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import type { OperatingSystemAccount } from './operating-system-account.ts';
@@ -31,12 +30,9 @@ export function chooseSocketFolder(clusterDirectory: string, port: number): Sock
  */
 export async function prepareSocketFolder(
   clusterDirectory: string,
-  { port, account, log }: { port: number; account: OperatingSystemAccount | undefined; log: Logger },
+  { port, account }: { port: number; account: OperatingSystemAccount | undefined },
 ): Promise<SocketFolder> {
   const folder = chooseSocketFolder(clusterDirectory, port);
-  if (!folder.path.startsWith(clusterDirectory)) {
-    log.warn({ reason: folder.path }, 'the path of the data folder is too long for a socket: it lies elsewhere');
-  }
   try {
     await mkdir(folder.path, { mode: 0o700 });
     if (account !== undefined) await lchown(folder.path, account.uid, account.gid);

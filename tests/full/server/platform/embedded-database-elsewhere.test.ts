@@ -23,7 +23,10 @@ read _; kill -9 $server; wait $server; echo killed; sleep 300`;
 
 /** Starts a server with its embedded database on that folder, in namespaces of its own. */
 async function startInOtherContainer(dataDirectory: string, port: number): Promise<OtherContainer> {
-  const program = [process.execPath, join(import.meta.dirname, '../../../support/platform/embedded-database-program.ts')];
+  const program = [
+    process.execPath,
+    join(import.meta.dirname, '../../../support/platform/embedded-database-program.ts'),
+  ];
   const child = spawn(
     'unshare',
     [

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrations, UpdateStage } from '#tests/support/platform/update-stage.ts';
@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
+const readJson = async (name: string) => JSON.parse(await readFile(join(stage.home, name), 'utf8'));
 const serves = () => fetch(`${stage.address}/readyz`).then(({ ok }) => ok);
 
 async function expectRefused(words: string[], exitCode: 1 | 2, says: string): Promise<void> {
@@ -39,9 +40,12 @@ describe('an update that fails leaves the present version running and says so', 
   });
 
   test('where the packages cannot be installed', async () => {
-    const packages = { '': { dependencies: { nowhere: '1.0.0' } }, 'node_modules/nowhere': { version: '1.0.0' } };
+    const [manifest, lock] = await Promise.all(['package.json', 'package-lock.json'].map(readJson));
+    manifest.dependencies.nowhere = '1.0.0';
+    lock.packages['node_modules/nowhere'] = { version: '1.0.0', resolved: 'file:nowhere.tgz' };
     const release = await stage.release('1.0.2', {
-      'package-lock.json': JSON.stringify({ lockfileVersion: 3, packages }),
+      'package.json': JSON.stringify({ ...manifest, version: '1.0.2' }),
+      'package-lock.json': JSON.stringify(lock),
     });
     await expectRefused(['--from', release], 1, `could not be installed or built; the reason is above. ${unchanged}`);
   });
