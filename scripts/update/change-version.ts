@@ -4,6 +4,8 @@ import { leadTo } from '../home.mjs';
 import { readRunningVersion } from '../run-current-version.mjs';
 
 const pollMs = 100;
+/** The former version has run before: it needs no more, whatever limit the new one has. */
+const wayBackSeconds = 300;
 
 type Change = {
   home: string;
@@ -36,7 +38,8 @@ export async function changeVersion(change: Change): Promise<Changed> {
   if (reason === null) return { kind: 'forward', seconds: (performance.now() - startedAt) / 1_000 };
   say(`The new version ${reason}: start the version before again`);
   leadTo(home, 'current', from);
-  return { kind: 'back', reason, isReady: (await untilReady(change, from)) === null };
+  const isReady = (await untilReady({ ...change, readyWithinSeconds: wayBackSeconds }, from)) === null;
+  return { kind: 'back', reason, isReady };
 }
 
 /** @returns null once ready; otherwise the reason, as the rest of a sentence */

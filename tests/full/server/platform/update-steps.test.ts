@@ -41,8 +41,8 @@ describe('an update that fails leaves the present version running and says so', 
 
   test('where the packages cannot be installed', async () => {
     const [manifest, lock] = await Promise.all(['package.json', 'package-lock.json'].map(readJson));
-    manifest.dependencies.nowhere = '1.0.0';
-    lock.packages['node_modules/nowhere'] = { version: '1.0.0', resolved: 'file:nowhere.tgz' };
+    manifest.dependencies.nowhere = 'file:nowhere.tgz';
+    lock.packages[''].dependencies.nowhere = 'file:nowhere.tgz';
     const release = await stage.release('1.0.2', {
       'package.json': JSON.stringify({ ...manifest, version: '1.0.2' }),
       'package-lock.json': JSON.stringify(lock),
