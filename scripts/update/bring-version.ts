@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -10,11 +10,11 @@ import { currentVersion, previousVersion, versionsOf } from '../home.mjs';
 import type { Release } from './find-release.ts';
 
 const run = promisify(execFile);
-/** Installing and building yield to the running server. */
 const niceness = 10;
-/** Caches, and npm's own record, which is copied because npm rewrites it in place. */
-const notShared = new Set(['.cache', '.wordmood-installed', '.package-lock.json', '.vite']);
-/** Names the commit beside the files of a version (`product-version.ts`). */
+/** Rewritten in place by npm: copied, not linked. */
+const packageRecord = '.package-lock.json';
+const notShared = [packageRecord, '.cache', '.wordmood-installed', '.vite'];
+/** Read by `product-version.ts`. */
 const sourceName = '.wordmood-source.json';
 
 type Bringing = {
@@ -22,14 +22,13 @@ type Bringing = {
   release: Release;
   say: (step: string) => void;
   signal: AbortSignal;
-  /** Called with the folder before anything is installed or built; throws to refuse the version. */
+  /** Called before anything is installed; throws to refuse the version. */
   look: (folder: string) => Promise<void>;
 };
 
 /**
- * Installs and builds a version beside the others while the present one runs.
- * @returns its folder
- * @throws StartupFailure in words; the present version is unchanged
+ * Installs and builds a version in a folder of its own while the current one runs.
+ * @returns the folder
  */
 export async function bringVersion({ home, release, say, signal, look }: Bringing): Promise<string> {
   const folder = join(versionsOf(home), `v${release.version}`);
@@ -48,7 +47,7 @@ export async function bringVersion({ home, release, say, signal, look }: Bringin
     }
     say('bring packages and build, while the present version runs');
     await setUp(folder, signal);
-    // The link that leads to the version is flushed later: its files must not reach the disk after it.
+    // Its files must be on disk before the link to them.
     await run('sync');
     return folder;
   } catch (error) {
@@ -57,7 +56,6 @@ export async function bringVersion({ home, release, say, signal, look }: Bringin
   }
 }
 
-/** Removes every version but the present and the previous one. */
 async function removeOtherVersions(home: string): Promise<void> {
   const kept = new Set([currentVersion(home), previousVersion(home)]);
   const names = await readdir(versionsOf(home)).catch(() => []);
@@ -69,10 +67,10 @@ async function removeOtherVersions(home: string): Promise<void> {
 
 async function needsTheSamePackages(present: string, folder: string): Promise<boolean> {
   const [one, other] = await Promise.all([present, folder].map(packagesIn));
-  return one !== undefined && one === other && existsSync(join(present, 'node_modules', '.package-lock.json'));
+  return one !== undefined && one === other && existsSync(join(present, 'node_modules', packageRecord));
 }
 
-/** The lock file without the version of the product itself. */
+/** The lock file without the product's own version. */
 async function packagesIn(folder: string): Promise<string | undefined> {
   const text = await readFile(join(folder, 'package-lock.json'), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -83,21 +81,12 @@ async function packagesIn(folder: string): Promise<string | undefined> {
 /** Hard links; where the disk has none, npm installs the packages again. */
 async function sharePackages(from: string, to: string): Promise<void> {
   try {
-    linkAll(from, to);
+    await run('cp', ['-al', from, to]);
+    for (const name of notShared) await rm(join(to, name), { recursive: true, force: true });
     // Newer than the lock file, by which `isInstalled` accepts the packages.
-    await copyFile(join(from, '.package-lock.json'), join(to, '.package-lock.json'));
+    await copyFile(join(from, packageRecord), join(to, packageRecord));
   } catch {
     await rm(to, { recursive: true, force: true });
-  }
-}
-
-function linkAll(from: string, to: string): void {
-  mkdirSync(to);
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    if (notShared.has(entry.name)) continue;
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) linkAll(source, target);
-    else linkSync(source, target);
   }
 }
 
@@ -122,12 +111,10 @@ async function setUp(folder: string, signal: AbortSignal): Promise<void> {
   } finally {
     signal.removeEventListener('abort', end);
   }
-  throw new StartupFailure(
-    'The new version could not be installed or built; the reason is above. Nothing was changed.',
-  );
+  throw new StartupFailure('The new version could not be installed or built; the reason is above.');
 }
 
-/** Ends the process group: npm, builds and their children. */
+/** npm, builds and their children. */
 function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGTERM');

@@ -4,10 +4,11 @@ import { leadTo } from '../home.mjs';
 import { readRunningVersion } from '../run-current-version.mjs';
 
 const pollMs = 100;
+/** The former version has run before: it needs no more, whatever limit the new one has. */
+const wayBackSeconds = 300;
 
 type Change = {
   home: string;
-  /** Folders of the version that runs and of the one that is to run. */
   from: string;
   to: string;
   server: Pick<Config, 'dataDirectory' | 'host' | 'port'>;
@@ -19,12 +20,12 @@ type Change = {
 
 export type Changed =
   | { kind: 'forward'; seconds: number }
-  /** The other version did not become ready; `isReady` says whether the one before is. */
+  /** `isReady`: the former version runs again. */
   | { kind: 'back'; reason: string; isReady: boolean };
 
 /**
- * Lets `.versions/current` lead to another version and waits until it is ready; where it does not become ready, lets it lead back. The link
- * changes at once, so that a cut leaves one of the two versions to the next `npm start`.
+ * Changes the link `.versions/current`, atomically, so that the next `npm start` after a crash runs one of both versions, and waits until the
+ * version is ready; otherwise changes it back.
  */
 export async function changeVersion(change: Change): Promise<Changed> {
   const { home, from, to, isRunning, say } = change;
@@ -37,10 +38,11 @@ export async function changeVersion(change: Change): Promise<Changed> {
   if (reason === null) return { kind: 'forward', seconds: (performance.now() - startedAt) / 1_000 };
   say(`The new version ${reason}: start the version before again`);
   leadTo(home, 'current', from);
-  return { kind: 'back', reason, isReady: (await untilReady(change, from)) === null };
+  const isReady = (await untilReady({ ...change, readyWithinSeconds: wayBackSeconds }, from)) === null;
+  return { kind: 'back', reason, isReady };
 }
 
-/** @returns null once the version answers that it is ready; otherwise why not, as the rest of a sentence */
+/** @returns null once ready; otherwise the reason, as the rest of a sentence */
 async function untilReady({ server, readyWithinSeconds }: Change, folder: string): Promise<string | null> {
   const giveUpAt = performance.now() + readyWithinSeconds * 1_000;
   while (performance.now() < giveUpAt) {
@@ -55,7 +57,6 @@ async function untilReady({ server, readyWithinSeconds }: Change, folder: string
   return `was not ready within ${readyWithinSeconds} s`;
 }
 
-/** Asks the server on this machine. */
 export async function answers({ host, port }: Pick<Config, 'host' | 'port'>, path: string): Promise<boolean> {
   const here = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
   return fetch(`http://${here}:${port}${path}`, { signal: AbortSignal.timeout(5_000) }).then(

@@ -1,16 +1,15 @@
 const written = /^v?(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+.*)?$/;
 
-/** @returns whether a text is a version as https://semver.org writes it, with or without a `v` before it */
+/** https://semver.org, with or without `v`. */
 export function isVersion(text: string): boolean {
   return written.test(text);
 }
 
-/** @returns whether a version is a prerelease, such as 1.0.0-rc.1 */
 export function isPrerelease(version: string): boolean {
   return written.exec(version)?.[4] !== undefined;
 }
 
-/** @returns below zero where the first comes before the second, above where it comes after, by the order of https://semver.org */
+/** Order of https://semver.org, for `sort`. */
 export function compareVersions(one: string, other: string): number {
   const [first, second] = [partsOf(one), partsOf(other)];
   for (const [place, number] of first.numbers.entries()) {
@@ -31,7 +30,7 @@ function partsOf(version: string): { numbers: number[]; words: string[] } {
   return { numbers: [major, minor, patch].map(Number), words: words?.split('.') ?? [] };
 }
 
-/** A missing identifier comes before numbers, numbers before words. */
+/** Missing, then numbers, then words. */
 function compareWords(one: string, other: string | undefined): number {
   if (other === undefined) return 1;
   const [isNumber, isOtherNumber] = [/^\d+$/.test(one), /^\d+$/.test(other)];

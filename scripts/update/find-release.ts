@@ -1,29 +1,27 @@
 import { execFile } from 'node:child_process';
+import { createReadStream } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
+import { createGunzip } from 'node:zlib';
+import { unpackTar } from 'modern-tar/fs';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { compareVersions, isPrerelease, isVersion } from './compare-versions.ts';
-import { unpackArchive } from './unpack-archive.ts';
 
 const run = promisify(execFile);
-/** Entries of an installation's folder that belong to no version. */
 const notOfVersion = new Set(['.git', '.data', '.data-dev', '.versions', 'node_modules']);
-const nothing = 'Nothing was changed.';
 
-/** A version that can be installed. */
 export type Release = {
   version: string;
-  /** The commit it was built from; null for folders and archives. */
+  /** Null for folders and archives. */
   commit: string | null;
-  /** Copies its files into an existing empty folder. */
   unpackTo: (folder: string) => Promise<void>;
-  /** Removes the temporary copy of an archive. */
   close: () => Promise<void>;
 };
 
-/** @returns the version of the product in a folder. @throws StartupFailure where the folder holds no release */
+/** @throws StartupFailure where the folder holds no release */
 export async function versionIn(folder: string, said = folder): Promise<string> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');
   return versionOf(text, said);
@@ -32,13 +30,13 @@ export async function versionIn(folder: string, said = folder): Promise<string> 
 function versionOf(manifest: string, said: string): string {
   const { name, version } = JSON.parse(manifest) as { name?: string; version?: string };
   if (name === 'wordmood' && version !== undefined && isVersion(version)) return version;
-  throw new StartupFailure(`${said} is no release of WordMood. ${nothing}`);
+  throw new StartupFailure(`${said} is no release of WordMood.`);
 }
 
-/** @param from a folder with a release, or an archive (.tar, .tar.gz) of one. @throws StartupFailure in one line */
+/** @param from a folder, or an archive (.tar, .tar.gz) */
 export async function releaseFrom(from: string): Promise<Release> {
   const found = await stat(from).catch(() => null);
-  if (found === null) throw new StartupFailure(`There is no ${from}. ${nothing}`);
+  if (found === null) throw new StartupFailure(`There is no ${from}.`);
   if (found.isDirectory()) return releaseIn(from, from, async () => undefined);
   const draft = await mkdtemp(join(tmpdir(), 'wordmood-release-'));
   const close = () => rm(draft, { recursive: true, force: true });
@@ -72,39 +70,29 @@ async function topOf(folder: string): Promise<string> {
 }
 
 /**
- * @param checkout a git checkout, whose remote is asked for its tags
- * @param wanted a version or its tag; the newest where none is named
- * @throws StartupFailure in one line
+ * Fetches the tags of a git checkout's remote.
+ * @param wanted a version or its tag; by default the newest
  */
 export async function releaseOfTag(checkout: string, wanted: string | undefined, present: string): Promise<Release> {
   if (wanted !== undefined && !isVersion(wanted)) {
-    throw new StartupFailure(`--to must be a version such as v1.0.1, not ${wanted}. ${nothing}`);
+    throw new StartupFailure(`--to must be a version such as v1.0.1, not ${wanted}.`);
   }
   if (!(await isCheckout(checkout))) {
-    throw new StartupFailure(
-      `${checkout} is no git checkout: name a release with --from FOLDER-OR-ARCHIVE. ${nothing}`,
-    );
+    throw new StartupFailure(`${checkout} is no git checkout: name a release with --from FOLDER-OR-ARCHIVE.`);
   }
   const { branch, commit } = await releasedBranch(checkout);
   await git(checkout, ['fetch', '--quiet', '--tags', 'origin', `refs/heads/${branch}`], unfetched);
   const tags = await tagsOf(checkout, ['--merged', commit]);
   const tag = wanted === undefined ? newestOf(tags, present) : tags.find((one) => compareVersions(one, wanted) === 0);
   if (tag === undefined) {
-    const others = wanted === undefined ? [] : await tagsOf(checkout, []);
-    const other = others.find((one) => compareVersions(one, wanted ?? '') === 0);
-    if (other !== undefined) {
-      throw new StartupFailure(
-        `The tag ${other} is not on ${branch}, the branch that versions are released from. ${nothing}`,
-      );
-    }
     throw new StartupFailure(
-      wanted === undefined ? `There is no tag of a version. ${nothing}` : `There is no version ${wanted}. ${nothing}`,
+      `There is no tag ${wanted ?? 'of a version'} on ${branch}, the branch that versions are released from.`,
     );
   }
   await requireSignature(checkout, tag);
   const version = versionOf(await git(checkout, ['show', `${tag}:package.json`]), `The tag ${tag}`);
   if (compareVersions(version, tag) !== 0) {
-    throw new StartupFailure(`The tag ${tag} holds version ${version}: correct the tag or the package. ${nothing}`);
+    throw new StartupFailure(`The tag ${tag} holds version ${version}: correct the tag or the package.`);
   }
   return {
     version,
@@ -121,22 +109,20 @@ export async function releaseOfTag(checkout: string, wanted: string | undefined,
 
 const unfetched = 'The tags could not be fetched';
 
-/**
- * The remote's default branch. A tag elsewhere is no release: more people and programs may push tags than may change that branch.
- */
+/** The remote's default branch. Other branches may be writable by more people. */
 async function releasedBranch(checkout: string): Promise<{ branch: string; commit: string }> {
   const lines = await git(checkout, ['ls-remote', '--symref', 'origin', 'HEAD'], unfetched);
   const [, branch] = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(lines) ?? [];
   const [, commit] = /^([0-9a-f]{40,64})\tHEAD$/m.exec(lines) ?? [];
   if (branch !== undefined && commit !== undefined) return { branch, commit };
-  throw new StartupFailure(`The remote of ${basename(checkout)} names no branch. ${nothing}`);
+  throw new StartupFailure(`The remote of ${basename(checkout)} names no branch.`);
 }
 
 async function tagsOf(checkout: string, which: readonly string[]): Promise<string[]> {
   return (await git(checkout, ['tag', '--list', 'v*', ...which])).split('\n').filter(isVersion);
 }
 
-/** Verifies the tag by the keys that git trusts, where `git config wordmood.signedTags` is true. */
+/** Where `git config wordmood.signedTags` is true. */
 async function requireSignature(checkout: string, tag: string): Promise<void> {
   const asked = ['config', '--type=bool', '--default', 'false', '--get', 'wordmood.signedTags'];
   if ((await git(checkout, asked)) !== 'true') return;
@@ -149,14 +135,13 @@ function newestOf(tags: readonly string[], present: string): string | undefined 
   return fit.toSorted(compareVersions).at(-1);
 }
 
-/** @throws StartupFailure where files of a checkout were changed: they would not be in another version */
+/** Another version would not have the changes. */
 export async function refuseOwnChanges(checkout: string): Promise<void> {
   if (!(await isCheckout(checkout))) return;
-  const changed = await git(checkout, ['status', '--porcelain', '--untracked-files=no']);
+  const changed = await git(checkout, ['diff', '--name-only', 'HEAD']);
   if (changed === '') return;
-  const names = changed.split('\n').map((line) => line.trim().replace(/^\S+\s+/, ''));
   throw new StartupFailure(
-    `Files of this checkout were changed, which another version would not have (${names.slice(0, 3).join(', ')}${names.length > 3 ? ', ...' : ''}): commit or undo that; study material of your own belongs in STUDY_MATERIAL_DIR. ${nothing}`,
+    `Files of this checkout were changed, which another version would not have (${changed.split('\n')[0]}): commit or undo that; study material of your own belongs in STUDY_MATERIAL_DIR.`,
   );
 }
 
@@ -170,6 +155,18 @@ async function git(checkout: string, words: readonly string[], failing = `git ${
     return (await run('git', ['-C', checkout, ...words], { maxBuffer: 64 * 1024 * 1024 })).stdout.trim();
   } catch (error) {
     const said = String((error as { stderr?: unknown }).stderr ?? error).trim();
-    throw new StartupFailure(`${failing} in ${basename(checkout)}: ${said.split('\n')[0]}. ${nothing}`);
+    throw new StartupFailure(`${failing} in ${basename(checkout)}: ${said.split('\n')[0]}.`);
+  }
+}
+
+/** @throws StartupFailure where the file is no archive, or an incomplete one */
+async function unpackArchive(path: string, folder: string): Promise<void> {
+  try {
+    const unpacking = unpackTar(folder);
+    if (/\.t?gz$/.test(path)) await pipeline(createReadStream(path), createGunzip(), unpacking);
+    else await pipeline(createReadStream(path), unpacking);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupFailure(`${path} is no whole archive (.tar or .tar.gz): ${reason}.`);
   }
 }

@@ -1,24 +1,21 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { systemClock } from './platform/clock/clock.ts';
-import type { LookThrough } from './platform/database/carry-over/carry-over.ts';
 import { prepareDataFolder } from './platform/database/data-folder.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres-server.ts';
 import { refuseLostDatabase } from './platform/database/first-start.ts';
 import { grantAppRights } from './platform/database/grant-app-rights.ts';
 import { grantReader } from './platform/database/grant-reader.ts';
-import { hasEveryMigration, migrate } from './platform/database/migrate.ts';
+import { migrate } from './platform/database/migrate.ts';
 import { closePool, longestAnswerMs, openPool } from './platform/database/open-pool.ts';
 import { refuseInvented } from './platform/database/refuse-made-up-people.ts';
 import { readOrCreateSecret } from './platform/database/secret-file.ts';
 import { isPassingFault } from './platform/failures/passing-fault.ts';
 import { StartupFailure } from './platform/failures/startup-failure.ts';
 import type { Config } from './platform/settings/config.ts';
-import { lookThrough } from './team/backups/look-through.ts';
 
 /**
- * Starts the embedded database, or carries it over first where its files are those of a PostgreSQL of before.
- *
+ * Starts the embedded database.
  * @param atTheEnd is told how it is ended again
  * @returns where it answers
  */
@@ -34,28 +31,12 @@ export async function startOwnDatabase(
     port: config.embeddedDatabasePort,
     listensOn: config.isProduction ? 'socket' : 'port',
     programs: config.postgresPrograms,
-    lookThrough: lookThroughOf(config),
     log,
   });
   // However this process ends (short of being killed), the database server does not stay behind.
   process.once('exit', embedded.letGo);
   atTheEnd(() => embedded.stop());
   return embedded.connectionString;
-}
-
-/** A copy of another database is this study's when everything in it fits that fitted before. */
-export function lookThroughOf({ dataDirectory: folder }: Pick<Config, 'dataDirectory'>): LookThrough {
-  return async (connectionString, how) => {
-    const pool = await openPool({ connectionString, maximumConnections: 1 });
-    try {
-      if (how.bringUpToDate) await migrate(pool);
-      else if (!(await hasEveryMigration(pool))) return null;
-    } finally {
-      await closePool(pool);
-    }
-    const { findings, auditIsWhole } = await lookThrough({ connectionString, folder, say: () => undefined });
-    return { findings, auditIsWhole };
-  };
 }
 
 /** Where there is a role of its own for migrations, the app's role gets what it needs and no more. */

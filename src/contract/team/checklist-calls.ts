@@ -28,7 +28,6 @@ export const checklistItems = [
   'databaseTimeZone',
   'pageChecksums',
   'databaseVersion',
-  'formerDatabase',
   'lastBackup',
   'backup',
   'auditLog',

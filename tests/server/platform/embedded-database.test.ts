@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isProcessRunning } from '#server/platform/database/postmaster.ts';
 import { EmbeddedDatabaseFolder, query } from '#tests/support/platform/embedded-database-folder.ts';
-import { findFreePort } from '#tests/support/platform/free-port.ts';
 
 let folder: EmbeddedDatabaseFolder;
 
@@ -25,12 +24,15 @@ describe('the embedded database', () => {
     await expect(query(guess.href, 'select 1')).rejects.toThrow('password authentication failed');
   });
 
-  it('that a killed server left behind is replaced when the port is another now', async () => {
+  it('that a killed server left behind ends before another starts, with everything in it', async () => {
     const killed = await folder.startOtherServer();
     await query(killed.connectionString, "create table note as select 'saved' as text");
+    expect(await folder.refusal()).toMatch(
+      new RegExp(`^StartupFailure: Another server has the data folder .*process ${killed.pid} on `),
+    );
     await killed.kill();
-    const embedded = await folder.start({ port: await findFreePort() });
-    expect(embedded.wasAdopted).toBe(false);
+    expect(await isProcessRunning(killed.databasePid)).toBe(true);
+    const embedded = await folder.start();
     expect(await isProcessRunning(killed.databasePid)).toBe(false);
     expect(await query(embedded.connectionString, 'select text from note')).toBe('saved');
   });

@@ -47,7 +47,7 @@ test('npm start changes over to a version that becomes ready, back from one that
   const two = installVersion('v2', answering('two'));
   const failing = installVersion('v3', 'process.exit(7);');
   mkdirSync(dataDirectory);
-  writeFileSync(join(dataDirectory, 'data-format'), '1\n');
+  writeFileSync(join(dataDirectory, 'server.lock'), '');
   leadTo(home, 'current', one);
   const words = [join(one, 'scripts', 'start.mjs')];
   const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDirectory };

@@ -62,6 +62,28 @@ it('runs each file once even when servers start together', async () => {
   expect((await pool.query('select * from word')).rowCount).toBe(1);
 });
 
+it('lets others read on while it waits for a table that a backup has locked, and refuses after its attempts', async () => {
+  await write('0001-words.sql', 'create table word (text text)');
+  await migrate(pool, directory);
+  const backup = await pool.connect();
+  await backup.query('begin; lock table word in access share mode');
+  await write('0002-note.sql', 'alter table word add column note text');
+  expect(await migrate(pool, directory, { lockAttempts: 1 }).catch(String)).toBe(
+    'StartupFailure: Migration 0002-note.sql waits for a table in use, such as by a backup: start again when that has ended. Nothing of it stays.',
+  );
+  const migrating = migrate(pool, directory);
+  const isWaiting = () =>
+    backup.query("select from pg_locks where mode = 'AccessExclusiveLock' and not granted").then(({ rows }) => rows);
+  await expect.poll(isWaiting).toHaveLength(1);
+  const reader = await pool.connect();
+  await reader.query('set lock_timeout = 0');
+  expect((await reader.query('select from word')).rowCount).toBe(0);
+  reader.release();
+  await backup.query('commit');
+  backup.release();
+  expect(await migrating).toEqual(['0002-note.sql']);
+});
+
 it('keeps nothing of a file that fails, and everything of those before it', async () => {
   await write('0001-words.sql', 'create table word (text text)');
   await write('0002-broken.sql', 'create table half (text text);\ninsert into nowhere values (1);\n');

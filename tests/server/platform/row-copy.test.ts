@@ -1,9 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { isWhole, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
+import { makeKeyPair } from '#server/platform/backup/backup-key.ts';
+import { makeBackup } from '#server/platform/backup/make-backup.ts';
+import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { copyRows } from '#server/platform/database/row-copy/copy-rows.ts';
 import { openLoad } from '#server/platform/database/row-copy/load-store.ts';
 import { readTablesLeftOut } from '#server/platform/database/row-copy/own-tables.ts';
 import { openSnapshotSource, type SnapshotSource } from '#server/platform/database/row-copy/snapshot-store.ts';
@@ -57,6 +63,19 @@ function mailOf(subject: string) {
     next_try_at: now,
     kind: 'other',
   };
+}
+
+/** @returns the tables that were left out */
+async function copyRows(address: string, to: string): Promise<string[]> {
+  source = await openSnapshotSource(address);
+  const load = await openLoad(to);
+  const { database, rows } = await source.take();
+  await load.begin(database);
+  for (const table of database.tables) {
+    for await (const piece of rows(table)) await load.addRows(table.name, [piece]);
+  }
+  await load.finish();
+  return source.leftOut;
 }
 
 const attachmentOf = (mail_id: number, position: number) => ({
@@ -114,6 +133,43 @@ describe('the rows of a database', () => {
       await sql`drop table note`.execute(from.database);
     }
   });
+});
+
+test('a restore that fails once its rows are committed does not say that nothing was put back', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wordmood-committed-'));
+  const { fileText, recipient } = await makeKeyPair(new Date());
+  const { path } = await makeBackup({
+    ...{ folder, lock: { recipients: [recipient] }, key: null, keeping: null, settings: {}, version: '1.0.0' },
+    ...{ dataDirectory: join(folder, 'data'), studyMaterialDirectory: join(folder, 'material') },
+    ...{ connectionString: from.connectionString, sessionSecret: 'environment', commit: null },
+  });
+  const target = join(folder, 'restored');
+  const key = { identities: fileText.split('\n').filter((line) => line.startsWith('AGE-SECRET-KEY-')) };
+  const restoring = { path, key, folder: target, rows: { address: empty } };
+  const onStep = (step: string) => {
+    if (step === 'put back the rows of the database') mkdirSync(join(target, 'settings.json'));
+  };
+  await expect(restoreBackup(restoring, { onStep })).rejects.toThrow(
+    /^The rows may be in the database, but .* was not completed: .* Empty that database before you restore again\.$/,
+  );
+  expect((await rowsOf(empty)).get('mail')).toMatch(/^[1-9]/);
+  await rm(folder, { recursive: true });
+});
+
+test('tables of an extension are neither copied nor emptied', async () => {
+  const ofExtension = 'create table of_extension as select 1 as n; alter extension plpgsql add table of_extension';
+  await administrate(from.connectionString, ofExtension);
+  await administrate(empty, ofExtension);
+  try {
+    expect(await copyRows(from.connectionString, empty)).toEqual([]);
+    expect(await rowsOf(empty)).toEqual(await rowsOf(from.connectionString));
+  } finally {
+    await administrate(
+      from.connectionString,
+      'alter extension plpgsql drop table of_extension',
+      'drop table of_extension',
+    );
+  }
 });
 
 describe('nothing is in the other database, and one line says why', () => {

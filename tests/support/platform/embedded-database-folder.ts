@@ -110,12 +110,9 @@ export class EmbeddedDatabaseFolder {
     };
   }
 
-  /**
-   * Starts a server in a process of its own and kills that process as soon as a file of this pattern is in the folder.
-   * @param program another one than that which only holds the database
-   */
-  async startAndKillAt(file: string, program?: string): Promise<void> {
-    const child = this.spawnProgram(undefined, program);
+  /** Starts a server in a process of its own and kills that process as soon as a file of this pattern is in the folder. */
+  async startAndKillAt(file: string): Promise<void> {
+    const child = this.spawnProgram();
     while (globSync(file, { cwd: this.path }).length === 0) {
       if (child.exitCode !== null) throw new Error('The server ended before it came to that point.');
       await sleep(1);
@@ -135,7 +132,8 @@ export class EmbeddedDatabaseFolder {
     await rm(join(this.path, '..'), { recursive: true, force: true, maxRetries: 5 });
   }
 
-  private spawnProgram(programs?: string, program = join(import.meta.dirname, 'embedded-database-program.ts')) {
+  private spawnProgram(programs?: string) {
+    const program = join(import.meta.dirname, 'embedded-database-program.ts');
     const words = [program, this.path, String(this.port), ...(programs === undefined ? [] : [programs])];
     const child = spawn(process.execPath, words, {
       env: { ...process.env, NODE_COMPILE_CACHE: compiledFiles },

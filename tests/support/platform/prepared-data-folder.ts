@@ -47,7 +47,7 @@ async function nameOfPrepared(programs: string): Promise<string> {
     'data-folder.ts',
     'secret-file.ts',
     'initialise-cluster.ts',
-    'create-embedded-database.ts',
+    'embedded-postgres-server.ts',
     'cluster.ts',
   ];
   const sources = [

@@ -29,7 +29,7 @@ import { findFreePort } from './free-port.ts';
 import { killDatabaseIn } from './kill-database.ts';
 
 const checkout = join(import.meta.dirname, '../../..');
-const migrations = 'src/server/platform/database/migrations';
+export const migrations = 'src/server/platform/database/migrations';
 const sources = [...new Set([...webSources, ...serverSources, 'src', 'scripts', 'study-material', 'tsconfig.json'])];
 const startLimitMs = 90_000;
 
@@ -88,8 +88,8 @@ export class UpdateStage {
   }
 
   /**
-   * A release as it is handed out, with its builds, made of this version.
-   * @param planted migrations that it has besides
+   * A release with its builds, made of this version.
+   * @param planted files of its own, by their paths
    * @returns its folder
    */
   async release(version: string, planted: Record<string, string> = {}): Promise<string> {
@@ -101,7 +101,7 @@ export class UpdateStage {
         const written = (await readFile(path, 'utf8')).replaceAll(`"version": "${before}"`, `"version": "${version}"`);
         await writeFile(path, written);
       }
-      for (const [name, sql] of Object.entries(planted)) await writeFile(join(folder, migrations, name), sql);
+      for (const [path, text] of Object.entries(planted)) await writeFile(join(folder, path), text);
     });
     return folder;
   }
@@ -146,7 +146,7 @@ export class UpdateStage {
 
   /**
    * The machine ends: everything of this installation, at once and without a word.
-   * @param what or only a part of it does: the update with what it has started, or `npm start` with the server and its database
+   * @param what or only the update with its child processes, or `npm start` with the server and its database
    */
   async cut(what: 'everything' | 'update' | 'server' = 'everything'): Promise<void> {
     const roots = { update: [this.#updating], server: [this.#running], everything: [this.#updating, this.#running] };
@@ -154,15 +154,6 @@ export class UpdateStage {
     const pids = ended.flatMap((child) => child?.pid ?? []);
     await killAllOf(pids, what === 'update' ? null : this.dataDirectory);
     if (what !== 'update') this.#running = undefined;
-  }
-
-  /** Ends `npm start` as whoever runs it does, by a signal. */
-  async stop(): Promise<void> {
-    const child = this.#running;
-    this.#running = undefined;
-    if (child === undefined || child.exitCode !== null) return;
-    child.kill('SIGTERM');
-    if (child.exitCode === null) await once(child, 'close');
   }
 
   async close(): Promise<void> {

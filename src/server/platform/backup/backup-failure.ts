@@ -1,11 +1,9 @@
 import { explainFileFault, hasCode } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 
-/** Why there is no backup, for whoever is not at the terminal. */
 export const backupFailureKinds = ['disk', 'folder', 'database', 'check', 'other'] as const;
 export type BackupFailureKind = (typeof backupFailureKinds)[number];
 
-/** A backup that was not made; nothing of it stays. */
 export class BackupFailure extends StartupFailure {
   readonly kind: BackupFailureKind;
 
@@ -15,7 +13,7 @@ export class BackupFailure extends StartupFailure {
   }
 }
 
-/** @returns the same in one line, if it is a fault that whoever operates it can mend; any other stays as it is */
+/** One line for faults that an operator can mend; others unchanged. */
 export function explainBackupFault(error: unknown, folder: string): unknown {
   if (error instanceof BackupFailure) return error;
   if (error instanceof StartupFailure) return new BackupFailure('database', error.message, { cause: error });

@@ -8,17 +8,16 @@ import { dayMs } from '#study/days/durations.ts';
 const finished = /^wordmood-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)\.tar\.zst\.age$/;
 const unfinishedEnding = '.partial';
 
-/** @returns the name of a backup begun at a moment; it says which programs open it: `age -d NAME | tar --zstd -x` */
+/** Opened with `age -d NAME | tar --zstd -x`. */
 export function backupName(startedAt: Date): string {
   return `wordmood-${inName(startedAt)}.tar.zst.age`;
 }
 
-/** Under this name it is written; whoever finds one knows that it is none. */
+/** Name while it is written. */
 export function unfinishedName(name: string): string {
   return `.${name}${unfinishedEnding}`;
 }
 
-/** @returns whether a file is a backup, or one that was not finished: none belongs into another */
 export function isBackupFile(name: string): boolean {
   return finished.test(name) || isUnfinished(name);
 }
@@ -27,7 +26,7 @@ function isUnfinished(name: string): boolean {
   return name.startsWith('.wordmood-') && name.endsWith(unfinishedEnding);
 }
 
-/** @returns paths of the finished backups in a folder, the newest first */
+/** @returns paths, newest first */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names
@@ -37,20 +36,19 @@ export async function listBackups(folder: string): Promise<string[]> {
     .map((name) => join(folder, name));
 }
 
-/** @returns the newest; one that says it was made later than now only where there is no other. @throws StartupFailure when there is none */
+/** A backup from the future only counts where there is no other. @throws StartupFailure when there is none */
 export async function newestBackup(folder: string, now: Date): Promise<string> {
   const [newest] = newestFirst(await listBackups(folder), now);
   if (newest === undefined) throw new StartupFailure(`There is no backup in ${folder}.`);
   return newest;
 }
 
-/** Whatever numbers and dates say: a clock that was wrong, or a number that was meant otherwise, never takes these. */
+/** Guards against a wrong clock or setting. */
 export const leastKept = 3;
 
 /**
- * Removes backups that are too many or too old. Only after another one has been made and checked, which stays as the newest does: without
- * a new one nothing goes.
- * @returns how many went
+ * Removes old backups beyond count or age.
+ * @param made the new backup, already checked
  */
 export async function rotateBackups(folder: string, made: string, { count, days }: Keeping, now: Date) {
   const oldest = inName(new Date(now.getTime() - days * dayMs));
@@ -63,7 +61,7 @@ export async function rotateBackups(folder: string, made: string, { count, days 
   return removed.length;
 }
 
-/** One that was made by a clock that was ahead would be the newest for ever: it counts as the oldest. */
+/** A backup from the future counts as the oldest. */
 function newestFirst(paths: readonly string[], now: Date): string[] {
   const isLater = (path: string) => startOf(path) > inName(new Date(now.getTime() + leastJumpMs));
   return [...paths.filter((path) => !isLater(path)), ...paths.filter(isLater)];
@@ -73,15 +71,14 @@ function startOf(path: string): string {
   return finished.exec(basename(path))?.[1] ?? '';
 }
 
-/** Whoever writes one writes all the time. */
+/** A draft that is being written changes all the time. */
 const longestSilenceMs = 15 * 60_000;
 
-/** Removes what was never finished: left behind by a machine that was switched off, each as large as a backup. */
 export async function removeBackupDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (!isUnfinished(name)) continue;
     const found = await stat(join(folder, name)).catch(() => null);
-    // What was last written later than now was written by another clock, and by nobody who is at it.
+    // A time in the future is that of another clock.
     const isSilent = found !== null && Math.abs(Date.now() - found.mtimeMs) > longestSilenceMs;
     if (isSilent) await rm(join(folder, name), { force: true });
   }

@@ -3,10 +3,9 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import type { BackupLock } from '#server/platform/settings/backup-settings.ts';
 
-/** What opens it: the other half of a public key, as it stands in a file, or the passphrase. */
 export type BackupKey = { identities: readonly string[] } | { passphrase: string };
 
-/** @returns a program of the format age (https://age-encryption.org) that closes what is sent through it */
+/** Format age (https://age-encryption.org). */
 export function encrypterWith(lock: BackupLock): Encrypter {
   const encrypter = new Encrypter();
   if ('passphrase' in lock) encrypter.setPassphrase(lock.passphrase);
@@ -14,7 +13,6 @@ export function encrypterWith(lock: BackupLock): Encrypter {
   return encrypter;
 }
 
-/** @returns its counterpart */
 export function decrypterWith(key: BackupKey): Decrypter {
   const decrypter = new Decrypter();
   if ('passphrase' in key) decrypter.addPassphrase(key.passphrase);
@@ -22,17 +20,13 @@ export function decrypterWith(key: BackupKey): Decrypter {
   return decrypter;
 }
 
-/** @returns a new key: the text of the file that is to be kept away from the server, and the public half for its settings */
 export async function makeKeyPair(now: Date): Promise<{ fileText: string; recipient: string }> {
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);
   return { fileText: `# created: ${now.toISOString()}\n# public key: ${recipient}\n${identity}\n`, recipient };
 }
 
-/**
- * Reads a file with one or several secret keys, as `age-keygen` and `makeKeyPair` write it.
- * @throws StartupFailure when there is no such file, or no key in it
- */
+/** Reads a file of `age-keygen` or `makeKeyPair`. @throws StartupFailure when it has no key */
 export async function readKeyFile(path: string): Promise<BackupKey> {
   const text = await readFile(path, 'utf8').catch(() => null);
   if (text === null) throw new StartupFailure(`There is no key file ${path} that this user may read.`);

@@ -4,7 +4,6 @@ import { readProductVersion } from './product-version.ts';
 
 type Wanted = Pick<BackupOrder, 'folder' | 'lock'> & { connectionString: string; isClockDoubtful: boolean };
 
-/** @returns what is to be done to back up an installation; the key is there to check with only where a passphrase closes it */
 export async function backupOrder(
   config: Config,
   { connectionString, folder, lock, isClockDoubtful }: Wanted,
@@ -13,7 +12,7 @@ export async function backupOrder(
     ...{ folder, lock, settings: config.plainSettings },
     keeping: isClockDoubtful ? null : config.backup.keeping,
     key: 'passphrase' in lock ? lock : null,
-    // Of an own one the role for migrations may read everything, which the other need not.
+    // May read every row.
     connectionString: config.migrationDatabaseUrl ?? connectionString,
     dataDirectory: config.dataDirectory,
     studyMaterialDirectory: config.studyMaterialDirectory,

@@ -49,31 +49,30 @@ test('a head or a list that is far larger than it can be is read no further', as
   await expect(readBackupFile(largeList, key)).rejects.toThrow('is no backup of WordMood');
 });
 
-test('no database files and no programs come out of a backup: a server would start them', async () => {
-  for (const name of ['data/postgres/postgresql.conf', 'data/postgres-before/18/native/bin/postgres']) {
-    const path = await crafted('planted', async (writer) => {
-      await writer.addBytes(headName, bytesOf(head));
-      await writer.addBytes(name, bytesOf('planted'));
-    });
-    const restored = restoreBackup({ path, key, folder: join(folder, 'restored'), rows });
-    await expect(restored).rejects.toThrow('is no backup of WordMood');
-    await rm(path);
+test('nothing comes out of a backup but the files of a study: a server would start what else lies in its folder', async () => {
+  const names = ['data/postgres/postgresql.conf', 'data/programs/18/bin/postgres'];
+  for (const name of [...names, 'data/../../outside', '/etc/outside', 'elsewhere/outside']) {
+    await expectRefused({ name }, 'is no backup of WordMood');
   }
-  expect(await readdir(folder)).not.toContain('restored');
 });
 
-test('a restore looks at the room on the disk before each file, whatever the head has announced', async () => {
-  const path = await crafted('more-than-announced', async (writer) => {
-    await writer.addBytes(headName, bytesOf(head));
-    for (const number of [1, 2, 3, 4]) await writer.addBytes(`data/file-${number}`, Buffer.alloc(megabyte));
-  });
-  const target = join(folder, 'restored');
-  const disk = { freeBytes: 152 * megabyte, asked: 0 };
-  const freeBytes = async () => {
-    disk.asked += 1;
-    return disk.freeBytes - (disk.asked - 1) * megabyte;
-  };
-  await expect(restoreBackup({ path, key, folder: target, rows }, { freeBytes })).rejects.toThrow('the disk is full');
-  expect(disk.asked).toBeLessThan(5);
-  expect(await readdir(folder)).not.toContain('restored');
+test('a backup of a newer version is refused, by its schema and by its format', async () => {
+  const newer = { version: '9.0.0', newestMigration: '9999-years-later.sql' };
+  await expectRefused({ head: newer }, '(9999-years-later.sql; made by 9.0.0): use the newer version.');
+  const format = formatOfToday + 1;
+  await expectRefused({ head: { version: '9.0.0', format } }, 'was made by a newer version of WordMood (9.0.0)');
 });
+
+async function expectRefused(
+  { head: changed = {}, name = 'data/note' }: { head?: Partial<BackupHead>; name?: string },
+  says: string,
+): Promise<void> {
+  const path = await crafted('planted', async (writer) => {
+    await writer.addBytes(headName, bytesOf({ ...head, ...changed }));
+    await writer.addBytes(name, bytesOf('planted'));
+  });
+  await expect(restoreBackup({ path, key, folder: join(folder, 'restored'), rows })).rejects.toThrow(says);
+  await rm(path);
+  expect(await readdir(folder)).not.toContain('restored');
+  expect(await readdir(folder)).not.toContain('outside');
+}

@@ -3,10 +3,7 @@ import { access } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 
-/**
- * @returns whether this process may write to a folder, or make it where it is not there yet: a service that may not (`ReadWritePaths` of
- *   systemd, a disk that came back read-only) is to be told before the night
- */
+/** Whether this process may write to a folder, or make it. systemd's `ReadWritePaths` or a read-only disk may forbid that. */
 export async function isFolderWritable(folder: string): Promise<boolean> {
   try {
     await access(folder, constants.W_OK | constants.X_OK);

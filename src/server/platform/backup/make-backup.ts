@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder } from '#server/platform/database/durable-files.ts';
 import { openSnapshotSource, type SnapshotSource } from '#server/platform/database/row-copy/snapshot-store.ts';
@@ -22,21 +22,19 @@ import { listBesidesDatabase } from './besides-database.ts';
 import { readBackupFile } from './read-backup-file.ts';
 import { type BackupFileWriter, writeBackupFile } from './write-backup-file.ts';
 
-/** What is backed up, from where and to where: plain data, so that a thread can be told. */
+/** Plain data, for a thread. */
 export type BackupOrder = {
-  /** Where the finished file comes to be. */
   folder: string;
   lock: BackupLock;
-  /** Where it is at hand the file is opened again and every part of it compared. */
+  /** Decrypts the file for a check, where available. */
   key: BackupKey | null;
-  /** Null by a clock that may be wrong: then no older one goes. */
+  /** Null while the clock may be wrong: no backup is removed. */
   keeping: Keeping | null;
-  /** Of a role that may read every row. */
   connectionString: string;
   dataDirectory: string;
   studyMaterialDirectory: string;
   sessionSecret: BackupHead['sessionSecret'];
-  /** Settings by their names, without those that are secret. */
+  /** Without secrets. */
   settings: Record<string, string>;
   version: string;
   commit: string | null;
@@ -45,23 +43,22 @@ export type BackupOrder = {
 export type MadeBackup = {
   path: string;
   bytes: number;
-  /** Tables that are not ours, by their names: none of their rows is in it. */
+  /** Names of tables that are not WordMood's. */
   leftOut: string[];
-  /** Everything acknowledged before is in it. */
+  /** Moment of the snapshot. */
   madeAt: string;
   files: number;
-  /** Whether it was opened again, or compared byte by byte with what was to be written. */
+  /** Decrypted and compared, or only its bytes. */
   checkedBy: 'content' | 'bytes';
-  /** Older ones that went; null where none may, because the clock may be wrong. */
+  /** Number of removed backups; null while the clock may be wrong. */
   removed: number | null;
 };
 
 type Told = { onStep?: (step: string) => void; signal?: AbortSignal };
 
 /**
- * Makes a backup of an installation while people answer: writes it under another name, waits for the disk, reads it again, and only then
- * gives it its name and lets older ones go.
- * @throws BackupFailure in one line; nothing is left behind, and no older backup goes
+ * Writes a backup under a temporary name, flushes and checks it, renames it and removes old ones, while the server runs.
+ * @throws BackupFailure in one line; nothing is left or removed
  */
 export async function makeBackup(order: BackupOrder, told: Told = {}): Promise<MadeBackup> {
   const startedAt = new Date();
@@ -73,8 +70,7 @@ export async function makeBackup(order: BackupOrder, told: Told = {}): Promise<M
   };
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await refuseInsideDatabase(order);
-    // Before it needs their room.
+    // Before their room is needed.
     await removeBackupDrafts(folder);
     const written = await writeAll(draft, order, startedAt, say);
     say('check it');
@@ -106,15 +102,8 @@ async function writeAll(
     const { version, commit, sessionSecret } = order;
     const { postgresVersion, newestMigration, leftOut } = source;
     const head: BackupHead = {
-      ...{
-        format: formatOfToday,
-        product: 'wordmood',
-        version,
-        commit,
-        sessionSecret,
-        postgresVersion,
-        newestMigration,
-      },
+      ...{ format: formatOfToday, product: 'wordmood', version, commit, sessionSecret },
+      ...{ postgresVersion, newestMigration },
       startedAt: startedAt.toISOString(),
       bytes: besides.reduce((sum, { bytes }) => sum + bytes, source.bytes),
     };
@@ -123,14 +112,14 @@ async function writeAll(
       await archive.addBytes(headName, inJson(head));
       say('copy secrets, settings and study material');
       await archive.addBytes(settingsName, inJson(order.settings));
-      // Before the rows: what was written down of the audit log must not know more than the log in the copy.
+      // Before the rows: recorded audit heads must not be newer than the copied audit log.
       for (const { name, path } of besides) {
         const bytes = await readFile(path).catch(nothingWhenGone);
         if (bytes !== null) await archive.addBytes(name, bytes);
       }
       const madeAt = (await addRows(archive, source, say)).toISOString();
       await archive.addBytes(manifestName, inJson({ madeAt, files: archive.files }));
-      return { ...(await finish(archive)), leftOut, madeAt };
+      return { files: archive.files.length, ...(await archive.finish()), leftOut, madeAt };
     } catch (error) {
       await archive.abandon(error);
       throw error;
@@ -145,7 +134,7 @@ function nothingWhenGone(error: unknown): null {
   throw error;
 }
 
-/** @returns the moment up to which everything acknowledged is in the archive */
+/** @returns the moment of the snapshot */
 async function addRows(archive: BackupFileWriter, source: SnapshotSource, say: (step: string) => void): Promise<Date> {
   say('copy the rows of the database');
   const { database, takenAt, rows } = await source.take();
@@ -161,12 +150,7 @@ async function addRows(archive: BackupFileWriter, source: SnapshotSource, say: (
   return takenAt;
 }
 
-async function finish(archive: BackupFileWriter) {
-  const files = archive.files.length;
-  return { ...(await archive.finish()), files };
-}
-
-/** Read from the disk again, as far as the system does not remember what it has just written. */
+/** Reads the file again. */
 async function check(draft: string, { sha256 }: Written, { key }: BackupOrder): Promise<void> {
   if (key !== null) {
     await readBackupFile(draft, key).catch((error) => {
@@ -179,13 +163,6 @@ async function check(draft: string, { sha256 }: Written, { key }: BackupOrder): 
   if (hash.digest('hex') !== sha256) {
     throw new BackupFailure('check', 'The disk gives back other bytes than were written: the backup was removed.');
   }
-}
-
-/** A backup among the database files would be lost with them. */
-async function refuseInsideDatabase({ folder, dataDirectory }: BackupOrder): Promise<void> {
-  const database = await realpath(join(dataDirectory, 'postgres')).catch(() => null);
-  if (database === null || !`${await realpath(folder)}/`.startsWith(`${database}/`)) return;
-  throw new BackupFailure('folder', `${folder} lies among the database files: name another folder.`);
 }
 
 const inJson = (value: unknown) => new TextEncoder().encode(`${JSON.stringify(value, null, 1)}\n`);

@@ -7,12 +7,12 @@ import { readIfPresent } from '#server/platform/database/durable-files.ts';
 const run = promisify(execFile);
 const checkout = join(import.meta.dirname, '../../../..');
 
-/** @returns the version of this program, and its commit: a release says it of itself, a checkout is asked */
+/** The commit is that of the release, or of the checkout. */
 export async function readProductVersion(): Promise<{ version: string; commit: string | null }> {
   const { version } = JSON.parse(await readFile(join(checkout, 'package.json'), 'utf8')) as { version: string };
   const release = await readFile(join(checkout, 'release.json'), 'utf8').catch(() => null);
   if (release !== null) return { version, commit: (JSON.parse(release) as { commit: string | null }).commit };
-  // Inside the checkout from which an update brought it, which stands at another commit.
+  // A version of `npm run update`, inside a checkout at another commit.
   const source = await readIfPresent(join(checkout, '.wordmood-source.json'));
   if (source !== undefined) return { version, commit: (JSON.parse(source) as { commit: string | null }).commit };
   const commit = await run('git', ['-C', checkout, 'rev-parse', 'HEAD']).then(

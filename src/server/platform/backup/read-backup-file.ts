@@ -19,23 +19,21 @@ import { type BackupKey, decrypterWith } from './backup-key.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const pieceBytes = 256 * 1024;
-/** The first file is read as a whole: some hundred names of folders. */
 const largestHeadBytes = 1_000_000;
-/** The last one too: it can be no longer than the files before it make it. */
 const largestListBytes = 200_000_000;
-/** Of a name in JSON, and of all else that the list says of a file. */
+/** In the JSON of the manifest. */
 const [mostBytesPerLetter, mostBytesBesideName] = [6, 200];
 
 export type BackupVisitor = {
-  /** Told before anything else, so that whoever cannot use it says so. */
+  /** Called first; may throw to refuse the backup. */
   head?: (head: BackupHead) => Promise<void> | void;
-  /** Takes the content of a file to its end, or leaves it: then it is read over. */
+  /** Content that is not consumed is skipped. */
   file?: (name: string, bytes: number, content: AsyncIterable<Uint8Array>) => Promise<void>;
 };
 
 /**
- * Reads a backup from its first byte to its last and compares every file in it with its list.
- * @throws StartupFailure in one line when the key does not open it, when a part is missing or changed, or when a newer version made it
+ * Reads a whole backup and compares its files with the manifest.
+ * @throws StartupFailure for a wrong key, a missing or changed part, or a newer format
  */
 export async function readBackupFile(
   path: string,
@@ -99,7 +97,6 @@ async function decrypted(source: ReadableStream<Bytes>, { path, key }: Pick<Read
   }
 }
 
-/** Whatever breaks on the way from the disk to here means one thing: the file is not what was written. */
 async function* entriesOf(plain: ReadableStream<Bytes>, path: string) {
   const unpacked = plain.pipeThrough(zstd()).pipeThrough(createTarDecoder({ strict: true }));
   const reader = unpacked.getReader();
@@ -134,7 +131,7 @@ async function* hashed(body: AsyncGenerator<Uint8Array>, hash: ReturnType<typeof
   }
 }
 
-/** @param most by what has come, not by what was announced */
+/** @param most of received bytes; announced sizes may be wrong */
 async function readWhole(body: AsyncIterable<Uint8Array>, most: number, path: string): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
@@ -146,7 +143,7 @@ async function readWhole(body: AsyncIterable<Uint8Array>, most: number, path: st
   return Buffer.concat(pieces);
 }
 
-/** Anybody can write a file to a public key: a name in it must not lead out of the folder. */
+/** A public key lets anyone write a backup: names must not leave the folder. */
 function isSafeName(name: string): boolean {
   return name.length < 1000 && name.split('/').every((part) => !['', '.', '..'].includes(part)) && !/[\0\\]/.test(name);
 }
@@ -156,7 +153,6 @@ function refuseNewerFormat({ format, version }: BackupHead, path: string): void 
   throw new StartupFailure(`${path} was made by a newer version of WordMood (${version}): use that version.`);
 }
 
-/** @throws StartupFailure that the file is no backup, for whatever does not fit */
 export function orNotOurs<Result>(path: string, parse: () => Result): Result {
   try {
     return parse();
@@ -169,7 +165,7 @@ export const notOurs = (path: string) =>
   new StartupFailure(`${path} is no backup of WordMood that this version can read.`);
 const notWhole = (path: string) => new StartupFailure(`${path} is not whole: a part of it is missing or was changed.`);
 
-/** Node's own types of web streams differ a little from everybody else's. */
+/** Node's types of web streams differ from TypeScript's. */
 function zstd() {
-  return Duplex.toWeb(createZstdDecompress()) as unknown as ReadableWritablePair<Bytes, Bytes>;
+  return Duplex.toWeb(createZstdDecompress({ chunkSize: pieceBytes })) as unknown as ReadableWritablePair<Bytes, Bytes>;
 }

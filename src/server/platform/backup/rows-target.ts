@@ -3,22 +3,19 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/d
 import type { ProgramsSetting } from '#server/platform/database/find-postgres-programs.ts';
 import { type Load, openLoad } from '#server/platform/database/row-copy/load-store.ts';
 
-/** Where the rows of a backup go. */
 export type RowsPlace =
-  /** An empty database of one's own. */
   | { address: string }
-  /** A new embedded one in the restored folder; `port` is only a part of its socket's name. */
+  /** A new embedded one; `port` only names its socket. */
   | { port: number; programs: ProgramsSetting };
 
 export type RowsTarget = Pick<Load, 'begin' | 'addRows' | 'finish'> & {
   isInFolder: boolean;
   hasBegun(): boolean;
-  /** Ends what was started; what was not finished is given up. */
   close(): Promise<void>;
 };
 
 /**
- * @param folder in which an embedded database is made, once its password has been put back there
+ * @param folder for an embedded database, made once its password is restored there
  * @throws StartupFailure where the named database does not answer or is not empty
  */
 export async function openRowsTarget(place: RowsPlace, folder: string): Promise<RowsTarget> {

@@ -4,17 +4,15 @@ import { runInThread } from '#server/platform/threads/run-in-thread.ts';
 import { BackupFailure, type BackupFailureKind } from './backup-failure.ts';
 import type { BackupOrder, MadeBackup } from './make-backup.ts';
 
-/** What the thread says. */
 export type BackupMessage =
   | { kind: 'made'; made: MadeBackup }
   | { kind: 'failed'; failure: BackupFailureKind; reason: string | null; fault: DescribedFault };
 
 const module = new URL('./backup-worker.ts', import.meta.url);
-/** What it holds at a time has a bound of its own, whatever the study's size. */
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
 
 /**
- * Makes a backup beside the answering of people: to encrypt keeps a processor busy.
+ * In a thread, because encryption keeps a processor busy.
  * @throws BackupFailure in one line; FaultInThread for anything else
  */
 export async function runBackupWorker(order: BackupOrder, signal: AbortSignal): Promise<MadeBackup> {

@@ -14,7 +14,7 @@ type Place = Pick<
 >;
 
 /**
- * Works on the database of an installation, whether or not WordMood runs: an embedded one that does not is started for so long.
+ * Starts an embedded database that does not run for the duration of `work`.
  * @throws StartupFailure when there is no database
  */
 export async function withDatabase<Result>(

@@ -10,18 +10,15 @@ import { encrypterWith } from './backup-key.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** One file that holds many: tar, compressed (zstd), encrypted (age), written as it is made. */
+/** tar, zstd, age, streamed. */
 export type BackupFileWriter = {
-  /** What has been added so far. */
   files: BackupManifest['files'];
   addBytes(name: string, bytes: Uint8Array): Promise<void>;
-  /** @returns the finished file's size and hash, when the disk has it */
+  /** Returns once the file is flushed. */
   finish(): Promise<{ bytes: number; sha256: string }>;
-  /** Gives everything up. */
   abandon(reason: unknown): Promise<void>;
 };
 
-/** @param path of a file that is not there yet; only its owner may read it */
 export async function writeBackupFile(path: string, lock: BackupLock): Promise<BackupFileWriter> {
   const target = await open(path, 'wx', 0o600);
   const { readable, controller } = createTarPacker();

@@ -1,4 +1,4 @@
-/** Keys of advisory locks of the whole database: numbers that no other program on the same database uses, one for each purpose. */
+/** Numbers that no other program on the database uses. */
 export const advisoryLocks = {
   migrations: 5_704_190_268,
   materialGenerations: 5_704_190_280,

@@ -14,12 +14,11 @@ import type { InputWay } from '#study/word-rating/ways-of-input.ts';
 import type { ColumnsOf } from './column-names.ts';
 import type { Json, JsonWhenSet, WhenSet } from './column-shapes.ts';
 
-/** Whose an answer is, and when it came. */
 type Given = { participant_id: string; received_at: Date };
 type Rated = Extract<PresentationInput, { outcome: 'rated' }>;
 type WhereKnown<Fields> = { [Field in keyof Fields]: Fields[Field] | null };
 
-/** One showing of a word: what was rated and what was measured of it are empty where there is none. */
+/** One showing of a word; null where it was not rated or measured. */
 type Showing = Given &
   ColumnsOf<Omit<PresentationInput, 'shownAt' | 'measured' | 'device'>> &
   ColumnsOf<WhereKnown<Omit<Rated, keyof PresentationInput>>> &
@@ -30,7 +29,6 @@ type Showing = Given &
     material_hash: string;
   };
 
-/** What participants have answered, and when (part of `Schema`). */
 export type AnswerTables = {
   questionnaire: {
     participant_id: string;
@@ -42,7 +40,7 @@ export type AnswerTables = {
     written_date: string;
     submitted_at: Date;
     material_hash: string;
-    /** Answers to the questions that a research group has added (`#study/questionnaire/added-answers.ts`). */
+    /** Questions of a research group (`#study/questionnaire/added-answers.ts`). */
     added_answers: ColumnType<object, string | undefined, string>;
   };
   study_day: {
@@ -52,18 +50,18 @@ export type AnswerTables = {
     inventory_asked: Generated<boolean>;
     inventory_submitted_at: WhenSet<Date>;
     care_suggested: WhenSet<boolean>;
-    /** In which zone it was begun, where that was corrected since. */
+    /** Zone at the start, where that was corrected since. */
     time_zone_before: WhenSet<string>;
     finished_at: WhenSet<Date>;
     part_finished_at: WhenSet<Date>;
     flagged_up_to: WhenSet<Date>;
   };
-  /** The days of those who have left and let the answers stay: their moments do not tell it any more. */
+  /** Days of leavers whose answers stay, as their times are gone. */
   left_study_day: { participant_id: string; day: StudyDay; days_since_enrolment: number };
-  /** The date of the earliest enrolment of those who have left and let the answers stay. */
+  /** Of leavers whose answers stay. */
   earliest_left_enrolment: { only_row: Generated<boolean>; enrolled_on: string };
   session_time: { participant_id: string; day: StudyDay; page_id: string; seconds: number; reported_at: Date };
-  /** Pages that answer, each on one day; an answer names its page in `device`. */
+  /** An answer names its page in `device`. */
   answering_page: Given & ColumnsOf<Omit<PageFacts, 'page'>> & { page_id: string };
   inventory_choice: Given &
     ColumnsOf<Omit<ParsedInputOf<typeof inventoryChoiceKind>, 'device' | 'material'>> & {
@@ -78,14 +76,14 @@ export type AnswerTables = {
     word_order: Json;
     compared_words: number;
     scale_reversed: boolean;
-    /** What it was begun with where words come once more (`AgainPlan`). */
+    /** `AgainPlan` at the start. */
     again: ColumnType<object | null, string | null | undefined, string | null>;
     opened_at: Date;
     completed_at: WhenSet<Date>;
     material_hash: string;
   };
   word_presentation: Showing;
-  /** Words that came once more, after the fortieth rating of their day. */
+  /** Words rated again at the end of a day. */
   word_presentation_again: Showing & { again_for: PurposeOfAgain };
   assignment: {
     participant_id: string;
@@ -115,9 +113,8 @@ export type AnswerTables = {
       correct: boolean;
       feedback_shown: boolean;
       trace: Json;
-      /** When the item began, by the device's clock. */
+      /** Device clock. */
       started_at: Date;
-      /** How it went, beyond the trace. */
       course: Json;
       /** From the options to the first drop. */
       response_latency_ms: number;
@@ -134,16 +131,16 @@ export type AnswerTables = {
     detail: Json;
     happened_at: Date;
   };
-  /** What was given on a device and refused for good; counted in nothing. */
+  /** Refused for good; not counted. */
   refused_answer: {
     participant_id: string;
     entry_id: string;
     kind: AnsweringKind;
     day: StudyDay | null;
-    /** As its kind takes it; the text of a malformed one. */
+    /** Text if malformed. */
     input: ColumnType<object | string, string, string>;
     reason: RefusedReason;
-    /** By the device's clock. */
+    /** Device clock. */
     answered_at: Date;
     received_at: Date;
   };

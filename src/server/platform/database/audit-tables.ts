@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Json, JsonWhenSet } from './column-shapes.ts';
 
-/** The log of what staff read and change, and what is around it. */
 export type AuditTables = {
   audit_entry: {
     entry_id: number;

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { WhenSet } from './column-shapes.ts';
 
-/** Backups that were made or failed (part of `Schema`). */
 export type BackupTables = {
   backup_run: {
     run_id: Generated<number>;

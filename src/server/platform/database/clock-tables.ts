@@ -1,10 +1,8 @@
 import type { Generated } from 'kysely';
 import type { WhenSet } from './column-shapes.ts';
 
-/** How a jump of a clock came to its end: the clock is back where it was, or staff have looked at it. */
 export const clockJumpEndings = ['back', 'confirmed'] as const;
 
-/** Clocks that cannot be right (part of `Schema`). */
 export type ClockTables = {
   clock_jump: {
     jump_id: Generated<number>;

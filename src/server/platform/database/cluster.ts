@@ -4,27 +4,25 @@ import type { OperatingSystemAccount } from './operating-system-account.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { SocketFolder } from './socket-folder.ts';
 
-/** The embedded PostgreSQL of one installation: where its files, programs and log are, and who runs it. */
+/** The embedded PostgreSQL of one installation. */
 export type Cluster = {
   /** The folder of database files, with symbolic links resolved. */
   directory: string;
-  /** The data folder around it. */
   dataDirectory: string;
   binaries: PostgresBinaries;
-  /** Absent unless this process is root, which may not run PostgreSQL. */
+  /** Only where this process is root, which may not run PostgreSQL. */
   account: OperatingSystemAccount | undefined;
-  /** On 127.0.0.1; with a socket it only stands in the socket's name. */
+  /** On 127.0.0.1; with a socket, part of its name. */
   port: number;
-  /** Where the database listens instead of on a port. */
+  /** Replaces the port. */
   socket: SocketFolder | undefined;
   password: string;
 };
 
-/** The role that owns everything in the embedded database, and the name of the one database in it. */
+/** Owner and only database of the embedded server. */
 export const embeddedRole = 'wordmood';
 export const embeddedDatabase = 'wordmood';
 
-/** @returns how the app and `psql` reach a database of the embedded server. */
 export function connectionStringOf(
   { port, socket, password }: { port: number; socket: Pick<SocketFolder, 'path'> | undefined; password: string },
   database: string = embeddedDatabase,
@@ -34,39 +32,34 @@ export function connectionStringOf(
   return `postgres://${credentials}@localhost/${database}?host=${encodeURIComponent(socket.path)}&port=${port}`;
 }
 
-/** Where programs are looked for that have no folder of their own. */
 export const searchPath = () => process.env.PATH ?? '/usr/bin:/bin';
 
-/** Under this number a program finds the folder that it may not reach by its path. */
 const folderDescriptor = 3;
 
-type Streams = { stdio: readonly [StdioPipe, StdioPipe, StdioPipe]; detached?: boolean };
-type StdioPipe = 'ignore' | 'pipe' | number;
+type Streams = { stdio: readonly (number | 'ignore' | 'pipe')[]; detached?: boolean };
 
 /**
- * Starts one of PostgreSQL's programs on a folder.
+ * Starts a program of PostgreSQL on a folder. An account other than root's may not reach the folder by its path: it inherits the open folder
+ * and names it by the descriptor. The folder is not the working directory, which the programs of version 15 leave.
  *
- * Root's data folder is closed to the account PostgreSQL runs under, and may lie below other closed folders (`/root`). The new process
- * is given the folder, opened by root, and calls it by that descriptor. To be put into it would not do: the programs of version 15 go to
- * another folder while they look for themselves, and do not come back to one that they cannot reach.
- *
- * @param command the program and its words, from the folder's name as the program can use it
+ * @param command program and arguments, from the name of the folder
+ * @param streams standard streams; further descriptors are inherited
  */
 export function startOnFolder(
   { account }: Pick<Cluster, 'account'>,
   directory: string,
   command: (folder: string) => readonly [program: string, words: readonly string[]],
-  { stdio, detached = false }: Streams,
+  { stdio: [input = 'ignore', output = 'ignore', errors = 'ignore', ...inherited], detached = false }: Streams,
 ): ChildProcess {
   const descriptor = account === undefined ? undefined : openSync(directory, 'r');
   const [program, words] = command(descriptor === undefined ? directory : `/proc/self/fd/${folderDescriptor}`);
   try {
     return spawn(program, words, {
       cwd: descriptor === undefined ? directory : '/',
-      // Nothing else of our environment: PGPORT, PGDATA, PGOPTIONS and the like would steer the programs.
+      // PGPORT, PGDATA, PGOPTIONS and the like would steer the programs.
       env: { PATH: searchPath(), LC_ALL: 'C', TZ: 'UTC' },
       detached,
-      stdio: [...stdio, ...(descriptor === undefined ? [] : [descriptor])],
+      stdio: [input, output, errors, ...(descriptor === undefined ? [] : [descriptor]), ...inherited],
       ...(account === undefined ? {} : { uid: account.uid, gid: account.gid }),
     });
   } finally {

@@ -2,11 +2,7 @@ import pg from 'pg';
 
 type Parse = (text: string) => unknown;
 
-/**
- * How a pool reads column values that `pg` by itself reads as text or in the server's time zone:
- * `date` as text, `bigint` as a number while it is exact, `numeric` as a number, `timestamptz` as a `Date`.
- * Arrays of these likewise. Given to a pool, so that nothing global changes.
- */
+/** `date` as text, `bigint` (while exact) and `numeric` as a number, `timestamptz` as a `Date`, and arrays of these. */
 export const columnParsers: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     return (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format);
@@ -14,7 +10,7 @@ export const columnParsers: pg.CustomTypesConfig = {
 };
 
 const { DATE, INT8, NUMERIC, TIMESTAMPTZ } = pg.types.builtins;
-/** Object identifiers of the array types, fixed in PostgreSQL's pg_type.dat; `pg` has no names for them. */
+/** Fixed in PostgreSQL's pg_type.dat. */
 const arrayOf = { date: 1182, int8: 1016, numeric: 1231, text: 1009 };
 
 const parsers = new Map<number, Parse>([

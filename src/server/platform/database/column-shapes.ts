@@ -1,6 +1,6 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 
-/** JSON columns are parsed by whoever reads them. */
+/** Parsed by the reader. */
 export type Json = JSONColumnType<object, string, string>;
 /** Null until it is set. */
 export type WhenSet<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;

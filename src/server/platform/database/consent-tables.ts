@@ -3,7 +3,6 @@ import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leavi
 import type { SignatureVerdict } from '#study/decisions/signature-verdict.ts';
 import type { WhenSet } from './column-shapes.ts';
 
-/** Acts of consenting, and what the team answers for them with. */
 export type ConsentTables = {
   consent: {
     consent_id: string;

@@ -1,8 +1,8 @@
-/** Servers insert whole rows of these tables (`insert-answers-store.ts`): null for a column they do not know, never its default. */
+/** Older servers insert null for a column they do not know, never its default (`insert-answers-store.ts`). */
 const answerTables =
   'inventory_choice|word_presentation|word_presentation_again|relation_answer|answering_page|refused_answer';
 
-/** What a server of the release before, which is still running, would fail on. */
+/** Statements on which a running server of the previous release would fail. */
 const contracting: readonly [RegExp, string][] = [
   [/\bdrop\s+(?:table|view|function|trigger|type|column|constraint|schema|sequence|index)\b/i, 'takes something away'],
   [/\balter\s+table\b[^;]*\bdrop\b/i, 'takes something away'],
@@ -25,15 +25,14 @@ const contracting: readonly [RegExp, string][] = [
 const mark = /^--\s*Unused since (\d{4})\.\s*$/m;
 
 type ContractingStatement = {
-  /** Number of the migration that a server must know to run on the narrowed schema. */
+  /** Number of the migration that a server must know. */
   requires: string;
-  /** One line for a terminal. */
   reason: string;
 };
 
 /**
- * Finds the statements of a migration that narrow the schema. The line `-- Unused since NNNN.` before one says that no server that knows the
- * earlier migration NNNN uses what it takes away; without that line, servers must know this migration.
+ * Finds the statements of a migration that narrow the schema. After `-- Unused since NNNN.` they only affect servers that do not know migration
+ * NNNN.
  */
 export function contractingStatements(name: string, sql: string): ContractingStatement[] {
   const number = name.slice(0, 4);
@@ -46,7 +45,7 @@ export function contractingStatements(name: string, sql: string): ContractingSta
   });
 }
 
-/** @returns number of the newest migration that a server must know to run on a database which has applied this one; `0000` where any can */
+/** @returns the migration that a server must know to run after this one; `0000`: none */
 export function requiredMigration(name: string, sql: string): string {
   return contractingStatements(name, sql).reduce(
     (newest, { requires }) => (requires > newest ? requires : newest),
@@ -54,7 +53,7 @@ export function requiredMigration(name: string, sql: string): string {
   );
 }
 
-/** Without the bodies of functions, which do not change the schema. */
+/** Function bodies do not change the schema. */
 function statementsOf(sql: string): string[] {
   return sql
     .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")

@@ -1,96 +1,95 @@
-import { chmodSync, closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { closeSync, fchmodSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
 import { explainFileFault, hasCode } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { readIfPresent } from './durable-files.ts';
+import { stopPostgres } from './postgres-process.ts';
+import { inspectFolder, parentOf } from './postmaster.ts';
 
-/** How long to wait for the holder to write down who it is: it does so right after taking the lock. */
-const holderNameWaitMs = 1_000;
+const pollMs = 100;
+/** Longest end of a killed database server's child processes. */
+const orphanLimitMs = 10_000;
+const conflictExitCode = 75;
+
+export type DataFolderLock = {
+  /** Inherited by the database server, which then shares the lock. */
+  descriptor: number;
+  /** Start of the previous server, where that did not end cleanly. */
+  brokenOff: { since: string } | undefined;
+  release: () => void;
+};
 
 /**
- * `release` gives the folder free again. `brokenOff` tells when the server before this one started, if it ended without doing that:
- * killed, crashed, or with the machine.
- */
-type DataFolderLock = { release: () => void; brokenOff: { since: string } | undefined };
-
-/**
- * Takes the data folder for this process, so that no second server works on the same database files.
+ * Locks the data folder with `flock`, a lock of the kernel: it ends with the last process that holds it, the database server included, and
+ * applies across containers, where process numbers and shared memory do not. Where the system has no `flock` (macOS), PostgreSQL's own
+ * lock file remains.
  *
- * The lock is the file lock that SQLite takes for a transaction: the only lock of the operating system that Node reaches
- * without a native module. Unlike a file with a process number it ends with the process however that dies, needs no guess
- * about what is stale, and holds between containers that share the folder.
- *
- * @throws StartupFailure naming the process that has the folder
+ * A database server left behind by a killed server is stopped.
+ * @throws StartupFailure naming the process that holds the lock
  */
 export async function lockDataFolder(dataDirectory: string): Promise<DataFolderLock> {
   const holderFile = join(dataDirectory, 'server.pid');
-  let lock: DatabaseSync | undefined;
-  let before: z.infer<typeof holderShape> | undefined;
+  let descriptor: number | undefined;
   try {
-    lock = new DatabaseSync(ownFile(join(dataDirectory, 'server.lock')), { timeout: 0 });
-    lock.exec('begin exclusive');
-    before = parseHolder(await readIfPresent(holderFile));
-    const holder: z.infer<typeof holderShape> = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
-    writeFileSync(holderFile, JSON.stringify(holder), { mode: 0o600 });
+    descriptor = openSync(join(dataDirectory, 'server.lock'), 'a', 0o600);
+    fchmodSync(descriptor, 0o600);
+    await waitForLock(dataDirectory, descriptor, holderFile);
+    const before = await readHolder(holderFile);
+    const holder = `process ${process.pid} on ${hostname()}, since ${new Date().toISOString()}`;
+    writeFileSync(holderFile, holder, { mode: 0o600 });
+    return { descriptor, brokenOff: before && { since: before.since }, release: releaseOnce(descriptor, holderFile) };
   } catch (error) {
-    lock?.close();
-    if (isBusy(error)) {
-      const holder = await readHolder(holderFile);
-      throw new StartupFailure(
-        `Another server has the data folder ${dataDirectory}: ${holder}. Stop it, or name another folder in DATA_DIR.`,
-      );
-    }
+    if (descriptor !== undefined) closeSync(descriptor);
     throw explainFileFault(error, dataDirectory);
   }
-  const held = lock;
-  return {
-    brokenOff: before === undefined ? undefined : { since: before.since },
-    release() {
-      if (!held.isOpen) return;
-      rmSync(holderFile, { force: true });
-      held.close();
-    },
+}
+
+async function waitForLock(dataDirectory: string, descriptor: number, holderFile: string): Promise<void> {
+  const giveUpAt = performance.now() + orphanLimitMs;
+  const directory = join(await realpath(dataDirectory), 'postgres');
+  for (;;) {
+    const state = await inspectFolder(directory);
+    const holder = await readHolder(holderFile);
+    if (state.kind !== 'ours') {
+      if (tryLock(descriptor)) return;
+    } else if (holder !== undefined && (await parentOf(state.postmaster.pid)) !== holder.pid) {
+      await stopPostgres(directory, state.postmaster.pid);
+      continue;
+    }
+    const isHere = holder !== undefined && holder.host === hostname() && isAlive(holder.pid);
+    if (isHere || performance.now() > giveUpAt) {
+      throw new StartupFailure(
+        `Another server has the data folder ${dataDirectory}, perhaps in another container: ${holder?.name ?? 'it left no name'}. Stop it, or name another folder in DATA_DIR.`,
+      );
+    }
+    await sleep(pollMs);
+  }
+}
+
+/** The lock belongs to the open file, which the program shares: it lasts after the program has ended. */
+function tryLock(descriptor: number): boolean {
+  const words = ['--nonblock', '--conflict-exit-code', String(conflictExitCode), '3'];
+  return spawnSync('flock', words, { stdio: ['ignore', 'ignore', 'ignore', descriptor] }).status !== conflictExitCode;
+}
+
+function releaseOnce(descriptor: number, holderFile: string): () => void {
+  let isHeld = true;
+  return () => {
+    if (!isHeld) return;
+    isHeld = false;
+    rmSync(holderFile, { force: true });
+    closeSync(descriptor);
   };
 }
 
-/**
- * SQLite would let everybody read what it makes. One that is there is not opened here: to close it would end a lock that this process has.
- * @returns the path of a file that is there and only its owner may read
- */
-function ownFile(path: string): string {
-  try {
-    closeSync(openSync(path, 'wx', 0o600));
-  } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
-    chmodSync(path, 0o600);
-  }
-  return path;
-}
-
-const holderShape = z.object({ pid: z.int().positive(), host: z.string(), since: z.string() });
-
-async function readHolder(holderFile: string): Promise<string> {
-  const giveUpAt = performance.now() + holderNameWaitMs;
-  do {
-    const holder = parseHolder(await readIfPresent(holderFile));
-    if (holder !== undefined && (holder.host !== hostname() || isAlive(holder.pid))) {
-      return `process ${holder.pid} on ${holder.host}, since ${holder.since}`;
-    }
-    await sleep(50);
-  } while (performance.now() < giveUpAt);
-  return 'a process that left no name';
-}
-
-function parseHolder(text: string | undefined): z.infer<typeof holderShape> | undefined {
-  try {
-    return holderShape.parse(JSON.parse(text ?? ''));
-  } catch {
-    return undefined;
-  }
+async function readHolder(path: string) {
+  const [name, pid, host, since] = /^process (\d+) on (.+), since (.+)$/.exec((await readIfPresent(path)) ?? '') ?? [];
+  if (name === undefined || host === undefined || since === undefined) return undefined;
+  return { name, pid: Number(pid), host, since };
 }
 
 function isAlive(pid: number): boolean {
@@ -99,9 +98,4 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return hasCode(error, 'EPERM');
   }
-}
-
-/** SQLite's result code 5: somebody else has the lock. */
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === 5;
 }

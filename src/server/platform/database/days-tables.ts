@@ -3,7 +3,6 @@ import type { PauseKind, ReminderKind } from '#study/days/reminder-kinds.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import type { Json, WhenSet } from './column-shapes.ts';
 
-/** When days open for single people, and their reminders (part of `Schema`). */
 export type DaysTables = {
   day_opening_override: {
     decision_id: Generated<number>;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** @returns the file that `npm run dev` leaves in its data folder: everybody in it is made up, and their password is known. */
+/** `npm run dev` leaves this file; its accounts are invented and have a known password. */
 export function developmentMark(dataDirectory: string): string {
   return join(dataDirectory, 'made-for-development');
 }

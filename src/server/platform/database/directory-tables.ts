@@ -1,12 +1,11 @@
 import type { Generated } from 'kysely';
 import type { WhenSet } from './column-shapes.ts';
 
-/** Whom people can find, and what they write to the team (part of `Schema`). */
 export type DirectoryTables = {
   professional: {
     professional_id: Generated<string>;
     account_id: string | null;
-    /** Null where there is an account, which says it. */
+    /** Null with an account. */
     display_name: string | null;
     clinics: string[];
     updated_at: Date;

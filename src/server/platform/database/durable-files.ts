@@ -1,7 +1,7 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 
-/** Writes a file that only its owner may read, and returns when the disk has it. */
+/** Mode 0600, flushed. */
 export async function writeDurably(path: string, text: string): Promise<void> {
   const handle = await open(path, 'w', 0o600);
   try {
@@ -12,7 +12,6 @@ export async function writeDurably(path: string, text: string): Promise<void> {
   }
 }
 
-/** Returns when the disk has every byte of a file that was written in another way. */
 export async function flushFile(path: string): Promise<void> {
   const handle = await open(path, 'r+');
   try {
@@ -22,7 +21,7 @@ export async function flushFile(path: string): Promise<void> {
   }
 }
 
-/** Asks the disk to keep the names in a folder, so that a rename or a new file in it survives a power cut. */
+/** Makes renames and new files in a folder survive a power cut. */
 export async function flushFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -32,7 +31,6 @@ export async function flushFolder(path: string): Promise<void> {
   }
 }
 
-/** The text of a file, or nothing when there is no such file. */
 export async function readIfPresent(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');
@@ -42,7 +40,7 @@ export async function readIfPresent(path: string): Promise<string | undefined> {
   }
 }
 
-/** Writes all bytes: a nearly full disk takes a part of them without an error, and refuses only the rest. */
+/** On a nearly full disk, `write` stores a part without an error. */
 export async function writeWhole(file: FileHandle, bytes: Uint8Array): Promise<void> {
   for (let written = 0; written < bytes.length; ) {
     written += (await file.write(bytes, written)).bytesWritten;

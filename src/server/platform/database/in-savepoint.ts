@@ -1,10 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/**
- * Does something that the rest of a transaction must not depend on: where it fails, everything else stays.
- * @param onFault hears why; what `work` has changed is undone by then
- */
+/** @param onFault called after the rollback of `work`; the transaction continues */
 export async function inSavepoint(
   transaction: Transaction<Schema>,
   work: () => Promise<unknown>,

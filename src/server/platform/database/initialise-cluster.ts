@@ -1,73 +1,53 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, fchownSync, openSync, unlinkSync, writeSync } from 'node:fs';
-import { chown, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { chown, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { explainFileFault, hasCode } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { type Cluster, embeddedRole, startOnFolder } from './cluster.ts';
-import { flushFolder, readIfPresent } from './durable-files.ts';
+import { flushFolder } from './durable-files.ts';
+import { readFilesVersion } from './find-postgres-programs.ts';
 import { explainPostgresFault } from './postgres-log.ts';
 
 const draftPrefix = 'postgres.new-';
 const firstWithOwnLocale = 17;
 
 /**
- * Makes the database files when there are none yet. They are made under another name and renamed when complete, so a first
- * start that was interrupted at any moment leaves nothing that the next one would take for a database.
- *
+ * Makes the database files where there are none: in a draft that is renamed when complete, so that an interrupted start leaves no half
+ * database.
  * @throws StartupFailure when they cannot be made, or there are files that are no database
  */
 export async function initialiseCluster(cluster: Cluster): Promise<void> {
+  const { account, dataDirectory, directory } = cluster;
   try {
-    await removeDrafts(cluster);
-    if (await isInitialised(cluster)) return;
-    const draft = join(cluster.dataDirectory, `${draftPrefix}${randomUUID()}`);
+    await removeDrafts(dataDirectory);
+    if ((await readFilesVersion(directory)) !== undefined) return;
+    const draft = join(dataDirectory, `${draftPrefix}${randomUUID()}`);
     await mkdir(draft, { mode: 0o700 });
-    if (cluster.account !== undefined) await chown(draft, cluster.account.uid, cluster.account.gid);
+    if (account !== undefined) await chown(draft, account.uid, account.gid);
     await runInitdb(cluster, draft);
-    await rename(draft, cluster.directory);
-    await flushFolder(cluster.dataDirectory);
+    await rename(draft, directory).catch((error) => {
+      if (!hasCode(error, 'ENOTEMPTY')) throw error;
+      throw new StartupFailure(`${directory} holds files, but no database: move them away.`);
+    });
+    await flushFolder(dataDirectory);
   } catch (error) {
-    throw explainFileFault(error, cluster.directory);
+    throw explainFileFault(error, directory);
   }
 }
 
-/** @returns the major version of PostgreSQL that made the files in a folder; nothing where there is no database */
-export async function readFilesVersion(directory: string): Promise<string | undefined> {
-  return (await readIfPresent(join(directory, 'PG_VERSION')))?.trim();
-}
-
-/**
- * Text sorts by its code points on every machine. Letters are folded by PostgreSQL's own locale; before version 17, which has none, by
- * the system's.
- */
+/** Sorted by code point on every machine. Upper and lower case are PostgreSQL's own from version 17, before that of the system. */
 function localeWords(majorVersion: string): string[] {
   return Number(majorVersion) >= firstWithOwnLocale
     ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     : ['--locale=C', '--locale-provider=libc', '--lc-ctype=C.UTF-8'];
 }
 
-async function isInitialised(cluster: Cluster): Promise<boolean> {
-  if ((await readFilesVersion(cluster.directory)) !== undefined) return true;
-  try {
-    await rmdir(cluster.directory);
-  } catch (error) {
-    if (hasCode(error, 'ENOTEMPTY')) {
-      throw new StartupFailure(`${cluster.directory} holds files, but no database: move them away.`);
-    }
-    if (!hasCode(error, 'ENOENT')) throw error;
-  }
-  return false;
-}
-
-/** An `initdb` that outlived its parent may still write into its draft: then the draft goes at a later start. */
-async function removeDrafts(cluster: Cluster): Promise<void> {
-  const names = await readdir(cluster.dataDirectory);
-  const drafts = names.filter((name) => name.startsWith(draftPrefix));
-  await Promise.allSettled(
-    drafts.map((name) => rm(join(cluster.dataDirectory, name), { recursive: true, force: true })),
-  );
+/** A draft that an orphaned `initdb` still writes to is removed at a later start. */
+async function removeDrafts(dataDirectory: string): Promise<void> {
+  const names = (await readdir(dataDirectory)).filter((name) => name.startsWith(draftPrefix));
+  await Promise.allSettled(names.map((name) => rm(join(dataDirectory, name), { recursive: true, force: true })));
 }
 
 async function runInitdb(cluster: Cluster, draft: string): Promise<void> {
@@ -95,13 +75,13 @@ async function runInitdb(cluster: Cluster, draft: string): Promise<void> {
   if (code !== 0) throw explainPostgresFault(complaints, cluster);
 }
 
-/** The password in a file without a name, which the account that runs `initdb` may read; the real one it may not reach. */
-function openPasswordForReading(cluster: Cluster): number {
-  const path = join(cluster.dataDirectory, 'postgres-password.draft');
+/** An unlinked file, because the account that runs `initdb` cannot reach the real one. */
+function openPasswordForReading({ account, dataDirectory, password }: Cluster): number {
+  const path = join(dataDirectory, 'postgres-password.draft');
   const descriptor = openSync(path, 'w+', 0o600);
   unlinkSync(path);
-  // At position 0, so that reading starts there too.
-  writeSync(descriptor, `${cluster.password}\n`, 0);
-  if (cluster.account !== undefined) fchownSync(descriptor, cluster.account.uid, cluster.account.gid);
+  // At position 0, where reading starts too.
+  writeSync(descriptor, `${password}\n`, 0);
+  if (account !== undefined) fchownSync(descriptor, account.uid, account.gid);
   return descriptor;
 }

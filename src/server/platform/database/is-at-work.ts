@@ -2,17 +2,15 @@ import pg from 'pg';
 import { toldProcess } from './settle-connection.ts';
 
 type Asking = {
-  /** Where the connection leads. */
   connectionString: string | undefined;
-  /** Whoever says nothing for so long is gone. */
   limitMs: number;
-  /** A pooler is in between: it is not told which process works for whom. */
+  /** Then the process is unknown. */
   isPooled: boolean;
 };
 
 /**
- * Asks on a connection of its own whether the database is at what another one was sent.
- * @returns also false where nobody answers, or somebody who knows nothing of it, such as the primary that has taken over
+ * Asks, on another connection, whether the database still runs a connection's statement.
+ * @returns false too where nothing answers, or another primary
  */
 export async function isAtWork(
   client: pg.ClientBase,

@@ -1,12 +1,9 @@
 import pg from 'pg';
 
-/** PostgreSQL's code for a change that was asked of a database which can only be read. */
+/** SQLSTATE `read_only_sql_transaction`. */
 const readOnly = '25006';
 
-/**
- * Tells when a statement was refused because the database behind this connection can only be read by now: another one has taken its
- * place, and this connection would never hear of it.
- */
+/** After a failover, a connection to the former primary is read-only. */
 export function whenReadOnly(client: pg.ClientBase, tell: () => void): void {
   const send = client.query;
   client.query = ((...words: unknown[]) => {

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** The study material as it is edited, and why a generation might be published (part of `Schema`). */
 export type MaterialDraftTables = {
   material_draft: {
     only_row: Generated<boolean>;

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { MaterialOrigin } from '#study/material/material-origin.ts';
 
-/** The texts, words and numbers that a research group owns, and since when which of them are in force (part of `Schema`). */
 export type MaterialTables = {
   material_file: { hash: string; name: string; version: string; content: string; first_used_at: Date };
   material_generation: {

@@ -1,36 +1,54 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import { requiredMigration } from './contracting-statements.ts';
 
-/** The steps from an empty database to today's schema. */
 export const migrationsDirectory = join(import.meta.dirname, 'migrations');
 
 type Migration = { name: string; sha256: string; sql: string };
+
+/**
+ * A statement that waits for a lock makes every later one on its table wait too: behind a backup, which locks all tables in share mode, a
+ * migration waits briefly and retries, for five minutes in all.
+ */
+const lockTimeoutMs = 1_000;
+const lockPauseMs = 2_000;
+const mostLockAttempts = 100;
+const lockNotAvailable = '55P03';
 
 const tableOfMigrations = `create table if not exists migration (
     name text primary key, sha256 text not null, requires text not null, applied_at timestamptz not null default now())`;
 
 /**
- * Brings a database to the schema of this code: runs the `NNNN-name.sql` files it has not seen yet, in order, each in a
- * transaction of its own, and records them in the table `migration`. Servers that start together take turns.
- *
- * @returns the names of the files that were run now
- * @throws StartupFailure when a file fails, was changed after it had been applied, or the database is from before the first migration or
- *   has a newer one that this code cannot run on
+ * Applies the files `NNNN-name.sql` that are not in the table `migration`, each in a transaction. Servers that start together take turns.
+ * @returns the names of the applied files
+ * @throws StartupFailure when a file fails, was changed after it had been applied, or a newer version has narrowed the schema
  */
-export async function migrate(pool: pg.Pool, directory: string = migrationsDirectory): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  directory: string = migrationsDirectory,
+  { lockAttempts = mostLockAttempts } = {},
+): Promise<string[]> {
   const migrations = await readMigrations(directory);
   const client = await pool.connect();
   const ran: string[] = [];
   try {
-    for (;;) {
-      const name = await applyNext(client, migrations);
-      if (name === undefined) return ran;
-      ran.push(name);
+    for (let attempt = 1; ; ) {
+      const outcome = await applyNext(client, migrations);
+      if (outcome === undefined) return ran;
+      if (outcome.isApplied) ran.push(outcome.name);
+      else if (attempt >= lockAttempts) {
+        throw new StartupFailure(
+          `Migration ${outcome.name} waits for a table in use, such as by a backup: start again when that has ended. Nothing of it stays.`,
+        );
+      } else {
+        attempt += 1;
+        await sleep(lockPauseMs);
+      }
     }
   } finally {
     client.release(true);
@@ -40,19 +58,18 @@ export async function migrate(pool: pg.Pool, directory: string = migrationsDirec
 export type AppliedMigration = {
   name: string;
   sha256: string;
-  /** Number of the newest migration that a server must know to run on the database (`requiredMigration`); unknown: this one's. */
+  /** `requiredMigration`; unknown: this one's number. */
   requires?: string | null;
 };
 
 /**
- * Brings an empty database to the schema that another one has: runs the migrations that were applied there, and none after them.
- *
- * @param client in a transaction, of which all of it becomes a part
- * @throws StartupFailure when one of them is not known here, or was another one
+ * Gives an empty database the schema of another one.
+ * @param client in a transaction
+ * @throws StartupFailure when a migration is unknown here, or has another text
  */
 export async function migrateLike(client: pg.ClientBase, applied: readonly AppliedMigration[]): Promise<void> {
   const all = await readMigrations(migrationsDirectory);
-  // Rows of a newer schema would not fit, even where a server could run on it.
+  // Without `requires`: rows of a newer schema would not fit, even where a server could run on it.
   findPending(
     all,
     applied.map(({ name, sha256 }) => ({ name, sha256 })),
@@ -63,21 +80,11 @@ export async function migrateLike(client: pg.ClientBase, applied: readonly Appli
   }
 }
 
-/** @returns whether a database has all migrations of this code */
-export async function hasEveryMigration(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ isThere: boolean }>(`select to_regclass('migration') is not null as "isThere"`);
-  if (rows[0]?.isThere !== true) return false;
-  const names = await readMigrationNames();
-  const { rowCount } = await pool.query('select from migration where name = any($1)', [names]);
-  return rowCount === names.length;
-}
-
-/** @returns the names of all migrations of this code, in order. */
 export async function readMigrationNames(): Promise<string[]> {
   return (await readMigrations(migrationsDirectory)).map(({ name }) => name);
 }
 
-/** @returns the names of all tables that migrations of this code have ever made */
+/** @returns the names of all tables that any migration makes */
 export async function readMigrationTables(): Promise<string[]> {
   const migrations = await readMigrations(migrationsDirectory);
   return [tableOfMigrations, ...migrations.map(({ sql }) => sql)].flatMap((sql) =>
@@ -97,7 +104,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(directory, name), 'utf8');
-      // A checkout may turn line ends into those of its system; that is no change.
+      // Git may convert line ends.
       const sha256 = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
       return { name, sha256, sql };
     }),
@@ -107,13 +114,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
 function findPending(migrations: Migration[], applied: readonly AppliedMigration[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   const done = new Set(applied.map((row) => row.name).filter((name) => known.has(name)));
-  const [first] = migrations;
   const newestKnown = migrations.at(-1)?.name.slice(0, 4) ?? '0000';
-  if (applied.length > 0 && first !== undefined && !done.has(first.name)) {
-    throw new StartupFailure(
-      'The database was made by a build of WordMood from before 1.0, which this version does not read: name another one. Nothing in it was changed.',
-    );
-  }
   for (const row of applied.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
     const migration = known.get(row.name);
     if (migration === undefined) {
@@ -138,26 +139,27 @@ function findPending(migrations: Migration[], applied: readonly AppliedMigration
   return pending;
 }
 
-/**
- * The lock and the settings are the transaction's: behind a pooler those of a session would stay with a connection that is somebody
- * else's by then, and the next server would wait for ever.
- */
-async function applyNext(client: pg.PoolClient, migrations: Migration[]): Promise<string | undefined> {
-  // A migration may take its time, and so may the server whose turn it is.
+/** Locks and settings are those of the transaction: behind a pooler, a session's would remain on a connection of others. */
+async function applyNext(
+  client: pg.PoolClient,
+  migrations: Migration[],
+): Promise<{ name: string; isApplied: boolean } | undefined> {
+  let next: Migration | undefined;
   await client.query('begin; set local statement_timeout = 0; set local lock_timeout = 0');
   try {
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations]);
     await client.query(tableOfMigrations);
-    // Builds from before 1.0 had no column "requires": their databases are refused in words below.
-    const applied = await client.query<AppliedMigration>(
-      `select name, sha256, to_jsonb(migration) ->> 'requires' as requires from migration`,
-    );
-    const [next] = findPending(migrations, applied.rows);
+    const applied = await client.query<AppliedMigration>('select name, sha256, requires from migration');
+    [next] = findPending(migrations, applied.rows);
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     if (next !== undefined) await apply(client, next);
     await client.query('commit');
-    return next?.name;
+    return next && { name: next.name, isApplied: true };
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
+    if (next !== undefined && error instanceof pg.DatabaseError && error.code === lockNotAvailable) {
+      return { name: next.name, isApplied: false };
+    }
     throw error;
   }
 }
@@ -171,7 +173,7 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
       requiredMigration(migration.name, migration.sql),
     ]);
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) throw error;
+    if (!(error instanceof pg.DatabaseError) || error.code === lockNotAvailable) throw error;
     throw new StartupFailure(
       `Migration ${migration.name} failed${placeOf(error, migration)}: ${error.message}. Nothing of it stays.`,
     );

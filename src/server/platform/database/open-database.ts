@@ -4,34 +4,25 @@ import { createSlots } from '#server/platform/concurrency/slots.ts';
 import { closePool, openPool, type PoolSettings, takeConnection } from './open-pool.ts';
 import type { Schema } from './schema.ts';
 
-/** The one way to the database: queries are built with Kysely, checked against the schema. */
 export type Database = Kysely<Schema>;
 
 const pools = new WeakMap<Database, pg.Pool>();
 
-/**
- * What may wait for a row that somebody else holds takes part of the connections at most, so that single statements, as answers are, always
- * find one: of ten six for transactions that write, two for counters. A transaction counts something too, so that these are not the same.
- */
+/** Work that waits for row locks gets a share of the pool, so that answers, single statements, always find a connection. */
 const shareOfTransactions = 0.6;
 const shareOfCounters = 0.2;
-/** As long as whoever wants a connection waits for one. */
+/** Like the pool's own timeout. */
 const patienceMs = 5_000;
 
 type OnShare = <Result>(work: () => Promise<Result>) => Promise<Result>;
 const sharesOfCounters = new WeakMap<Database, OnShare>();
 
-/** How many connections a database has open, how many of them rest, and how many who ask wait for one. */
 export function countConnections(database: Database): { open: number; idle: number; waiting: number } {
   const pool = pools.get(database);
   return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
 }
 
-/**
- * Opens the database for queries; `destroy()` closes it.
- *
- * @throws StartupFailure when nothing answers at that address, or not a PostgreSQL of version 15 or newer
- */
+/** @throws StartupFailure as `openPool` */
 export async function openDatabase(settings: PoolSettings): Promise<Database> {
   const pool = await openPool(settings);
   const database = new Kysely<Schema>({
@@ -45,12 +36,12 @@ export async function openDatabase(settings: PoolSettings): Promise<Database> {
   return database;
 }
 
-/** Runs a statement that counts in a row which many may want at once. */
+/** For statements on contended counter rows. */
 export function onCountersShare<Result>(database: Database, work: () => Promise<Result>): Promise<Result> {
   return sharesOfCounters.get(database)?.(work) ?? work();
 }
 
-/** Those that say how they are isolated only read, and wait for no row. */
+/** Transactions with an isolation level only read and wait for no row. */
 function keepTransactionsToShare(database: Database, inTurn: OnShare): void {
   const begin = database.transaction.bind(database);
   database.transaction = () => {
@@ -61,7 +52,7 @@ function keepTransactionsToShare(database: Database, inTurn: OnShare): void {
   };
 }
 
-/** @returns runs work on so many connections of a pool together; it fails as the pool does where none is free for too long */
+/** Fails as the pool does where no connection of the share is free in time. */
 function onShare(pool: pg.Pool, share: number): OnShare {
   const inSlot = createSlots(Math.max(1, Math.floor(pool.options.max * share)));
   return async (work) => {

@@ -14,33 +14,27 @@ import { settleConnection, statementTimeoutMs } from './settle-connection.ts';
 
 const oldestServerVersion = 15;
 const connectTimeoutMs = 5_000;
-/** Where another host can be asked instead. */
 const connectTimeoutOfSeveralMs = 2_000;
-/** Where a statement ends after `statementTimeoutMs`, a database that says nothing for so long is gone. */
+/** Longer than any statement may run. */
 export const longestAnswerMs = statementTimeoutMs + 3_000;
 const keepAliveMs = 10_000;
 const closeTimeoutMs = 2_000;
 const closePollMs = 5;
 
 export type PoolSettings = {
-  /** `postgres://user:password@host:port/database`, which may name several hosts (`databaseHosts`) */
+  /** May name several hosts (`databaseHosts`). */
   connectionString: string;
-  /** The most connections at a time. */
   maximumConnections?: number;
-  /** After so long without an answer a connection is given up. */
+  /** A connection without an answer is then closed. */
   longestAnswerMs?: number;
-  /** Some statements run longer than that: the database is asked whether it is still at it before a connection is given up. */
+  /** Asks the database whether the statement still runs before closing a connection. */
   mayTakeLonger?: boolean;
-  /** Hears of connections that broke while nobody waited for an answer. */
   log?: Logger;
 };
 
 /**
- * A pool of connections that has answered once. A connection that breaks ends the query that runs on it, never the process;
- * the pool makes a new one for the next query.
- *
- * @throws StartupFailure when nothing answers at that address, not a PostgreSQL of version 15 or newer, or one that a power cut would
- * cost what it has said is kept
+ * Opens a pool and queries it once. A broken connection fails its query only.
+ * @throws StartupFailure when nothing answers, or a PostgreSQL that is older than 15 or not durable
  */
 export async function openPool(settings: PoolSettings): Promise<pg.Pool> {
   const hosts = databaseHosts(settings.connectionString);
@@ -57,7 +51,7 @@ export async function openPool(settings: PoolSettings): Promise<pg.Pool> {
   });
   const report = (error: Error) => settings.log?.warn({ reason: error.message }, 'a database connection broke');
   pool.on('error', report);
-  // The pool listens to a connection only while it is idle; one that breaks in use would end the process.
+  // The pool listens to idle connections only; an unhandled error would end the process.
   pool.on('connect', (client) => client.on('error', report));
   giveUpSilentConnections(pool, settings, connectionTimeoutMillis);
   watchConnections(pool);
@@ -75,7 +69,7 @@ export async function openPool(settings: PoolSettings): Promise<pg.Pool> {
 async function prepareConnection(client: pg.ClientBase, limitMs: number, log: Logger | undefined): Promise<void> {
   try {
     const { isPooled } = await settleConnection(client, limitMs);
-    // The next transaction may be another process's, which has not planned them.
+    // Prepared statements belong to a process, which a pooler changes between transactions.
     if (isPooled) pooled.add(client);
     else sendPreparedByName(client);
   } catch (error) {
@@ -97,7 +91,6 @@ function giveUpSilentConnections(
   });
 }
 
-/** Connections behind a pooler. */
 const pooled = new WeakSet<pg.ClientBase>();
 const openConnections = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
 
@@ -108,12 +101,7 @@ function watchConnections(pool: pg.Pool): void {
   pool.on('remove', (client) => open.delete(client));
 }
 
-/**
- * Takes a connection to a database that can be written to, as far as anybody has noticed. New ones go to the host that answered last;
- * where that fails, each other one is asked once.
- *
- * @returns a connection, to be released
- */
+/** Connects to the host that answered last, then tries each other host once. */
 export async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   const hosts = hostsOf.get(pool) ?? [];
   let failures = 0;
@@ -132,7 +120,7 @@ export async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** All connections were in use for too long, which says nothing about a host. */
+/** The pool was exhausted; the host may be fine. */
 function isAboutPool(error: unknown): boolean {
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 }
@@ -140,24 +128,21 @@ function isAboutPool(error: unknown): boolean {
 const hostsOf = new WeakMap<pg.Pool, readonly string[]>();
 const givenUp = new WeakSet<pg.ClientBase>();
 
-/** New connections go to the next host, unless somebody else has seen to that. */
+/** New connections go to the next host, unless another call has switched already. */
 function leaveHost(pool: pg.Pool, host: string | undefined): void {
   const hosts = hostsOf.get(pool) ?? [];
   if (hosts.length < 2 || pool.options.connectionString !== host) return;
   pool.options.connectionString = hosts[(hosts.indexOf(host ?? '') + 1) % hosts.length];
 }
 
-/** What is open ends when it is next asked for, so that new connections lead to whatever has taken the database's place. */
+/** Open connections are closed when next taken, so that new ones reach the new primary. */
 function giveUpConnections(pool: pg.Pool, noticedOn: pg.ClientBase): void {
   if (givenUp.has(noticedOn)) return;
   for (const client of openConnections.get(pool) ?? []) givenUp.add(client);
   leaveHost(pool, pool.options.connectionString);
 }
 
-/**
- * Ends a pool and returns when its connections are closed. The pool's own `end` only asks them to close: a database server
- * that is stopped right after it would break them.
- */
+/** Waits until connections are closed, which `pool.end` does not: a database server stopped right after it would break them. */
 export async function closePool(pool: pg.Pool): Promise<void> {
   await pool.end();
   const giveUpAt = performance.now() + closeTimeoutMs;
@@ -195,7 +180,7 @@ async function askAbout(pool: pg.Pool): Promise<{ version: number; careless: str
   }
 }
 
-/** A refused connection arrives as one error per address that was tried. */
+/** One error per address that was tried. */
 function describeRefusal(error: unknown): string {
   const [first] = error instanceof AggregateError ? error.errors : [error];
   return first instanceof Error ? first.message : String(first);

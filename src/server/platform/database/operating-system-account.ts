@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { lchown, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
@@ -8,19 +7,15 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 
 const run = promisify(execFile);
 
-/** An account of the operating system, by number; `name` is for people. */
-export type OperatingSystemAccount = { name: string; uid: number; gid: number };
+export type OperatingSystemAccount = { uid: number; gid: number };
 
-/** The account that is made when there is none to take. */
 const ownAccount = 'wordmood';
 
 /**
- * PostgreSQL refuses to run as root. Started by root, it therefore runs under another account: the one that owns the
- * database files already, else `wordmood` or `postgres` where they exist, else `wordmood` newly made, else `nobody`.
- *
- * @param clusterDirectory where the database files are, or will be
- * @returns nothing when this process is not root: then PostgreSQL simply runs as this user
- * @throws StartupFailure when the files belong to somebody this process cannot act for, or no account can be had
+ * PostgreSQL refuses to run as root. Started by root it runs as the owner of the database files, else as `wordmood` or `postgres`; where
+ * neither exists, `wordmood` is made.
+ * @returns undefined where this process is not root
+ * @throws StartupFailure when the files belong to another account, or there is none
  */
 export async function chooseDatabaseAccount(
   clusterDirectory: string,
@@ -37,31 +32,20 @@ export async function chooseDatabaseAccount(
   if (process.platform !== 'linux') {
     throw new StartupFailure('PostgreSQL does not run as root: start the server as another user, or set DATABASE_URL.');
   }
-  if (owner !== undefined && owner.uid !== 0) return { name: `user number ${owner.uid}`, ...owner };
-  const account =
-    (await findAccount(ownAccount)) ??
-    (await findAccount('postgres')) ??
-    (await makeAccount(log)) ??
-    (await findAccount('nobody'));
-  if (account === undefined) {
+  if (owner?.uid === 0) {
     throw new StartupFailure(
-      `PostgreSQL does not run as root: make a user for it (useradd --system ${ownAccount}), or set DATABASE_URL.`,
+      `${clusterDirectory} belongs to root, as which PostgreSQL does not run: chown -R ${ownAccount}: ${clusterDirectory}`,
     );
   }
-  return account;
+  const account =
+    owner ?? (await findAccount(ownAccount)) ?? (await findAccount('postgres')) ?? (await makeAccount(log));
+  if (account !== undefined) return account;
+  throw new StartupFailure(
+    `PostgreSQL does not run as root: make a user for it (useradd --system ${ownAccount}), or set DATABASE_URL.`,
+  );
 }
 
-/** Gives database files that root owns (put back from a backup, say) to the account PostgreSQL runs under. */
-export async function handOver(clusterDirectory: string, account: OperatingSystemAccount): Promise<void> {
-  const owner = await readOwner(clusterDirectory);
-  if (owner === undefined || owner.uid === account.uid) return;
-  const names = await readdir(clusterDirectory, { recursive: true });
-  for (const name of names) await lchown(join(clusterDirectory, name), account.uid, account.gid);
-  // Last, so that an interrupted hand-over is seen and finished by the next start.
-  await lchown(clusterDirectory, account.uid, account.gid);
-}
-
-async function readOwner(path: string): Promise<{ uid: number; gid: number } | undefined> {
+async function readOwner(path: string): Promise<OperatingSystemAccount | undefined> {
   try {
     const { uid, gid } = await stat(path);
     return { uid, gid };
@@ -74,21 +58,16 @@ async function readOwner(path: string): Promise<{ uid: number; gid: number } | u
 async function findAccount(name: string): Promise<OperatingSystemAccount | undefined> {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
-    return { name, uid: Number(uid.stdout), gid: Number(gid.stdout) };
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   } catch {
     return undefined;
   }
 }
 
 async function makeAccount(log: Logger): Promise<OperatingSystemAccount | undefined> {
-  try {
-    await run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', ownAccount]);
-  } catch {
-    return undefined;
-  }
-  log.info(
-    { systemAccount: ownAccount },
-    'made an operating system account for the database, because root may not run it',
-  );
-  return findAccount(ownAccount);
+  await run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', ownAccount]).catch(() => null);
+  const account = await findAccount(ownAccount);
+  if (account !== undefined)
+    log.info({ systemAccount: ownAccount }, 'made an account, because root may not run PostgreSQL');
+  return account;
 }

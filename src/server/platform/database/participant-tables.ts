@@ -15,26 +15,24 @@ type Participant = {
   time_zone_source: Generated<TimeZoneSource>;
   consented_at: Date;
   enrolled_at: WhenSet<Date>;
-  /** By which link they have joined; null for who came without one. */
   link_id: WhenSet<number>;
-  /** Null while the participant counts in the analyses. */
+  /** Null while included. */
   excluded_at: WhenSet<Date>;
-  /** The latest answer or step; what no statement of ours notes, the database does. */
+  /** Latest answer or step; triggers complete it. */
   last_activity_at: ColumnType<Date | null, never, Date>;
-  /** Whether somebody with the same address has taken part before and left; null until it was looked for. */
+  /** Same address as a leaver; null until checked. */
   left_before: WhenSet<boolean>;
-  /** Answers without a name whose time was over, and that stay all the same. */
+  /** Anonymous answers retained after their period. */
   kept_for_good: Generated<boolean>;
-  /** What they go on under who were in the middle of it when other material was published; null: what is in force. */
+  /** Edition of a part in progress; null: the one in force. */
   part_generation: WhenSet<number>;
   words_generation: WhenSet<number>;
-  /** Another one after every change: the database sees to it. */
+  /** Changed by a trigger on every update. */
   revision: Generated<number>;
-  /** Whether the account has ever held a role of the team, or it is a test: the database sees to it. */
+  /** Staff or marked; set by a trigger. */
   may_count_in_nothing: Generated<boolean>;
 };
 
-/** Participants, and the views that define where they are in the study (part of `Schema`). */
 export type ParticipantTables = {
   participant: Participant;
   participant_contact: { participant_id: string; full_name: string; email: string };

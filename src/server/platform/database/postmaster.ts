@@ -1,79 +1,76 @@
 import { execFile } from 'node:child_process';
-import { readFile, readlink } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { readIfPresent } from './durable-files.ts';
 
 const run = promisify(execFile);
 
-/**
- * A running PostgreSQL server. `binary` is the program it was started from; `socketFolder` is empty when it has none, and as the
- * server knows it otherwise; `isReady` says that it has told its lock file to be open for connections.
- */
-export type Postmaster = {
-  pid: number;
-  port: number;
-  listensOnPort: boolean;
-  socketFolder: string;
-  binary: string;
-  isReady: boolean;
-};
+/** A running PostgreSQL, by its lock file; `binary` is the program that was started. */
+export type Postmaster = { pid: number; port: number; listensOnPort: boolean; binary: string; isReady: boolean };
 
-/** What the lock file of a folder of database files says about the process it names. */
 type FolderState =
-  /** Nobody, as far as we can see; PostgreSQL itself looks again. */
+  /** No running process, or one that was not started here; PostgreSQL itself checks again. */
   | { kind: 'free' }
-  /** Our server, left behind by a process that was killed, or still going down. */
   | { kind: 'ours'; postmaster: Postmaster }
-  /** The number in the file has passed to a process that is no PostgreSQL at all. */
-  | { kind: 'stale'; pid: number };
+  /** The process number was reused by another program, which PostgreSQL would take for a running server. */
+  | { kind: 'stale' };
 
-/**
- * A setting that means nothing to PostgreSQL: it carries the folder in the command line, which the kernel shows to everybody,
- * unlike another process's working directory.
- */
+/** Unknown to PostgreSQL: puts the folder into the command line, which is readable for every account. */
 export const folderSetting = 'wordmood.folder';
 
-/** Looks at `postmaster.pid` and at the process it names. */
+/** Reads `postmaster.pid` and the command line of the process it names. */
 export async function inspectFolder(clusterDirectory: string): Promise<FolderState> {
   const text = await readIfPresent(join(clusterDirectory, 'postmaster.pid'));
   // Lines: process number, folder, start time, port, socket folder, address, memory key, state.
-  const [pidText = '', , , portText = '', socketFolder = '', address = '', , state = ''] = (text ?? '').split('\n');
+  const [pidText = '', , , port = '', , address = '', , state = ''] = (text ?? '').split('\n');
   const pid = Number(pidText);
   if (!Number.isInteger(pid) || pid <= 0) return { kind: 'free' };
   const commandLine = await readCommandLine(pid);
   if (commandLine === undefined) return { kind: 'free' };
-  const binary = commandLine.program;
-  if (!/^postgres\b/.test(basename(binary))) return { kind: 'stale', pid };
-  if (!commandLine.includes(`${folderSetting}=${clusterDirectory}`)) return { kind: 'free' };
-  const listening = { port: Number(portText), listensOnPort: address !== '', socketFolder };
-  return { kind: 'ours', postmaster: { pid, ...listening, binary, isReady: state.trim() === 'ready' } };
+  const { program: binary, includes } = commandLine;
+  if (!/^postgres\b/.test(basename(binary))) return { kind: 'stale' };
+  if (!includes(`${folderSetting}=${clusterDirectory}`)) return { kind: 'free' };
+  const postmaster = {
+    pid,
+    port: Number(port),
+    listensOnPort: address !== '',
+    binary,
+    isReady: state.trim() === 'ready',
+  };
+  return { kind: 'ours', postmaster };
 }
 
-/** Whether the program that a process was started from has been replaced meanwhile, as an update of the system does. */
-export async function isProgramReplaced(pid: number): Promise<boolean> {
-  return (await readlink(`/proc/${pid}/exe`).catch(() => '')).endsWith(' (deleted)');
-}
-
-/** Whether a process runs; one that has ended and only waits to be collected by its parent does not. */
+/** @returns false for a zombie too */
 export async function isProcessRunning(pid: number): Promise<boolean> {
   return (await readCommandLine(pid)) !== undefined;
 }
 
+export async function parentOf(pid: number): Promise<number | undefined> {
+  if (process.platform !== 'linux') return Number(await ps('ppid=', pid)) || undefined;
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The name of the program, in parentheses, may contain spaces.
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) || undefined;
+}
+
 type CommandLine = { program: string; includes: (argument: string) => boolean };
 
-/** Nothing when there is no such process, or it has ended and only waits to be collected. */
+/** @returns undefined where no process runs, or a zombie */
 async function readCommandLine(pid: number): Promise<CommandLine | undefined> {
   if (process.platform === 'linux') {
     const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
     const [program = '', ...rest] = text.split('\0');
     return text === '' ? undefined : { program, includes: (argument) => rest.includes(argument) };
   }
-  const text = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).then(
-    ({ stdout }) => stdout.trim(),
-    () => '',
-  );
+  const text = await ps('command=', pid);
   if (text === '') return undefined;
   const program = text.slice(0, Math.max(text.indexOf(' -D '), 0)) || text;
   return { program, includes: (argument) => ` ${text} `.includes(` ${argument} `) };
+}
+
+function ps(column: string, pid: number): Promise<string> {
+  return run('ps', ['-ww', '-o', column, '-p', String(pid)]).then(
+    ({ stdout }) => stdout.trim(),
+    () => '',
+  );
 }

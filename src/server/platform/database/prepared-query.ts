@@ -3,7 +3,7 @@ import { CompiledQuery, type QueryExecutorProvider, type RawBuilder, sql } from 
 import type { ClientBase } from 'pg';
 import type { Database } from './open-database.ts';
 
-/** Stands for a value that is known only when the statement is run. */
+/** Placeholder of a value. */
 class Place {
   readonly name: string;
   constructor(name: string) {
@@ -11,22 +11,18 @@ class Place {
   }
 }
 
-/** A value, or where it will be once the statement is run. */
 export type Bound<Value> = Value | RawBuilder<Value>;
 
-/** A query, in whatever way it is written. */
 export type Compilable<Row> = { compile(database: QueryExecutorProvider): CompiledQuery<Row> };
 
 const namesOfTexts = new Map<string, string>();
 const nameLength = 32;
-/** Each connection keeps as many plans. */
+/** Plans kept by each connection. */
 const mostNames = 200;
 
 /**
- * A statement that is written once and that each connection plans once. For the few that are run again and again: to plan them takes
- * PostgreSQL longer than to do them.
- * @param build writes the statement; `value` stands where a value of that name will be
- * @returns a function that runs it in one round trip
+ * A named prepared statement, for frequent queries whose planning takes longer than their execution.
+ * @param build `value` is the placeholder of a name
  */
 export function prepareQuery<Values extends Record<string, unknown>, Row>(
   database: Database,
@@ -40,10 +36,7 @@ export function prepareQuery<Values extends Record<string, unknown>, Row>(
   };
 }
 
-/**
- * Runs a statement that each connection plans once, for those of which there are few texts: all that differs from time to time is a
- * parameter, and lists are JSON.
- */
+/** For statements with few distinct texts: lists are passed as JSON. */
 export async function runPrepared<Row>(
   database: Database,
   { sql: text, parameters }: CompiledQuery<Row>,
@@ -52,13 +45,11 @@ export async function runPrepared<Row>(
   return (await database.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows;
 }
 
-/** A text beyond the most is planned each time, as any other. */
 function giveName(text: string): void {
   if (namesOfTexts.has(text) || namesOfTexts.size >= mostNames) return;
   namesOfTexts.set(text, createHash('sha256').update(text).digest('hex').slice(0, nameLength));
 }
 
-/** From now on a connection sends the statements of `prepareQuery` by a name of their own. */
 export function sendPreparedByName(client: ClientBase): void {
   const send = client.query;
   client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {

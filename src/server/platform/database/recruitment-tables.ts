@@ -4,7 +4,6 @@ import type { OpenTo } from '#study/recruitment/admission.ts';
 import type { OutsideIdFault } from '#study/recruitment/outside-person.ts';
 import type { WhenSet } from './column-shapes.ts';
 
-/** Links by which people come, and who came by which (part of `Schema`). */
 export type RecruitmentTables = {
   recruitment_link: {
     link_id: Generated<number>;
@@ -20,7 +19,6 @@ export type RecruitmentTables = {
     made_at: Date;
     made_by_account_id: string | null;
     closed_at: WhenSet<Date>;
-    /** The group of whoever joins by it, where groups come from links. */
     group_number: WhenSet<number>;
   };
   recruitment_setting: { only_row: Generated<boolean>; open_to: OpenTo };
@@ -31,7 +29,7 @@ export type RecruitmentTables = {
     outside_study: string | null;
     outside_session: string | null;
     arrived_at: Date;
-    /** Why no id was taken although the address had one. */
+    /** Reason for ignoring an id. */
     outside_fault: WhenSet<OutsideIdFault>;
   };
 };

@@ -3,19 +3,13 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { isMadeForDevelopment } from './development-folder.ts';
 
-/**
- * Everybody in such a folder is made up, and their password stands in the sources.
- * @throws StartupFailure in production
- */
+/** @throws StartupFailure in production, as the passwords of invented accounts are in the sources */
 export function refuseMadeUpPeople({ isProduction, dataDirectory }: Config): void {
   if (!isProduction || !isMadeForDevelopment(dataDirectory)) return;
   throw new StartupFailure(`${dataDirectory} was made by npm run dev, for development only: name another in DATA_DIR.`);
 }
 
-/**
- * Whom the page of the first ten minutes has made is in the numbers, and one of them is of the team: neither may come into production.
- * @throws StartupFailure where the database has any of them
- */
+/** @throws StartupFailure where accounts of `/comece` exist, one of which is staff */
 export async function refuseInvented(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ accounts: number }>('select count(*)::int as accounts from invented_account');
   const accounts = rows[0]?.accounts ?? 0;

@@ -3,7 +3,6 @@ import type { PlannedEndingState } from '#study/decisions/planned-ending-state.t
 import type { RetentionWay } from '#study/decisions/retention-way.ts';
 import type { WhenSet } from './column-shapes.ts';
 
-/** The end of what was kept for as long as the consent said. */
 export type RetentionTables = {
   retention_run: {
     run_id: string;

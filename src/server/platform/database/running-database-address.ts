@@ -9,9 +9,8 @@ import { chooseSocketFolder } from './socket-folder.ts';
 type Place = Pick<Config, 'databaseUrl' | 'dataDirectory' | 'embeddedDatabasePort' | 'isProduction'>;
 
 /**
- * Says where the database of an installation is, for a command that works beside the server and starts nothing itself.
- * @returns `DATABASE_URL`, or the address of the embedded database of this data folder, running or not. A running one is found
- * where it listens, whatever the settings around the command say
+ * For a command beside the server.
+ * @returns `DATABASE_URL`, or the address of the data folder's embedded database: where it listens, or would by the settings
  * @throws StartupFailure when this data folder has never had a database
  */
 export async function runningDatabaseAddress(config: Place): Promise<string> {

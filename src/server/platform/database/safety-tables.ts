@@ -3,7 +3,6 @@ import type { CaseEnding } from '#study/decisions/case-ending.ts';
 import type { CaseStep } from '#study/decisions/case-step.ts';
 import type { StudyDay } from '#study/protocol.ts';
 
-/** What the team has done about cases (part of `Schema`). */
 export type SafetyTables = {
   safety_case_event: {
     event_id: Generated<number>;

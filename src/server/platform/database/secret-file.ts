@@ -8,10 +8,8 @@ import { flushFolder, readIfPresent, writeDurably } from './durable-files.ts';
 const secretLengthBytes = 32;
 
 /**
- * Reads a secret kept in a file that only its owner may read (mode 0600); the first start makes it from 32 random bytes.
- * Two processes that make it at the same moment end up with the same one.
- *
- * @returns the secret as base64url text
+ * Reads a secret from a file (mode 0600), which is made from 32 random bytes; processes that make it at the same time get the same one.
+ * @returns base64url text
  * @throws StartupFailure when the file cannot be read or made, or has lost its content
  */
 export async function readOrCreateSecret(path: string): Promise<string> {
@@ -31,7 +29,7 @@ async function createSecret(path: string): Promise<string> {
   const draft = `${path}.${process.pid}.draft`;
   await writeDurably(draft, randomBytes(secretLengthBytes).toString('base64url'));
   try {
-    // A link never replaces a file: whoever comes second keeps the secret of the first.
+    // Unlike a rename, a link never replaces a file.
     await link(draft, path);
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;

@@ -16,10 +16,7 @@ const atMost = (name: string, limitMs: number): Setting => ({
   isGoodEnough: (given) => Number(given) > 0 && Number(given) <= limitMs,
 });
 
-/**
- * Whatever the database's machine, database or role is set to: day boundaries are computed with a participant's own zone, dates are read in
- * one form, what was answered "kept" is on a disk, and nobody holds up the others for long.
- */
+/** Overrides settings of machine, database and role. */
 const sameEverywhere: readonly Setting[] = [
   exactly('TimeZone', 'UTC'),
   exactly('DateStyle', 'ISO, MDY'),
@@ -31,8 +28,7 @@ const sameEverywhere: readonly Setting[] = [
   atMost('statement_timeout', statementTimeoutMs),
   atMost('lock_timeout', lockTimeoutMs),
   atMost('idle_in_transaction_session_timeout', idleInTransactionTimeoutMs),
-  // To compile the statements of an analysis takes a processor over a second, and to run them compiled saves none of it. It changes no
-  // answer, so a role behind a pooler may leave it as it is.
+  // Compiling an analysis takes over a second and saves nothing. Optional behind a pooler.
   { name: 'jit', value: 'off', isGoodEnough: () => true },
 ];
 
@@ -53,14 +49,12 @@ const question = `
       from unnest($2::text[], $3::text[]) as given (name, wanted)) as values`;
 
 /**
- * Gives a new connection its settings, once and for all. Nothing of it is asked for while connecting, which poolers refuse or ignore.
+ * Sets a new connection up. Startup parameters are not used, as poolers refuse or ignore them.
  *
- * A pooler that changes the connection behind ours from one transaction to the next would let settings get lost, or pass them on to
- * somebody else. It shows by the process that works for us, which is not the one that we have been told while connecting. There nothing
- * is set: the role has to bring it all, and that is looked at.
- *
- * @param limitMs a database that says nothing for so long is given up
- * @throws UnfitDatabase when it can only be read, or a pooler is in between and the role lacks a setting
+ * A pooler in transaction mode, recognised by a backend process other than the one announced, would lose settings or leak them to others:
+ * there the role must have them.
+ * @param limitMs after which a silent connection is closed
+ * @throws UnfitDatabase when read-only, or behind a pooler with a role that lacks a setting
  */
 export async function settleConnection(client: ClientBase, limitMs: number): Promise<{ isPooled: boolean }> {
   const end = setTimeout(() => socketOf(client).destroy(), limitMs);
@@ -77,13 +71,12 @@ export async function settleConnection(client: ClientBase, limitMs: number): Pro
   }
 }
 
-/** @returns whether the process that works for a connection may be another one in the next transaction */
 export async function isBehindPooler(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]?.pid !== toldProcess(client);
 }
 
-/** The process that PostgreSQL says works for this connection; a pooler invents a number. */
+/** The backend process announced at connecting; a pooler invents it. */
 export function toldProcess(client: ClientBase): number {
   return (client as unknown as { processID: number | null }).processID ?? 0;
 }

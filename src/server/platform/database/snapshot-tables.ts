@@ -1,7 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { WhenSet } from './column-shapes.ts';
 
-/** What analyses over everybody have come to (part of `Schema`). */
 export type SnapshotTables = {
   analysis_snapshot: {
     name: string;

@@ -2,21 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { lchown, lstat, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Logger } from 'pino';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import type { OperatingSystemAccount } from './operating-system-account.ts';
 
-/** The room that systems have for a socket's path (`sun_path`), less the zero at its end. */
+/** `sun_path` less its terminating zero. */
 const longestSocketPathBytes = process.platform === 'linux' ? 107 : 103;
 
-/**
- * Where the database's Unix socket lies: `path` for us, and `nameForServer` for PostgreSQL, which knows the folder of database files
- * as its working directory and may not reach it from outside.
- */
+/** Folder of the database's Unix socket: its path, and its name for PostgreSQL, which is relative to the database files. */
 export type SocketFolder = { path: string; nameForServer: string };
 
-/** @returns the folder inside the database files, or a short one elsewhere when a socket's path would be too long. */
+/** @returns the folder inside the database files, or a short one elsewhere when a socket's path would be too long */
 export function chooseSocketFolder(clusterDirectory: string, port: number): SocketFolder {
   const own = join(clusterDirectory, 'socket');
   if (Buffer.byteLength(join(own, `.s.PGSQL.${port}`)) <= longestSocketPathBytes) {
@@ -29,18 +25,14 @@ export function chooseSocketFolder(clusterDirectory: string, port: number): Sock
 }
 
 /**
- * Makes the folder, closed to everybody but the account that runs the database.
- *
- * @throws StartupFailure when there is something else under that name, or somebody else's folder
+ * Makes the folder, closed to all accounts but the database's.
+ * @throws StartupFailure where something else has that name
  */
 export async function prepareSocketFolder(
   clusterDirectory: string,
-  { port, account, log }: { port: number; account: OperatingSystemAccount | undefined; log: Logger },
+  { port, account }: { port: number; account: OperatingSystemAccount | undefined },
 ): Promise<SocketFolder> {
   const folder = chooseSocketFolder(clusterDirectory, port);
-  if (!folder.path.startsWith(clusterDirectory)) {
-    log.warn({ reason: folder.path }, 'the path of the data folder is too long for a socket: it lies elsewhere');
-  }
   try {
     await mkdir(folder.path, { mode: 0o700 });
     if (account !== undefined) await lchown(folder.path, account.uid, account.gid);

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { StudyState } from '#study/days/study-state.ts';
 
-/** How the study stands, as staff choose it (part of `Schema`). */
 export type StudySwitchTables = {
   study_switch: {
     only_row: Generated<boolean>;

@@ -4,10 +4,8 @@ import type { StaffRole } from '#contract/platform/staff-roles.ts';
 import type { LinkReason } from '#study/decisions/link-reason.ts';
 import type { JsonWhenSet, WhenSet } from './column-shapes.ts';
 
-/** Roles are given with the confirmation; what else was confirmed is used once. */
 export const requestStates = ['waiting', 'confirmed', 'refused', 'withdrawn', 'used'] as const;
 
-/** What the team asks of one another (part of `Schema`). */
 export type TeamTables = {
   team_request: {
     request_id: Generated<string>;

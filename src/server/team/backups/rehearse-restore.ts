@@ -3,14 +3,16 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { RehearsalDetail } from '#contract/accounts/audit-actions.ts';
-import type { RecordedHead } from '#server/accounts/audit/verify-audit-log-store.ts';
+import { readRecordedHeads } from '#server/accounts/audit/recorded-heads.ts';
+import { isWhole, type RecordedHead, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import type { BackupKey } from '#server/platform/backup/backup-key.ts';
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import { closePool, openPool } from '#server/platform/database/open-pool.ts';
+import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { dayMs } from '#study/days/durations.ts';
-import { lookThrough } from './look-through.ts';
 
 const folderPrefix = 'rehearsal-';
 const rehearsalFolder = /^rehearsal-[0-9a-f]{8}-[0-9a-f-]{27}$/;
@@ -33,9 +35,9 @@ export type Rehearsal = RehearsalDetail & {
 };
 
 /**
- * Puts a backup back aside, starts its database, brings it up to date and goes through all of it: records of participants, audit log.
- * No server runs on the copy, so that nothing waiting in it is ever mailed. It is gone afterwards, whatever was found.
- * @throws StartupFailure when it cannot be put back
+ * Restores a backup aside, migrates the copy, checks records and audit log, and removes it. No server runs on it, so that none of its queued
+ * mail is sent.
+ * @throws StartupFailure when it cannot be restored
  */
 export async function rehearseRestore({ path, key, within, port }: Rehearsing, told: Told = {}): Promise<Rehearsal> {
   await mkdir(within, { recursive: true, mode: 0o700 });
@@ -56,7 +58,7 @@ export async function rehearseRestore({ path, key, within, port }: Rehearsing, t
       const { connectionString } = embedded;
       say('bring it up to date');
       const migrations = await bringUpToDate(connectionString);
-      const found = await lookThrough({ connectionString, folder, say });
+      const found = await checkCopy(connectionString, folder, say);
       return { ...found, madeAt: manifest.madeAt, version: head.version, migrations };
     } finally {
       process.removeListener('exit', embedded.letGo);
@@ -73,6 +75,26 @@ async function bringUpToDate(connectionString: string): Promise<string[]> {
     return await migrate(pool);
   } finally {
     await closePool(pool);
+  }
+}
+
+async function checkCopy(connectionString: string, folder: string, say: (step: string) => void) {
+  const database = await openDatabase({ connectionString });
+  try {
+    say('check the records of participants');
+    const { participants, answers, findings } = await checkRecords(database);
+    say('verify the audit log');
+    const verdict = await verifyAuditLog(database, await readRecordedHeads(folder));
+    return {
+      participants,
+      answers,
+      findings: findings.length,
+      auditEntries: verdict.entryCount,
+      auditHead: verdict.head,
+      auditIsWhole: isWhole(verdict),
+    };
+  } finally {
+    await database.destroy();
   }
 }
 

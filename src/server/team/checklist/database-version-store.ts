@@ -1,5 +1,6 @@
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { databaseFilesOf, findFormerDatabase } from '#server/platform/database/former-database.ts';
 import { isOfPackage } from '#server/platform/database/postgres-binaries.ts';
 import { inspectFolder } from '#server/platform/database/postmaster.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -17,11 +18,10 @@ export async function readDatabaseVersion({
     // Strips the packager's suffix: 15.18 (Debian 15.18-0+deb12u1).
     running: rows[0]?.version.split(' ')[0] ?? '',
     from: databaseUrl === undefined ? await binariesSource(dataDirectory) : 'own',
-    former: databaseUrl === undefined ? await findFormerDatabase(dataDirectory) : null,
   };
 }
 
 async function binariesSource(dataDirectory: string): Promise<'package' | 'system'> {
-  const state = await inspectFolder(await databaseFilesOf(dataDirectory)).catch(() => null);
+  const state = await inspectFolder(join(await realpath(dataDirectory), 'postgres')).catch(() => null);
   return state?.kind === 'ours' && !isOfPackage(state.postmaster.binary) ? 'system' : 'package';
 }

@@ -38,7 +38,7 @@ const ready: ChecklistFacts = {
   databaseRoleIsTooStrong: false,
   databaseTimeZone: 'same',
   pageChecksums: { areOn: true, failures: 0, lastFailureAt: null },
-  databaseVersion: { running: '15.20', from: 'system', former: null },
+  databaseVersion: { running: '15.20', from: 'system' },
   backup: {
     isByOthers: false,
     isEveryNight: true,

@@ -209,7 +209,7 @@ function judgeData({ now, dataFolder, ...facts }: ChecklistFacts): ChecklistFind
     finding('databaseRole', facts.databaseRoleIsTooStrong ? 'attention' : 'fine'),
     finding('databaseTimeZone', stateOfZone[facts.databaseTimeZone], { names: [timeZoneOfStudy] }),
     judgePageChecksums(now, facts.pageChecksums),
-    ...judgeDatabaseVersion(facts.databaseVersion, now),
+    judgeDatabaseVersion(facts.databaseVersion, now),
     ...judgeBackups(facts.backup, now),
     finding('auditLog', isWhole(auditLog) ? 'fine' : 'blocks', { count: auditLog.firstBrokenEntry }),
   ];

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type DatabaseVersionFacts, judgeDatabaseVersion, judgeNodeVersion } from './judge-versions.ts';
+import { judgeDatabaseVersion, judgeNodeVersion } from './judge-versions.ts';
 import { knownReleases, reviewedOn, reviewValidDays } from './known-releases.ts';
 
 const lookedThrough = new Date(`${reviewedOn}T12:00:00Z`);
 const daysLater = (days: number) => new Date(lookedThrough.getTime() + days * 86_400_000);
 const now = daysLater(1);
 
-const database = (running: string, at = now) => {
-  const [version] = judgeDatabaseVersion({ running, from: 'system', former: null }, at);
-  return version;
-};
+const database = (running: string, at = now) => judgeDatabaseVersion({ running, from: 'system' }, at);
 const node = (running: string, at = now) => judgeNodeVersion(running, at);
 
 describe('the PostgreSQL that runs', () => {
@@ -73,18 +70,5 @@ describe('the table', () => {
     const series = knownReleases.map(({ program, newest }) => `${program} ${newest.split('.')[0]}`);
     expect(new Set(series).size).toBe(series.length);
     for (const { since } of knownReleases) expect(since <= reviewedOn.slice(0, 7)).toBe(true);
-  });
-});
-
-describe('files of a former PostgreSQL', () => {
-  it('are to be removed after two weeks', () => {
-    const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-    const judged = (former: DatabaseVersionFacts['former']) =>
-      judgeDatabaseVersion({ running: '15.20', from: 'package', former }, now)[1];
-    const of = (days: number) => judged({ folder: '/data/postgres-15', until: daysAgo(days) });
-    const finding = { item: 'formerDatabase', names: ['/data/postgres-15'], count: null };
-    expect(judged(null)).toEqual({ ...finding, state: 'fine', names: [], at: null });
-    expect(of(14)).toEqual({ ...finding, state: 'note', at: daysAgo(14).toISOString() });
-    expect(of(14.1)).toEqual({ ...finding, state: 'attention', at: daysAgo(14.1).toISOString() });
   });
 });

@@ -7,28 +7,16 @@ export type DatabaseVersionFacts = {
   running: string;
   /** Binaries of the npm package, of the system, or an external server. */
   from: 'package' | 'system' | 'own';
-  /** Latest data folder left behind by a major upgrade. */
-  former: { folder: string; until: Date } | null;
 };
-
-/** Days in which a rollback may still be wanted. */
-const formerDays = 14;
 
 /** @returns whether Node lacks security fixes known to this release */
 export function judgeNodeVersion(running: string, now: Date): ChecklistFinding {
   return finding('nodeVersion', ...judgeVersion('node', running, [running], now));
 }
 
-/** @returns the same for PostgreSQL, and whether an old data folder remains */
-export function judgeDatabaseVersion({ running, from, former }: DatabaseVersionFacts, now: Date): ChecklistFinding[] {
-  const isOld = former !== null && now.getTime() - former.until.getTime() > formerDays * dayMs;
-  return [
-    finding('databaseVersion', ...judgeVersion('postgresql', running, [running, from], now)),
-    finding('formerDatabase', former === null ? 'fine' : isOld ? 'attention' : 'note', {
-      names: former === null ? [] : [former.folder],
-      at: former?.until.toISOString() ?? null,
-    }),
-  ];
+/** @returns the same for PostgreSQL */
+export function judgeDatabaseVersion({ running, from }: DatabaseVersionFacts, now: Date): ChecklistFinding {
+  return finding('databaseVersion', ...judgeVersion('postgresql', running, [running, from], now));
 }
 
 /** `names` also has the newer version and its month if known; `at` is set when the release's table is outdated. */

@@ -1,6 +1,6 @@
 import type { ChecklistFinding } from '#contract/team/checklist-calls.ts';
 import { counted } from '#study/wording/counted.ts';
-import { dayInWords, momentInWords } from '#web/platform/ui/in-words.ts';
+import { momentInWords } from '#web/platform/ui/in-words.ts';
 import type { ItemWords } from './checklist-in-words.ts';
 
 /** What belongs to the database: who may change it, and its files. */
@@ -35,12 +35,5 @@ export const databaseWords = {
       state === 'blocks'
         ? 'Pare a coleta e copie a pasta do banco como está. Veja o disco e a memória, e ponha de volta uma cópia de segurança de antes do dano. `docs/operating.md` diz como. Este aviso some 30 dias depois da última vez.'
         : 'Pare o PostgreSQL, rode `pg_checksums --enable` na pasta dele e inicie de novo.',
-  },
-  formerDatabase: {
-    title: 'Arquivos de antes da troca do PostgreSQL',
-    fine: () => 'Não há arquivos de uma versão anterior do banco.',
-    why: ({ at }) =>
-      `O banco passou para outra versão do PostgreSQL${at === null ? '' : ` em ${dayInWords(at)}`}, e os arquivos de antes ainda estão no disco. Neles continua quem saiu do estudo depois disso.`,
-    todo: ({ names }) => `Confira se tudo está em ordem e se há uma cópia de segurança nova, e apague \`${names[0]}\`.`,
   },
 } satisfies Partial<Record<ChecklistFinding['item'], ItemWords>>;

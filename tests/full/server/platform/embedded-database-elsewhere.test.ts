@@ -23,7 +23,10 @@ read _; kill -9 $server; wait $server; echo killed; sleep 300`;
 
 /** Starts a server with its embedded database on that folder, in namespaces of its own. */
 async function startInOtherContainer(dataDirectory: string, port: number): Promise<OtherContainer> {
-  const program = [process.execPath, join(import.meta.dirname, 'embedded-database-program.ts')];
+  const program = [
+    process.execPath,
+    join(import.meta.dirname, '../../../support/platform/embedded-database-program.ts'),
+  ];
   const child = spawn(
     'unshare',
     [
@@ -91,7 +94,7 @@ describe.runIf(canBeginNamespaces)('a data folder that another container has', (
     await query(await databaseAddress(), 'create table note (text text)');
     await other.killServer();
     expect(await folder.refusal({ port: folder.port + 1 })).toMatch(
-      /^StartupFailure: Another database server works on .*postgres.*container.*/,
+      /^StartupFailure: Another server has the data folder .*, perhaps in another container: process \d+ on /,
     );
     // The one there has not been hurt.
     await query(await databaseAddress(), "insert into note values ('calma')");

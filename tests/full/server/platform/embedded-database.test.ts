@@ -33,7 +33,6 @@ describe('the embedded database', () => {
     await query(first.connectionString, keepNote);
     await first.stop();
     const second = await folder.start();
-    expect(second.wasAdopted).toBe(false);
     expect(await query(second.connectionString, readNote)).toBe('saved');
   });
 
@@ -61,28 +60,6 @@ describe('the embedded database', () => {
 
 describe('after a server that was killed', () => {
   beforeEach(() => folder.wasUsedBefore());
-
-  it('the database server it left behind is taken over with everything in it', async () => {
-    const killed = await folder.startOtherServer();
-    await query(killed.connectionString, keepNote);
-    await killed.kill();
-    expect(await isProcessRunning(killed.databasePid)).toBe(true);
-    const embedded = await folder.start();
-    expect(embedded.wasAdopted).toBe(true);
-    expect(embedded.pid()).toBe(killed.databasePid);
-    expect(await query(embedded.connectionString, readNote)).toBe('saved');
-    await embedded.stop();
-    expect(await isProcessRunning(killed.databasePid)).toBe(false);
-  });
-
-  it('a taken-over database server comes back when it is killed', async () => {
-    const killed = await folder.startOtherServer();
-    await killed.kill();
-    const embedded = await folder.start();
-    process.kill(embedded.pid(), 'SIGKILL');
-    await expect.poll(() => embedded.pid()).not.toBe(killed.databasePid);
-    expect(await query(embedded.connectionString, 'select 1')).toBe(1);
-  });
 
   it('a database server killed as well is waited for until its last helper is gone', async () => {
     const killed = await folder.startOtherServer();
@@ -114,7 +91,6 @@ describe('after a server that was killed', () => {
     const stranger = spawn('sleep', ['60'], { uid, gid, cwd: '/' });
     await writeFile(join(folder.cluster, 'postmaster.pid'), lockFile.replace(/^\d+/, String(stranger.pid)));
     const next = await folder.start();
-    expect(next.wasAdopted).toBe(false);
     expect(await query(next.connectionString, readNote)).toBe('saved');
     expect(stranger.exitCode).toBe(null);
     stranger.kill();
@@ -156,15 +132,6 @@ describe('the first start', () => {
 
 describe('a second server on the same data folder', () => {
   beforeEach(() => folder.wasUsedBefore());
-
-  it('is refused and told which process has it', async () => {
-    const first = await folder.startOtherServer();
-    expect(await folder.refusal()).toMatch(
-      new RegExp(`^StartupFailure: Another server has the data folder .*process ${first.pid} on `),
-    );
-    expect(await query(first.connectionString, 'select 1')).toBe(1);
-    await first.kill();
-  });
 
   it('may have it as soon as the first has stopped', async () => {
     const first = await folder.start();

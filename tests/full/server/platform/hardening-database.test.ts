@@ -50,16 +50,6 @@ describe('the embedded database with a socket', () => {
     }
   });
 
-  it('is not taken over with a port that a killed server left open', async () => {
-    const killed = await folder.startOtherServer();
-    await query(killed.connectionString, "create table note as select 'saved' as text");
-    await killed.kill();
-    const embedded = await folder.start({ listensOn: 'socket' });
-    expect(embedded.wasAdopted).toBe(false);
-    expect(await isOpen(folder.port)).toBe(false);
-    expect(await query(embedded.connectionString, 'select text from note')).toBe('saved');
-  });
-
   it('comes back by itself when it is killed', async () => {
     const embedded = await folder.start({ listensOn: 'socket' });
     const killed = embedded.pid();

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
+import { contractingBetween, materialThatDiffers, packagedPostgresOf } from '#scripts/update/compare-contents.ts';
 import { compareVersions } from '#scripts/update/compare-versions.ts';
 import { refuseOwnChanges, releaseFrom, releaseOfTag } from '#scripts/update/find-release.ts';
-import { materialThatDiffers } from '#scripts/update/material-that-differs.ts';
-import { planWayBack } from '#scripts/update/plan-way-back.ts';
 import { runCommand } from '#tests/support/platform/run-command.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
 import { openTestDatabase } from '#tests/support/platform/test-database.ts';
@@ -73,9 +72,7 @@ test('a checkout takes the newest tag that fits, or the one that is named, and r
   expect(JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'))).toMatchObject({ version: '1.0.0' });
   expect(named.commit).toMatch(/^[0-9a-f]{40}$/);
   await expect(releaseOfTag(clone, 'newest', '1.0.0')).rejects.toThrow('--to must be a version such as v1.0.1');
-  await expect(releaseOfTag(clone, 'v7.0.0', '1.0.0')).rejects.toThrow(
-    'There is no version v7.0.0. Nothing was changed.',
-  );
+  await expect(releaseOfTag(clone, 'v7.0.0', '1.0.0')).rejects.toThrow('There is no tag v7.0.0 on');
   // Permission to push tags is often wider than permission to release.
   await git(origin, 'switch', '--quiet', '--create', 'elsewhere');
   writeFileSync(join(origin, 'package.json'), manifest('9.0.0'));
@@ -84,7 +81,7 @@ test('a checkout takes the newest tag that fits, or the one that is named, and r
   await git(origin, 'switch', '--quiet', '-');
   expect((await releaseOfTag(clone, undefined, '0.9.0')).version).toBe('1.0.0');
   await expect(releaseOfTag(clone, 'v9.0.0', '1.0.0')).rejects.toThrow(
-    /^The tag v9\.0\.0 is not on \w+, the branch that versions are released from\. Nothing was changed\.$/,
+    /^There is no tag v9\.0\.0 on \w+, the branch that versions are released from\.$/,
   );
   await git(clone, 'config', 'wordmood.signedTags', 'true');
   await expect(releaseOfTag(clone, undefined, '0.9.0')).rejects.toThrow(
@@ -116,7 +113,7 @@ test('an archive is taken whole or not at all', async () => {
   await expect(releaseFrom(half)).rejects.toThrow('is no whole archive');
   await expect(releaseFrom(join(folder, 'nowhere'))).rejects.toThrow('There is no');
   await expect(releaseFrom(within('other', { 'package.json': manifest('1.0.1', 'else') }))).rejects.toThrow(
-    'is no release of WordMood. Nothing was changed.',
+    'is no release of WordMood.',
   );
 });
 
@@ -130,25 +127,13 @@ test('whether the version before could run on the database that the new one leav
       [at('0002-b.sql')]: '',
       [at('0003-c.sql')]: sql,
     });
-  expect(await planWayBack(present, next('create table c (d text);'), '18')).toEqual({
-    contracting: [],
-    otherPostgres: null,
-  });
+  expect(await packagedPostgresOf(next(''))).toBe('18');
+  expect(await contractingBetween(present, next('create table c (d text);'))).toEqual([]);
   const unused = (since: string) => next(`-- Unused since ${since}.\ndrop table d;`);
-  expect((await planWayBack(present, unused('0002'), '18')).contracting).toEqual([]);
+  expect(await contractingBetween(present, unused('0002'))).toEqual([]);
   // A server that skipped version 3 still uses it.
-  expect((await planWayBack(present, unused('0003'), '18')).contracting).toHaveLength(1);
-  await expect(planWayBack(next(''), present, '18')).rejects.toThrow('0003-c.sql is missing in it');
-});
-
-test('files that another PostgreSQL takes over are none that the version before could read', async () => {
-  const with19 = within('with-19', {
-    'src/server/platform/database/migrations/0001-a.sql': '',
-    ...withPostgres('19.1.0'),
-  });
-  expect((await planWayBack(with19, with19, '18')).otherPostgres).toBe('19');
-  expect((await planWayBack(with19, with19, '19')).otherPostgres).toBeNull();
-  expect((await planWayBack(with19, with19, null)).otherPostgres).toBeNull();
+  expect(await contractingBetween(present, unused('0003'))).toHaveLength(1);
+  await expect(contractingBetween(next(''), present)).rejects.toThrow('0003-c.sql is missing in it');
 });
 
 test('study material counts as the same where every file but what explains it is', async () => {
@@ -169,12 +154,14 @@ test('a server that npm start did not start is refused, since it would not chang
       DATABASE_URL: database.connectionString,
       DATA_DIR: dataDirectory,
       PORT: new URL(server.address).port,
+      BACKUP_DIR: join(folder, 'backups'),
+      BACKUP_PASSPHRASE: 'aroeira-varanda-trilho',
     };
     const release = within('newer', { 'package.json': manifest('9.0.0') });
-    const update = ['scripts/update.ts', '--from', release, '--backup-to', join(folder, 'backups')];
+    const update = ['scripts/update.ts', '--from', release];
     await expect(runCommand(update, { ...settings, IDENTITY_EMULATOR_PORT: 'off' })).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/A server runs here that this command cannot end.* Nothing was changed\.\n$/),
+      stderr: expect.stringMatching(/A server runs here that npm start did not start.* Nothing was changed\.\n$/),
     });
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
   } finally {

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#server/platform/database/open-data
 import { letPeopleAnswer } from '#tests/support/participation/answering-people.ts';
 import { openLedger } from '#tests/support/participation/ledger.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { UpdateStage } from '#tests/support/platform/update-stage.ts';
+import { migrations, UpdateStage } from '#tests/support/platform/update-stage.ts';
 import { countFindings } from '#tests/support/research/count-findings.ts';
 
 const present = '1.0.0-rc.1';
@@ -37,17 +37,17 @@ async function personInTheMiddleOfDay2(): Promise<Person> {
 
 test('nothing answered is lost by a version that fails, one that is cut off, and a change back', async () => {
   const failing = await stage.release('1.0.1', {
-    '0097-wide.sql': 'create table planted_before (word text);',
-    '0099-broken.sql': 'insert into nowhere values (1);',
+    [`${migrations}/0097-wide.sql`]: 'create table planted_before (word text);',
+    [`${migrations}/0099-broken.sql`]: 'insert into nowhere values (1);',
   });
   const adding = {
-    '0097-wide.sql': 'create table planted_before (word text);',
-    '0098-wide.sql': 'create table planted (word text);',
+    [`${migrations}/0097-wide.sql`]: 'create table planted_before (word text);',
+    [`${migrations}/0098-wide.sql`]: 'create table planted (word text);',
   };
   const fit = await stage.release('1.0.2', adding);
   const narrowing = await stage.release('1.0.3', {
     ...adding,
-    '0099-narrow.sql': 'alter table mail drop column kind cascade;',
+    [`${migrations}/0099-narrow.sql`]: 'alter table mail drop column kind cascade;',
   });
   const refused = (words: string[]) => stage.update(words).then(({ exitCode, errors }) => `${exitCode}: ${errors}`);
   await stage.start();
@@ -55,9 +55,11 @@ test('nothing answered is lost by a version that fails, one that is cut off, and
     '1: Name one of --to, --from and --back. Nothing was changed.\n',
   );
   expect(await refused([])).toMatch(
-    /^1: .* is no git checkout: name a release with --from FOLDER-OR-ARCHIVE. Nothing was changed.\n$/,
+    /^1: .* is no git checkout: name a release with --from FOLDER-OR-ARCHIVE. Nothing was changed: .*\n$/,
   );
-  expect(await refused(['--back'])).toBe('1: There is no version before this one here. Nothing was changed.\n');
+  expect(await refused(['--back'])).toBe(
+    `1: There is no version before this one here. Nothing was changed: WordMood ${present} runs on.\n`,
+  );
   expect(await stage.version()).toBe(present);
 
   const ana = await personInTheMiddleOfDay2();
@@ -98,10 +100,10 @@ test('nothing answered is lost by a version that fails, one that is cut off, and
   await ana.hasFinishedDay(2);
   await untilMore();
   expect(await refused(['--from', failing])).toMatch(
-    /^1: 1\.0\.1 is older than 1\.0\.2, which is here: .* Nothing was changed\.\n$/,
+    /^1: 1\.0\.1 is older than 1\.0\.2, which is here: \. Nothing was changed: .*\n$/,
   );
   expect(await refused(['--from', narrowing])).toMatch(
-    /Version 1\.0\.2 cannot run on the database once 1\.0\.3 has changed it \(0099-narrow\.sql takes something away.*--yes\. Nothing was changed\.\n$/s,
+    /Version 1\.0\.2 cannot run on the database once 1\.0\.3 has changed it \(0099-narrow\.sql takes something away.*--yes\. Nothing was changed: WordMood 1\.0\.2 runs on\.\n$/s,
   );
   expect(await people.end()).toEqual([]);
 

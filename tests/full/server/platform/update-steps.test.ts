@@ -1,0 +1,100 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrations, UpdateStage } from '#tests/support/platform/update-stage.ts';
+
+const present = '1.0.0-rc.1';
+const unchanged = `Nothing was changed: WordMood ${present} runs on.`;
+const again = `WordMood ${present} runs again.`;
+const noConfiguration = { 'vite.config.ts': 'throw new Error();', 'vite.server.config.ts': 'throw new Error();' };
+
+let stage: UpdateStage;
+beforeAll(async () => {
+  stage = await UpdateStage.open();
+  await stage.start();
+});
+afterAll(() => stage.close());
+
+const readJson = async (name: string) => JSON.parse(await readFile(join(stage.home, name), 'utf8'));
+const serves = () => fetch(`${stage.address}/readyz`).then(({ ok }) => ok);
+
+async function expectRefused(words: string[], exitCode: 1 | 2, says: string): Promise<void> {
+  const said = await stage.update(words);
+  expect(`${said.output}${said.errors}`).toContain(says);
+  expect(said.exitCode).toBe(exitCode);
+  expect(await stage.version()).toBe(present);
+  expect(await serves()).toBe(true);
+}
+
+describe('an update that fails leaves the present version running and says so', () => {
+  test('where there is no release', async () => {
+    const path = join(stage.folder, 'nowhere.tar.gz');
+    await expectRefused(['--from', path], 1, `There is no ${path}. ${unchanged}`);
+  });
+
+  test('where the backup fails', async () => {
+    const folder = join(stage.home, 'backups');
+    await writeFile(folder, 'a file where the folder should be');
+    await expectRefused(['--from', await stage.release('1.0.1')], 1, `No backup was made. ${unchanged}`);
+    await rm(folder);
+  });
+
+  test('where the packages cannot be installed', async () => {
+    const [manifest, lock] = await Promise.all(['package.json', 'package-lock.json'].map(readJson));
+    manifest.dependencies.nowhere = 'file:nowhere.tgz';
+    lock.packages[''].dependencies.nowhere = 'file:nowhere.tgz';
+    const release = await stage.release('1.0.2', {
+      'package.json': JSON.stringify({ ...manifest, version: '1.0.2' }),
+      'package-lock.json': JSON.stringify(lock),
+    });
+    await expectRefused(['--from', release], 1, `could not be installed or built; the reason is above. ${unchanged}`);
+  });
+
+  test('where it cannot be built', async () => {
+    const release = await stage.release('1.0.3', noConfiguration);
+    await rm(join(release, 'dist'), { recursive: true });
+    await expectRefused(['--from', release], 1, `could not be installed or built; the reason is above. ${unchanged}`);
+  });
+
+  test('where the update is killed while it builds', async () => {
+    const release = await stage.release('1.0.4');
+    let cut: Promise<void> | undefined;
+    await stage.update(['--from', release], (line) => {
+      if (line.includes('bring packages and build')) cut ??= stage.cut('update');
+    });
+    await cut;
+    expect(await stage.version()).toBe(present);
+    expect(await serves()).toBe(true);
+  });
+
+  test('where a migration fails', async () => {
+    const release = await stage.release('1.0.5', {
+      [`${migrations}/0099-broken.sql`]: 'insert into nowhere values (1);',
+    });
+    await expectRefused(['--from', release], 2, again);
+    expect(stage.printed).toContain('Migration 0099-broken.sql failed');
+  });
+
+  test('where its server does not start', async () => {
+    const release = await stage.release('1.0.6', { 'scripts/start-server.mjs': 'throw new Error();' });
+    await expectRefused(['--from', release], 2, again);
+  });
+
+  test('where its server does not become ready', async () => {
+    const server = `import { spawn } from 'node:child_process';
+      export const startServer = async () => spawn('sleep', ['3600']);`;
+    const release = await stage.release('1.0.7', { 'scripts/start-server.mjs': server });
+    await expectRefused(['--from', release, '--ready-within', '2'], 2, `was not ready within 2 s`);
+  });
+});
+
+test('once its database was narrowed on --yes, the way back is the backup, which the terminal names', async () => {
+  const release = await stage.release('1.0.8', {
+    [`${migrations}/0098-narrow.sql`]: 'alter table mail drop column kind cascade;',
+    [`${migrations}/0099-broken.sql`]: 'insert into nowhere values (1);',
+  });
+  const { exitCode, output } = await stage.update(['--from', release, '--yes', '--ready-within', '20']);
+  expect(output).toMatch(/is not ready either: npm run restore -- --from \S+\.age --folder NEW/);
+  expect(exitCode).toBe(3);
+  expect(await stage.version()).toBe(present);
+});
