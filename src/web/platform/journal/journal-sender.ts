@@ -60,7 +60,7 @@ export function createJournalSender(deps: SenderDeps) {
     const owner = accountId;
     if (owner === null) return 'nothing-waits';
     if (isHold(connection)) return 'held';
-    const entries = await deps.store.waiting(owner);
+    const entries = (await deps.store.waiting(owner)).slice(0, maximumEntries);
     // Another account may have signed in meanwhile.
     if (owner !== accountId) return 'settled';
     return entries.length === 0 ? 'nothing-waits' : settle(entries, await deps.send(entries));
@@ -160,12 +160,12 @@ export function submitBatchBy(post: PostAnswers): SenderDeps['send'] {
   };
 }
 
-/** One at least. */
+/** By size; one at least. */
 function fittingEntries(entries: readonly JournalEntry[]): JournalEntry[] {
   let bytes = 0;
   const beyond = entries.findIndex((entry, index) => {
     bytes += utf8.encode(`${JSON.stringify(sentEntry(entry))},`).length;
-    return index === maximumEntries || (index > 0 && bytes > maximumEntriesBytes);
+    return index > 0 && bytes > maximumEntriesBytes;
   });
   return beyond < 0 ? [...entries] : entries.slice(0, beyond);
 }
