@@ -7,7 +7,7 @@ import { sessionCookie } from '#server/accounts/identity/session-cookie.ts';
 import { inventoryOpening } from '#server/participation/inventory/inventory-store.ts';
 import { materialOfPerson, materialOfVisitors } from '#server/participation/person/material-of-person.ts';
 import type { ParticipationInstallation } from '#server/participation/person/what-follows.ts';
-import { openPart } from '#server/participation/progress/open-part-store.ts';
+import { openCurrentPart } from '#server/participation/progress/open-part-store.ts';
 import { progressShortcut, readProgressView } from '#server/participation/progress/read-progress-store.ts';
 import { stepInTurn } from '#server/participation/progress/step-call-store.ts';
 import { prepareLook } from '#server/participation/progress/under-way-store.ts';
@@ -47,13 +47,13 @@ export function participationHandlers(parts: ParticipationInstallation) {
     ),
     bindCall(startDay, (input, { participantId }) => stepInTurn(parts, starting, participantId, input)),
     bindCall(readInventory, (_input, { participantId }) =>
-      openPart(parts, participantId, inventory, undefined, { phase: 'inventory' }),
+      openCurrentPart(parts, participantId, inventory, undefined, { phase: 'inventory' }),
     ),
     bindCall(openWordRating, ({ day }, { participantId }) =>
-      openPart(parts, participantId, wordRating, { day }, { day, phase: 'wordRating' }),
+      openCurrentPart(parts, participantId, wordRating, { day }, { day, phase: 'wordRating' }),
     ),
     bindCall(openRelationBlock, ({ day, task }, { participantId }) =>
-      openPart(parts, participantId, relationBlock, { day, task }, { day, phase: task }),
+      openCurrentPart(parts, participantId, relationBlock, { day, task }, { day, phase: task }),
     ),
     bindCall(readResearchRecord, async (_input, caller) => {
       const stored = await readStoredParticipation(parts.database, caller.participantId);

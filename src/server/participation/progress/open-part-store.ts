@@ -25,7 +25,7 @@ type Opened<Output> = {
  * @param asked `day` is the current one where it is absent
  * @throws Refusal of `requireTurn` and `openInTurn`
  */
-export function openPart<Input, Part, Output>(
+export function openCurrentPart<Input, Part, Output>(
   parts: TurnParts,
   participantId: string,
   opening: PartOpening<Input, Part, Output>,
