@@ -19,20 +19,16 @@ import { submitAnswersHandlers } from './participation/answer-batch/submit-answe
 import { consentHandlers } from './participation/consent/consent-handlers.ts';
 import { participationHandlers } from './participation/enrolment/participation-handlers.ts';
 import { handInRules } from './participation/inventory/hand-in-inventory-store.ts';
-import { inventoryHandlers } from './participation/inventory/inventory-handlers.ts';
 import { choiceRules } from './participation/inventory/inventory-store.ts';
 import { pageRules } from './participation/pages/page-store.ts';
 import { presenceHandlers } from './participation/presence/presence-handlers.ts';
 import { profileHandlers } from './participation/profile/profile-handlers.ts';
 import { answersInPage } from './participation/progress/answers-in-page.ts';
-import { materialHandlers } from './participation/progress/material-handlers.ts';
 import { wayBackHandlers } from './participation/recruitment/way-back-handlers.ts';
 import { itemAnswerRules } from './participation/relation-task/relation-answer-store.ts';
-import { relationTaskHandlers } from './participation/relation-task/relation-task-handlers.ts';
 import { resultsHandlers } from './participation/results/results-handlers.ts';
 import { rightsHandlers } from './participation/rights/rights-handlers.ts';
 import { timeZoneHandlers } from './participation/time-zone/time-zone-handlers.ts';
-import { wordRatingHandlers } from './participation/word-rating/word-rating-handlers.ts';
 import { presentationRules } from './participation/word-rating/word-rating-store.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { isRehearsalClock } from './platform/clock/rehearsal-clock-store.ts';
@@ -200,14 +196,10 @@ export function boundCalls(parts: Installation) {
   return [
     ...accountHandlers(parts),
     ...installationHandlers(parts, readBuild(webFolder)),
-    ...materialHandlers(ofParticipants),
     ...participationHandlers(ofParticipants),
     ...consentHandlers(ofParticipants),
     ...profileHandlers(parts),
     ...rightsHandlers(ofParticipants),
-    ...inventoryHandlers(ofParticipants),
-    ...wordRatingHandlers(ofParticipants),
-    ...relationTaskHandlers(ofParticipants),
     ...submitAnswersHandlers(ofParticipants, answerRules),
     ...resultsHandlers(parts),
     ...wayBackHandlers(parts),

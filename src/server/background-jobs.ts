@@ -9,7 +9,7 @@ import { tidyTeam } from './accounts/team-requests/end-roles-store.ts';
 import { attachConsentCopies } from './participation/consent/attach-consent-copies.ts';
 import { signedDocumentCame } from './participation/consent/signed-document-signal.ts';
 import { forgetDepartedAddresses, lookForEarlierParticipations } from './participation/person/left-before-store.ts';
-import { finishedPart } from './participation/progress/finished-part-signal.ts';
+import { finishedPart } from './participation/progress/step-store.ts';
 import { openClockWatch } from './platform/clock/clock-watch-store.ts';
 import { readBuild, webFolder } from './platform/http/serve-web.ts';
 import { type Installation, installationOf } from './platform/installation/installation.ts';

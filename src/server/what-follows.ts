@@ -1,8 +1,7 @@
 import { readOwnEntries } from './accounts/audit/own-entries-store.ts';
 import { readOwnArrival } from './accounts/recruitment/own-arrival-store.ts';
 import { readOwnTest } from './accounts/test-participations/own-test-store.ts';
-import type { ParticipationInstallation } from './participation/person/participation-installation.ts';
-import type { OwnDataOf, WhatFollows } from './participation/person/what-follows.ts';
+import type { OwnDataOf, ParticipationInstallation, WhatFollows } from './participation/person/what-follows.ts';
 import {
   ownArrivalPath,
   ownEntriesPath,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { WhatFollows } from '#server/participation/person/what-follows.ts';
-import { finishedPart } from '#server/participation/progress/finished-part-signal.ts';
+import { finishedPart } from '#server/participation/progress/step-store.ts';
 import { runningDatabaseAddress } from '#server/platform/database/running-database-address.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { allowedOrigins } from '#server/platform/http/origin-check.ts';

@@ -13,6 +13,7 @@ import { choiceRules } from '#server/participation/inventory/inventory-store.ts'
 import { participationInstallation } from '#server/what-follows.ts';
 import { answeringKinds } from '#study/decisions/refused-answer.ts';
 import { announcedPage, choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
+import { outdateConsent } from '#tests/support/participation/outdated-consent.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { refusedAnswersOf } from '#tests/support/participation/refused-answers.ts';
 import {
@@ -22,6 +23,7 @@ import {
   together,
   withoutTime,
 } from '#tests/support/participation/send-answers.ts';
+import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -381,17 +383,7 @@ describe('the gate', () => {
   test('holds nothing for those who have to accept a new text first, and tells them so of each', async () => {
     const iris = await enrolled('Iris');
     await sendTogether(iris.client, [chosen(1), chosen(2)]);
-    await testApp.database
-      .updateTable('consent')
-      .set({ consent_hash: testApp.material.words.hash })
-      .where('participant_id', 'in', (query) =>
-        query
-          .selectFrom('participant')
-          .innerJoin('account_user', 'account_user.id', 'participant.account_id')
-          .where('account_user.email', '=', iris.email)
-          .select('participant.participant_id'),
-      )
-      .execute();
+    await outdateConsent(testApp.database, await participantIdOf(testApp.database, iris));
     expect(findNewerUses(await sendTogether(iris.client, [chosen(2), chosen(3), chosen(4)]))).toEqual([
       'ok',
       'consent-outdated',

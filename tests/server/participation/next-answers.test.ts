@@ -114,8 +114,10 @@ describe('what the server keeps between two answers counts no more', () => {
     [
       'when the consent is no longer in force',
       ({ participant }) =>
-        sql`update consent set health_data_accepted = false, consent_hash = ${testApp.material.words.hash}
-          where participant_id = ${participant}`,
+        sql`with outdated as (
+            update consent set health_data_accepted = false, consent_hash = ${testApp.material.words.hash}
+            where participant_id = ${participant})
+          update participant set revision = revision where participant_id = ${participant}`,
       'consent-outdated',
     ],
     [

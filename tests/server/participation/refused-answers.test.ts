@@ -9,6 +9,7 @@ import { readParticipant } from '#contract/research/participant-view-calls.ts';
 import { type StudyClient, sentAnswer } from '#scripts/simulation/study-client.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { announcedPage, choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
+import { outdateConsent } from '#tests/support/participation/outdated-consent.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { refusedAnswersOf } from '#tests/support/participation/refused-answers.ts';
 import { type AnswerEntry, type Said, sendTogether } from '#tests/support/participation/send-answers.ts';
@@ -231,11 +232,7 @@ describe('an answer that is not as expected', () => {
 test('what a new consent text, the session or the load of the server refuses is not refused for good, and not kept', async () => {
   const fabi = await enrolled('Fabi');
   await sendTogether(fabi.client, [chosen(1), chosen(2)]);
-  await testApp.database
-    .updateTable('consent')
-    .set({ consent_hash: testApp.material.words.hash })
-    .where('participant_id', '=', await participantIdOf(testApp.database, fabi))
-    .execute();
+  await outdateConsent(testApp.database, await participantIdOf(testApp.database, fabi));
   const malformed = { kind: inventoryChoiceKind, input: {} };
   const page = { kind: pageKind, input: announcedPage(1) };
   expect(await refusals(fabi.client, [chosen(1), chosen(1, 0), chosen(3), malformed, page])).toEqual([

@@ -102,6 +102,11 @@ describe('numbers over everybody', () => {
           received_at: new Date(received_at.getTime() - earlierMs),
         })
         .execute();
+      await testApp.database
+        .updateTable('participant')
+        .where('participant_id', '=', answer.participant_id)
+        .set((row) => ({ revision: row.ref('revision') }))
+        .execute();
       const { content, hasNewerData } = await eventually(here, kind);
       expect({ words: content?.words, hasNewerData }).toEqual({
         words: (before.content?.words ?? 0) + index + 1,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { giveConsent } from '#contract/participation/consent-calls.ts';
 import { inventoryChoiceKind, inventorySubmissionKind } from '#contract/participation/inventory-calls.ts';
+import { pageKind } from '#contract/participation/page-calls.ts';
 import { openWordRating } from '#contract/participation/word-rating-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { goBackToMaterial, readGoingBackEffect, readStudyMaterial } from '#contract/team/study-material-calls.ts';
@@ -13,7 +14,7 @@ import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { publishMaterial } from '#server/team/study-material/publish-material-store.ts';
 import { phases } from '#study/protocol.ts';
 import { auditTrail, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
-import { choice } from '#tests/support/calls/call-inputs.ts';
+import { announcedPage, choice } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
 import { mailsTo } from '#tests/support/platform/mailed-links.ts';
@@ -129,6 +130,22 @@ describe('what is published', () => {
     expect((await accepts(newer.hash)).status).toBe(200);
     expect(await igor.progress()).toMatchObject({ consentOutdated: true });
     expectRefused(await igor.client.requestAnswer(inventoryChoiceKind, choice(1, 1, 1)), 'consent-outdated');
+  });
+
+  test('counts for the pages of who has finished, too: nothing of them is stored under the older consent', async () => {
+    const lia = await person(testApp, 'Lia');
+    await lia.hasEnrolled();
+    const { participant_id } = await testApp.database
+      .updateTable('participant')
+      .where('participant_id', '=', await participantIdOf(testApp.database, lia))
+      .set({ day: 3, phase: phases.finished })
+      .returning('participant_id')
+      .executeTakeFirstOrThrow();
+    await lia.client.answer(pageKind, announcedPage(3));
+    await publishes({ 'consent.md': (text) => `${text.trimEnd()}\n\nOutra frase nova.\n` });
+    expectRefused(await lia.client.requestAnswer(pageKind, announcedPage(3)), 'consent-outdated');
+    const pages = testApp.database.selectFrom('answering_page').where('participant_id', '=', participant_id);
+    expect(await pages.select('page_id').execute()).toHaveLength(1);
   });
 
   test('stands on pages without a restart', async () => {

@@ -6,15 +6,10 @@ import { openWordRating } from '#contract/participation/word-rating-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
 import type { AnyAnswerRules, PlannedStep } from '#server/participation/answer-batch/answer-rules.ts';
-import {
-  type AnswerRow,
-  type AnswerTable,
-  answersAdded,
-  asJson,
-} from '#server/participation/answers/insert-answers-store.ts';
+import { type AnswerRow, type AnswerTable, answersAdded } from '#server/participation/answers/insert-answers-store.ts';
 import { handInRules } from '#server/participation/inventory/hand-in-inventory-store.ts';
 import { choiceRules } from '#server/participation/inventory/inventory-store.ts';
-import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
+import type { ParticipationInstallation } from '#server/participation/person/what-follows.ts';
 import { openInTurn } from '#server/participation/progress/open-part-store.ts';
 import { standingAfter, stepStored } from '#server/participation/progress/step-store.ts';
 import { requireTurn, type Turn, takeTurn } from '#server/participation/progress/turn-store.ts';
@@ -143,7 +138,7 @@ async function answerInTurn(
     ({ after: part, step: end } = planned);
   }
   const step = { ...turn, before: turn.progress, after: end?.progress ?? turn.progress };
-  const changes = [...rows].map(([table, ofTable]) => answersAdded(table, asJson(ofTable)));
+  const changes = [...rows].map(([table, ofTable]) => answersAdded(table, JSON.stringify(ofTable)));
   const stored = await stepStored(turn.whatFollows, step, sql<boolean>`true`, {
     ...end?.also,
     changes: [...changes, ...(end?.also.changes ?? [])],

@@ -11,45 +11,43 @@ import { Refusal, refuseIf } from '#server/platform/failures/refusal.ts';
 import { type Progress, refusalOutOfTurn } from '#study/progress/progress.ts';
 import type { PhaseName, StudyDay } from '#study/protocol.ts';
 
-/** Where a participant is in a part of the day, as the rules of an answer take it. */
+/** The participant's state as the rules of an answer take it. */
 export type Position<Part> = Standing & { participantId: string; part: Part; now: Date };
 
-/** What the rules say of an answer that is stored. */
 export type PlannedAnswer<Part, Output> = {
-  /** Null for what ends a part without being an answer itself. */
+  /** Null for what ends a part and is no answer. */
   row: PlannedRow | null;
-  /** The part afterwards; null where all has to be read anew. */
+  /** Null where the state has to be read again. */
   after: Part | null;
   output: (progress: ProgressView) => Output;
-  /** Where it is the last answer of a part or an attempt, or changes more than the part. */
+  /** With the last answer of a part or an attempt, or a change of more than the part. */
   step?: PlannedStep;
 };
 
 export type PlannedRow = { [Table in AnswerTable]: { table: Table; row: AnswerRow<Table> } }[AnswerTable];
 
-/** The progress afterwards, and what is stored with it. */
 export type PlannedStep = {
   progress: Progress;
   also: Also;
   whenStored?: () => void;
-  /** Stored in place of `also` where that fails: the participant goes on in any case. */
+  /** Stored where `also` fails, so that the participant can go on. */
   fallback?: { also: Also; onFault: (fault: unknown) => void };
 };
 
-/** The rules of one kind of answer; all of them are pure. */
+/** Pure rules of one kind of answer. */
 export type AnswerRules<Input, Part, Stored, Output> = {
   kind: AnswerKind;
-  /** What `planNext` needs to know of the part in progress; shared by kinds of one part. */
+  /** Shared by the kinds of one part. */
   partFacts: PartFacts<Part>;
-  /** @returns null unless it is simply the next answer of the part in progress */
+  /** @returns null unless it is the next answer of the part in progress */
   planNext(input: Input, position: Position<Part>): PlannedAnswer<Part, Output> | null;
-  /** @returns the key of an answer, in fields of the names that `stored` reads */
+  /** In fields of the names that `stored` reads. */
   keyOf(input: Input): object;
-  /** For a query on `participant`, as JSON: what is stored under the keys (JSON text of a list of `keyOf`). */
+  /** For a query on `participant`, as JSON: what is stored under the keys, JSON text of a list of `keyOf`. */
   stored(keys: Bound<string>): RawBuilder<unknown>;
   readStored(stored: unknown): Stored;
   /**
-   * Judges an answer that is not simply the next one: a repeat succeeds, anything else is refused.
+   * Judges any other answer: a repeat succeeds, anything else is refused.
    * @param position `part` is null where no part of this kind is in progress
    * @throws Refusal
    */
@@ -60,18 +58,16 @@ export type Judged<Part, Output> =
   | { repeat: (progress: ProgressView) => Output }
   | { planned: PlannedAnswer<Part, Output> };
 
-/** The rules of a kind that belongs to no part: it is stored once under its own key, in any progress. */
+/** Rules of a kind that belongs to no part: stored once under its own key, in any progress. */
 export type FactsRules<Input, Output> = {
   kind: AnswerKind;
   planFacts(input: Input, at: { participantId: string; now: Date }): { row: PlannedRow; output: () => Output };
 };
 
-/** Rules whose types are known to themselves alone. */
 export type AnyAnswerRules = AnswerRules<unknown, unknown, unknown, unknown>;
 export type AnyFactsRules = FactsRules<unknown, unknown>;
 export type AnyRules = AnyAnswerRules | AnyFactsRules;
 
-/** Declares the rules of a kind of answer. */
 export function defineAnswerRules<Kind extends AnswerKind, Input, Part, Stored>(
   kind: Kind,
   rules: Omit<AnswerRules<Input, Part, Stored, OutputOf<Kind>>, 'kind'>,

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { sessionCookie } from '#server/accounts/identity/session-cookie.ts';
 import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
 import { hasRefusedAnswers } from '#server/participation/answers/refused-answers-store.ts';
-import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
+import type { ParticipationInstallation } from '#server/participation/person/what-follows.ts';
 import {
   type Caller,
   type PartFacts,
@@ -15,27 +15,25 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Visitor } from '#server/platform/http/gate.ts';
 import type { AnyAnswerRules } from './answer-rules.ts';
 
-/** Sessions that are cached, and for how long. */
+/** Sessions. */
 const maximumCached = 2_000;
 const cachedForMs = 600_000;
 
-/** Who is calling, and where they are: true as long as the participation has its revision. */
+/** The caller and the participation, valid as long as its revision is unchanged. */
 export type AnswerState = Caller &
   Participation & {
-    /** The part in progress, by what its rules go by; null where it has to be read. */
     inProgress: { facts: PartFacts<unknown>; part: unknown } | null;
-    /** When the participation began; ms since 1970. */
+    /** Start of the participation; ms since 1970. */
     sinceMs: number;
-    /** Whether there are refused answers: one of them may be taken after all. */
+    /** Whether there are refused answers, which may be accepted later. */
     hasRefused: boolean;
-    /** What is stored under the keys of the answers to be judged; null where it was not read. */
+    /** By the keys of the answers to be judged; null in the cache. */
     stored: ReadonlyMap<AnyAnswerRules, unknown> | null;
   };
 
-/** Keys of answers to be judged. */
 export type KeysOfRules = ReadonlyMap<AnyAnswerRules, readonly object[]>;
 
-/** Reads and caches the states of participants; the cache holds one a session, bounded, and a write proves it fresh by the revision. */
+/** Reads states and caches one per session; a write proves a cached one by the revision. */
 export function answerStates(
   parts: Pick<
     ParticipationInstallation,
@@ -64,9 +62,11 @@ export function answerStates(
   function stateOf(looked: NonNullable<Awaited<ReturnType<typeof readCaller>>>): AnswerState | null {
     const { participation, told, study: _study, inForce: _inForce, ...caller } = looked;
     if (participation === null || !caller.visitor.isEnrolled) return null;
-    const index = facts.findIndex((_, position) => told[`part${position}`] !== null);
-    const [one] = index === -1 ? [] : [facts[index]];
-    const inProgress = one === undefined ? null : { facts: one, part: one.begin(told[`part${index}`]) };
+    let inProgress: AnswerState['inProgress'] = null;
+    for (const [index, one] of facts.entries()) {
+      const read = told[`part${index}`];
+      if (read !== null) inProgress = { facts: one, part: one.begin(read) };
+    }
     return {
       ...caller,
       ...participation,
@@ -78,10 +78,7 @@ export function answerStates(
   }
 
   return {
-    /**
-     * Says who is calling, from the cache or by one statement that fills it.
-     * @returns null where the identity provider has to say it: nobody is known, or the session is to be renewed
-     */
+    /** From the cache or by one statement that fills it. @returns null where the identity provider decides: no session, or one to be renewed */
     async identify(headers: Headers): Promise<Visitor | null> {
       const cookie = sessionCookie(parts, headers);
       if (cookie === null) return null;
@@ -94,30 +91,28 @@ export function answerStates(
       return looked.visitor;
     },
 
-    /** @returns null where nothing is cached */
     cached(headers: Headers): AnswerState | null {
       const cookie = sessionCookie(parts, headers);
       return (cookie === null ? undefined : cache.get(cookie)) ?? null;
     },
 
-    /**
-     * Reads the state with what is stored under the keys, in one statement.
-     * @throws Refusal `sign-in-needed`, `not-enrolled`
-     */
+    /** In one statement. @throws Refusal `sign-in-needed`, `not-enrolled` */
     async read(headers: Headers, keys: KeysOfRules): Promise<AnswerState> {
-      const values = rules.map((one, index) => [`keys${index}`, JSON.stringify(keys.get(one) ?? [])]);
-      const looked = await readWithStored(headers, Object.fromEntries(values));
+      const values: Record<string, string> = {};
+      for (const [index, one] of rules.entries()) values[`keys${index}`] = JSON.stringify(keys.get(one) ?? []);
+      const looked = await readWithStored(headers, values);
       if (looked === null) throw new Refusal('sign-in-needed');
       const state = stateOf(looked);
       if (state === null) throw new Refusal('not-enrolled');
-      const stored = rules.flatMap((one, index) => {
-        const facts = looked.told[`stored${index}`];
-        return facts === null ? [] : [[one, one.readStored(facts)] as const];
-      });
-      return { ...state, stored: new Map(stored) };
+      const stored = new Map<AnyAnswerRules, unknown>();
+      for (const [index, one] of rules.entries()) {
+        const read = looked.told[`stored${index}`];
+        if (read !== null) stored.set(one, one.readStored(read));
+      }
+      return { ...state, stored };
     },
 
-    /** @param state null to forget it */
+    /** @param state null deletes it */
     cache(headers: Headers, state: AnswerState | null): void {
       const cookie = sessionCookie(parts, headers);
       if (cookie === null) return;

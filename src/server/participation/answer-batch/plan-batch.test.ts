@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { AnyAnswerRules } from './answer-rules.ts';
 import type { AnswerState } from './answer-state-store.ts';
-import { type Entry, isWriting, type Plan, planBatch } from './plan-batch.ts';
+import { type Entry, type Plan, planBatch } from './plan-batch.ts';
 
 /** A part of three numbers, answered in their order; another part follows. */
 type Stored = { values: number[][]; refused: string[]; revision: number };
@@ -72,7 +72,7 @@ function decideAll(stored: Stored, entries: readonly Entry[], cached: AnswerStat
     const isJudgedByCache =
       state.stored === null && plan.replies.length > plan.takenIds.length + entries.filter(isRefused).length;
     if (isJudgedByCache) throw new Error('An answer was judged by a state that tells nothing of what is stored.');
-    if (isWriting(plan) && !write(stored, state, plan)) {
+    if ((plan.rows.length > 0 || plan.step !== null) && !write(stored, state, plan)) {
       state = null;
       continue;
     }

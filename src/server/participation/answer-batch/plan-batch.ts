@@ -5,29 +5,28 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { AnyRules, PlannedAnswer, PlannedRow, PlannedStep } from './answer-rules.ts';
 import type { AnswerState } from './answer-state-store.ts';
 
-/** An entry as it came, with its input as its kind takes it, or what it is refused for. */
+/** An entry with its parsed input, or its refusal. */
 export type Entry = { sent: SentAnswer } & ({ rules: AnyRules; input: unknown } | { refusal: Refusal });
 
-/** What an entry is answered, once everything that is planned is stored. */
+/** Valid once the plan is stored. */
 export type PlannedReply = { refusal: Refusal } | { isEnd: boolean; output: (progress: ProgressView) => unknown };
 
-/** What is stored of some entries, all or nothing, and what each of them is answered. */
+/** What is stored, all or nothing, and the reply to each entry. */
 export type Plan = {
   replies: PlannedReply[];
-  /** Everything that is stored: answers, facts of pages, refused answers. */
+  /** Answers, facts of pages, refused answers. */
   rows: PlannedRow[];
-  /** The entries that are taken as answers to the part in progress; without any, the participant has done nothing. */
+  /** Ids of answers to the part in progress; without any there is no activity to note. */
   takenIds: string[];
-  /** The part afterwards; null where all has to be read anew, if anything of it is stored. */
+  /** Afterwards; null where the state has to be read again. */
   part: unknown;
-  /** Comes with the last of the answers. */
+  /** Of the last answer. */
   step: PlannedStep | null;
 };
 
 /**
- * Plans the first of some entries, as many as one statement can store. What is simply the next answer is stored; anything else is judged
- * by what is stored under its key, if the state tells that. What is refused for good is stored as a refused answer. The plan ends with a
- * step, and before an entry that needs a newer state.
+ * Plans the first of some entries, as many as one statement can store: the next answer is stored, any other judged by what is stored
+ * under its key. What is refused for good becomes a refused answer. The plan ends with a step, or before an entry that needs a newer state.
  */
 export function planBatch(state: AnswerState, entries: readonly Entry[], now: Date): Plan {
   const { inProgress, stored, participantId } = state;
@@ -36,7 +35,7 @@ export function planBatch(state: AnswerState, entries: readonly Entry[], now: Da
     if (plan.step !== null) break;
     const since = entry.sent.participationSince;
     if (since !== undefined && Date.parse(since) !== state.sinceMs) {
-      // What is cached may be of the participation before.
+      // The cached participation may be a former one.
       if (stored === null) break;
       plan.replies.push({ refusal: new Refusal('participation-ended') });
       continue;
@@ -84,7 +83,7 @@ export function planBatch(state: AnswerState, entries: readonly Entry[], now: Da
     plan.replies.push({ isEnd: answer.step !== undefined, output: answer.output });
   }
 
-  /** Under an outdated consent nothing is stored, refused answers neither: the entry waits for a consent in force. */
+  /** Under an outdated consent refused answers are not stored either: the entry waits. */
   function refuse({ sent }: Entry, told: Refusal): void {
     const isFinal = !temporaryRefusals.includes(told.code);
     const refusal = isFinal && !state.consentIsCurrent ? new Refusal('consent-outdated') : told;
@@ -92,9 +91,4 @@ export function planBatch(state: AnswerState, entries: readonly Entry[], now: Da
     const row = refusedRow({ participantId, now }, sent, refusal);
     if (row !== null) plan.rows.push({ table: 'refused_answer', row });
   }
-}
-
-/** @returns whether anything of it is to be stored */
-export function isWriting({ rows, step }: Plan): boolean {
-  return rows.length > 0 || step !== null;
 }

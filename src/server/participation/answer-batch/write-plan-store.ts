@@ -4,13 +4,17 @@ import {
   type AnswerTable,
   activityNoted,
   answersAdded,
-  asJson,
 } from '#server/participation/answers/insert-answers-store.ts';
 import { refusedNoMore } from '#server/participation/answers/refused-answers-store.ts';
-import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import { type RowChange, turnStored, unchanged } from '#server/participation/person/store-turn-store.ts';
-import { finishedPart } from '#server/participation/progress/finished-part-signal.ts';
-import { type Also, hasMoved, standingAfter, stepStored } from '#server/participation/progress/step-store.ts';
+import type { ParticipationInstallation } from '#server/participation/person/what-follows.ts';
+import {
+  type Also,
+  finishedPart,
+  hasMoved,
+  standingAfter,
+  stepStored,
+} from '#server/participation/progress/step-store.ts';
 import { nothingHasChanged, type Proof, proofOf } from '#server/participation/progress/under-way-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { prepareQuery, runPrepared } from '#server/platform/database/prepared-query.ts';
@@ -21,13 +25,9 @@ import type { Plan } from './plan-batch.ts';
 
 type Rows = ReadonlyMap<AnswerTable, string>;
 type Values = Proof & { participantId: string; now: Date; taken: string } & Partial<Record<AnswerTable, string>>;
-/** What a statement stores. */
 type Contents = { tables: readonly AnswerTable[]; isActivity: boolean; mayTakeRefused: boolean };
 
-/**
- * @returns a function that stores a plan by one statement, under an optimistic lock: the participation still has the revision that was
- * read, the session lets its account in and the consent is in force. It returns the state afterwards; null where nothing was stored.
- */
+/** Stores a plan by one statement under the optimistic lock `nothingHasChanged`. @returns the state afterwards; null where the lock failed */
 export function prepareWritePlan(parts: Pick<ParticipationInstallation, 'database' | 'whatFollows'>) {
   const inserts = new Map<string, ReturnType<typeof prepareInsert>>();
 
@@ -100,7 +100,7 @@ export function prepareWritePlan(parts: Pick<ParticipationInstallation, 'databas
     return { ...after, revision: stored.revision, inProgress: null, hasRefused, stored: null };
   }
 
-  /** Tries it and takes it back. */
+  /** Rolls back. */
   async function areStorable({ participantId }: AnswerState, rows: Rows): Promise<boolean> {
     const changes = [...rows].map(([table, ofTable]) => answersAdded(table, ofTable));
     const trial = await parts.database.startTransaction().execute();
@@ -123,12 +123,11 @@ function rowsByTable({ rows }: Plan): Rows {
     ofTable.push(row);
     byTable.set(table, ofTable);
   }
-  // In one order, so that the same tables are one prepared statement.
+  // Sorted: the same tables are one prepared statement.
   const inOrder = [...byTable].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return new Map(inOrder.map(([table, ofTable]) => [table, asJson(ofTable)]));
+  return new Map(inOrder.map(([table, ofTable]) => [table, JSON.stringify(ofTable)]));
 }
 
-/** Where nothing but pages and refused answers is stored, the participant has done nothing. */
 function prepareInsert(
   { database }: Pick<ParticipationInstallation, 'database'>,
   { tables, isActivity, mayTakeRefused }: Contents,

@@ -2,17 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { testTasks, trainingTasks } from '#study/protocol.ts';
 
-/*
- * What answers mean, for queries over everybody that stay in the database: each relation says once which rows of a table count as
- * what, and stands in a `from`, where the planner takes it apart again.
- */
+/* Relations for `from`, inlined by the planner: which rows of answer tables count as what, defined once. */
 
 type Relation = RawBuilder<unknown>;
 
 const listed = (values: readonly string[]) => sql`(${sql.join(values.map((value) => sql.lit(value)))})`;
 const trainings = listed(trainingTasks);
 
-/** @returns `participant_id`, `day`, `item`, `value`: what each item of the inventory was answered in the end */
+/** The latest revision of each item. */
 export function lastChoices(participantIds: readonly string[]): Relation {
   return sql`(select distinct on (participant_id, day, item) participant_id, day, item, value
     from inventory_choice
@@ -20,13 +17,13 @@ export function lastChoices(participantIds: readonly string[]): Relation {
     order by participant_id, day, item, revision desc)`;
 }
 
-/** @returns `participant_id`, `day`, `word`, `outcome`, `valence`, `reaction_time_ms` of the showings that nothing interrupted */
+/** Showings that were not interrupted. */
 export function seenWords(): Relation {
   return sql`(select participant_id, day, word, outcome, valence, reaction_time_ms
     from word_presentation where outcome <> 'voided')`;
 }
 
-/** @returns `participant_id`, `day`, `position`, `word`, `valence`, `reaction_time_ms` of the days on which all words were rated */
+/** Ratings of completed days. */
 export function finishedRatings(participantIds: readonly string[]): Relation {
   return sql`(select participant_id, day, position, word, valence, reaction_time_ms
     from word_presentation
@@ -34,7 +31,6 @@ export function finishedRatings(participantIds: readonly string[]): Relation {
     where participant_id = any(${[...participantIds]}) and outcome = 'rated' and completed_at is not null)`;
 }
 
-/** @returns `participant_id` and `day` of every rating of the days on which all words were rated, over everybody */
 export function ratingsOverEverybody(): Relation {
   return sql`(select participant_id, day
     from word_presentation
@@ -42,17 +38,16 @@ export function ratingsOverEverybody(): Relation {
     where outcome = 'rated' and completed_at is not null)`;
 }
 
-/** @returns `participant_id` and `day` of every inventory that was handed in, over everybody */
 export function inventoriesOverEverybody(): Relation {
   return sql`(select participant_id, day from study_day where inventory_submitted_at is not null)`;
 }
 
-/** @returns `participant_id`, `day` and `task` of each finished attempt at a training or a test, over everybody */
+/** Finished ones. */
 export function attemptsOverEverybody(): Relation {
   return sql`(select participant_id, day, task from relation_block where finished_at is not null)`;
 }
 
-/** @returns `participant_id`, `day`, `word`, `again_for`, `first`, `second`: both ratings of what came once more on finished days */
+/** Both ratings of words rated again on completed days. */
 export function ratedTwice(participantIds: readonly string[]): Relation {
   return sql`(select participant_id, day, word, again_for, one.valence as first, two.valence as second
     from word_presentation_again as two
@@ -62,10 +57,7 @@ export function ratedTwice(participantIds: readonly string[]): Relation {
       and completed_at is not null)`;
 }
 
-/**
- * @returns of every consent, and of everything that was answered or begun with the study material, `participant_id`, the `part`
- *   (`MaterialPart`), the `hash` of the material that it names and `at`, when it came
- */
+/** Consents and answers with the `hash` of their study material; `part` is a `MaterialPart`. */
 export function underMaterial(): Relation {
   return sql`(select participant_id, 'consent' as part, consent_hash as hash, accepted_at as at from consent
     union all select participant_id, 'questionnaire', material_hash, submitted_at from questionnaire
@@ -74,10 +66,10 @@ export function underMaterial(): Relation {
     union all select participant_id, 'tasks', material_hash, opened_at from relation_block)`;
 }
 
-/** Groups of ten items come in the order of their options: 3, 4, 5. */
+/** Groups of ten items have 3, 4, 5 options. */
 const itemsBeforeFive = 20;
 
-/** @returns `participant_id`, `day`, `task`, `finished_at`, `advanced_by`, `right_of_five` of each attempt at a training */
+/** `right_of_five`: correct answers among five options. */
 export function trainingAttempts(): Relation {
   return sql`(select participant_id, day, task, finished_at, advanced_by, (
       select count(*) from relation_answer as answer
@@ -86,24 +78,19 @@ export function trainingAttempts(): Relation {
     from relation_block as block where task in ${trainings})`;
 }
 
-/** @returns `participant_id`, `day`, `task`, `began_at`, `ended_at` of each relation task that somebody has gone on from */
+/** Tasks that the participant has advanced from. */
 export function finishedTasks(): Relation {
   return sql`(select participant_id, day, task, min(opened_at) as began_at, max(finished_at) as ended_at
     from relation_block group by participant_id, day, task
     having bool_or(finished_at is not null and (advanced_by is not null or task in ${listed(testTasks)})))`;
 }
 
-/** @returns `participant_id`, `day`, `task` and `correct_count` of each finished test */
 export function finishedTests(): Relation {
   return sql`(select participant_id, day, task, correct_count
     from relation_block where task in ${listed(testTasks)} and finished_at is not null)`;
 }
 
-/**
- * @returns of each answer in a finished test `participant_id`, `day`, `task`, the item's `kind`, `context`, `size` (how many options),
- *   `node`, `options` and their `parts`, what was `chosen`, whether it was `correct`,
- *   `response_latency_ms` and `trace`
- */
+/** Answers in finished tests with their items; `size` is the number of options. */
 export function testAnswers(): Relation {
   return sql`(select block.participant_id, block.day, block.task, item.kind, item.context, item."optionCount" as size, item.node,
       item.options, item."optionParts" as parts, answer.chosen, answer.correct, answer.response_latency_ms, answer.trace
@@ -116,7 +103,6 @@ export function testAnswers(): Relation {
     where block.task in ${listed(testTasks)} and block.finished_at is not null)`;
 }
 
-/** @returns `participant_id`, `day`, `task`, `attempt` and how many items are `answered` of each attempt with an answer */
 export function answerCounts(participantIds: readonly string[]): Relation {
   return sql`(select participant_id, day, task, attempt, count(*) as answered
     from relation_answer where participant_id = any(${[...participantIds]})
@@ -125,25 +111,24 @@ export function answerCounts(participantIds: readonly string[]): Relation {
 
 const ofParticipant = sql`where participant_id = participant.participant_id`;
 
-/** @returns what the very first answer of the `participant` of a query was given on: pixels, or null before it */
+/** For a query on `participant`: px of the first answer's window, or null. */
 export function firstScreen(side: 'viewportWidthPx' | 'viewportHeightPx'): RawBuilder<number | null> {
   return sql<number | null>`(select (device ->> ${sql.lit(side)})::int from inventory_choice ${ofParticipant}
     order by day, received_at, item limit 1)`;
 }
 
-/** @returns on how many widths of screen the `participant` of a query answered the inventory and rated words */
+/** For a query on `participant`: number of window widths in inventory and ratings. */
 export function screenWidths(): RawBuilder<number> {
   return sql<number>`(select count(distinct width) from (
     select device ->> 'viewportWidthPx' as width from inventory_choice ${ofParticipant}
     union all select device ->> 'viewportWidthPx' from word_presentation ${ofParticipant}) as widths)`;
 }
 
-/** @returns when the `participant` of a query left and let the answers stay, or null */
+/** For a query on `participant`. */
 export function leftAt(): RawBuilder<Date | null> {
   return sql<Date | null>`(select max(happened_at) from participation_event ${ofParticipant} and kind = 'left')`;
 }
 
-/** Where most rows are; the other tables have a few for each person. */
 const bigTables = [
   'inventory_choice',
   'word_presentation',
@@ -155,7 +140,7 @@ const bigTables = [
 /** Below this a table is counted rather than estimated. */
 const fewRows = 20_000;
 
-/** @returns how many rows of answers and events there are over everybody but tests: of small tables exactly, of big ones as they were last analysed */
+/** Without tests; exact for small tables, otherwise by the last `analyze`. */
 export async function estimateAnswerRows(database: Database): Promise<number> {
   let rows = 0;
   for (const table of bigTables) rows += await countAbout(database, table);

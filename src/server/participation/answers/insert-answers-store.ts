@@ -5,19 +5,18 @@ import type { Filled } from '#server/platform/database/column-names.ts';
 import type { Bound } from '#server/platform/database/prepared-query.ts';
 import { roomForRefused } from './refused-answers-store.ts';
 
-/** Tables with a row for each answer that is given one by one. */
+/** Tables with a row per answer. */
 export type CountedTable = 'inventory_choice' | 'word_presentation' | 'word_presentation_again' | 'relation_answer';
-/** With those for what comes by the same call and counts as no answer. */
+/** With those of entries that count as no answer. */
 export type AnswerTable = CountedTable | 'answering_page' | 'refused_answer';
-/** A row as it is stored; what is JSON in it, as it is. */
 export type AnswerRow<Table extends AnswerTable> = Table extends AnswerTable
   ? Filled<Selectable<AnswerTables[Table]>>
   : never;
 
-/** Pages are opened anew at every reload; beyond this many on one day they are not a person's. */
+/** More reloads a day are no person's. */
 const maximumPagesOfDay = 500;
 
-/** Of tables whose keys the device gives: a row that is there stays. The rows that are given are numbered, and there is room for so many. */
+/** Tables with keys given by the device: existing rows stay, and new ones are limited. */
 const bounds: Partial<Record<AnswerTable, { numberedBy: string; room: RawBuilder<unknown> }>> = {
   answering_page: {
     numberedBy: 'partition by (one).day',
@@ -27,27 +26,21 @@ const bounds: Partial<Record<AnswerTable, { numberedBy: string; room: RawBuilder
   refused_answer: { numberedBy: '', room: roomForRefused },
 };
 
-/** @param rows of `asJson`, all of participants whose turn it is */
+/** @param rows JSON text of a list of `AnswerRow`, all of the participant that `turn` holds; PostgreSQL reads `json` quicker than `jsonb` */
 export function answersAdded(table: AnswerTable, rows: Bound<string>): RowChange {
   const name = sql.table(table);
   const sent = sql`json_populate_recordset(null::${name}, ${rows}::json)`;
   const bound = bounds[table];
   if (bound === undefined) {
-    return sql`insert into ${name} select sent.* from turn join ${sent} as sent using (participant_id)`;
+    return sql`insert into ${name} select sent.* from turn, ${sent} as sent`;
   }
   return sql`
     insert into ${name}
     with given as (select one, row_number() over (${sql.raw(bound.numberedBy)}) as nth from ${sent} as one)
-    select (given.one).* from turn join given on (given.one).participant_id = turn.participant_id
-    where given.nth <= (${bound.room}) on conflict do nothing`;
+    select (given.one).* from turn, given where given.nth <= (${bound.room}) on conflict do nothing`;
 }
 
-/** @returns rows as JSON text, an array: to make `jsonb` of it first takes the database longer */
-export function asJson<Table extends AnswerTable>(rows: readonly AnswerRow<Table>[]): string {
-  return JSON.stringify(rows);
-}
-
-/** What becomes of a participant who has answered or gone on, for `turnStored`. */
+/** For `turnStored`. */
 export function activityNoted(now: Bound<Date>): RawBuilder<unknown> {
   return sql`last_activity_at = greatest(last_activity_at, ${now})`;
 }

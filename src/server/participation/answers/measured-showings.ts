@@ -2,14 +2,13 @@ import { ratingsTable } from '#research/export/ratings-table.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { sourceColumns } from './stored-answers-store.ts';
 
-/** What is read of a showing of a word. */
 export const showingColumns = sourceColumns('word_presentation', ratingsTable);
 
 type Place = { participant_id: string; day: StudyDay; position: number };
 
 /**
- * @param showings of a day all, also of words that came once more: their positions go on from those before
- * @returns what gives the next showing of the same person and day; null after the last
+ * @param showings of whole days, with words rated again, whose positions continue
+ * @returns finds the next showing of the same person and day; null after the last
  */
 export function followingAmong<Showing extends Place>(
   showings: readonly Showing[],

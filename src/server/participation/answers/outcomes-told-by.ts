@@ -5,10 +5,7 @@ import type { RelationTask, StudyDay } from '#study/protocol.ts';
 type Place = { participant_id: string; day: StudyDay; task: RelationTask; attempt: number; item: number };
 type Answer = Place & { trace: object; course: object };
 
-/**
- * Answers tell what came after earlier ones.
- * @returns what gives what came after an answer, null where no later answer told it
- */
+/** Answers report the outcome of earlier ones. @returns finds it; null where no later answer reported it */
 export function outcomesToldBy(answers: readonly Answer[]) {
   const told = new Map<string, EarlierItem>();
   for (const { participant_id, day, course } of answers) {
@@ -21,7 +18,7 @@ export function outcomesToldBy(answers: readonly Answer[]) {
   };
 }
 
-/** With the time of its confirmation: another page may have answered the same item, and that answer may be the one that is stored. */
+/** With the time of confirmation, as another page may have answered the same item. */
 function nameOf({ participant_id, day, task, attempt, item, confirmedMs }: Place & { confirmedMs: number }): string {
   return [participant_id, day, task, attempt, item, confirmedMs].join(' ');
 }

@@ -1,22 +1,16 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { sourcesIn, type TableDescription } from '#research/export/table-description.ts';
 import type { AnswerTables } from '#server/platform/database/answer-tables.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { dayParts, phases, relationTasks, type StudyDay } from '#study/protocol.ts';
 
-/*
- * The one place where whole rows of answers are read: everything that is told, checked or handed out about people is worked out
- * from these. Whoever reads names the columns, since pictures of devices and traces of movements weigh more than all the rest.
- */
+/* The one place where whole rows of answers are read. Callers name the columns: devices and traces are most of the bytes. */
 
-/** Whose rows: of which people, and of which days, if not of all. */
+/** `days`: all where absent. */
 export type Whose = { participantIds: readonly string[]; days?: readonly StudyDay[] };
 
-/** A row as it is read. */
 export type StoredRow<Table extends keyof AnswerTables> = Selectable<AnswerTables[Table]>;
-/** A choice, and when the inventory of its day was handed in. */
 type ChoiceRow = StoredRow<'inventory_choice'> & { inventory_submitted_at: Date | null };
-/** A showing, when the rating of its day was completed, and on which side of the scale pleasant was. */
 type ShowingRow = StoredRow<'word_presentation'> & { rating_completed_at: Date | null; scale_reversed: boolean };
 type ShowingAgainRow = StoredRow<'word_presentation_again'>;
 type BlockRow = StoredRow<'relation_block'>;
@@ -24,7 +18,7 @@ type TaskAnswerRow = StoredRow<'relation_answer'>;
 type EventRow = StoredRow<'participation_event'>;
 type PageTimeRow = StoredRow<'session_time'>;
 
-/** @returns whose a row is, and the columns that a table of the export is made from */
+/** @returns the participant and the source columns of a table of the export */
 export function sourceColumns<Table extends keyof AnswerTables>(
   table: Table,
   { columns }: TableDescription,
@@ -32,66 +26,56 @@ export function sourceColumns<Table extends keyof AnswerTables>(
   return ['participant_id', ...sourcesIn(table, columns)] as (keyof StoredRow<Table> & string)[];
 }
 
-/** @returns every choice in the inventory, changes of mind included: person by person, by day, item and revision */
-export async function readChoices<Column extends keyof ChoiceRow>(
-  database: Database,
-  whose: Whose,
-  columns: readonly Column[],
-): Promise<Pick<ChoiceRow, Column>[]> {
-  const { rows } = await sql<Pick<ChoiceRow, Column>>`
-    select ${named(columns)} from inventory_choice left join study_day using (participant_id, day)
-    where ${of(whose)} order by participant_id, day, item, revision`.execute(database);
-  return rows;
+/** Rows of some participants in the order of their key, which is that of the study. */
+function readerOf<Row>(from: RawBuilder<unknown>, order: RawBuilder<unknown>) {
+  return async <Column extends keyof Row & string>(
+    database: Database,
+    whose: Whose,
+    columns: readonly Column[],
+  ): Promise<Pick<Row, Column>[]> => {
+    const { rows } = await sql<Pick<Row, Column>>`
+      select ${named(columns)} from ${from} where ${of(whose)} order by participant_id, ${order}`.execute(database);
+    return rows;
+  };
 }
 
-/** @returns every showing of a word up to the fortieth rating, rated or not: person by person, by day and position */
-export async function readShowings<Column extends keyof ShowingRow>(
-  database: Database,
-  whose: Whose,
-  columns: readonly Column[],
-): Promise<Pick<ShowingRow, Column>[]> {
-  const { rows } = await sql<Pick<ShowingRow, Column>>`
-    select ${named(columns)} from word_presentation
+const placeOfTask = sql`array_position(array[${sql.join(relationTasks.map((task) => sql.lit(task)))}], task)`;
+
+/** All revisions. */
+export const readChoices = readerOf<ChoiceRow>(
+  sql`inventory_choice left join study_day using (participant_id, day)`,
+  sql`day, item, revision`,
+);
+
+/** All outcomes up to the fortieth rating. */
+export const readShowings = readerOf<ShowingRow>(
+  sql`word_presentation
     left join (select participant_id, day, completed_at as rating_completed_at, scale_reversed from word_rating_session)
-      as session using (participant_id, day)
-    where ${of(whose)} order by participant_id, day, position`.execute(database);
-  return rows;
-}
+      as session using (participant_id, day)`,
+  sql`day, position`,
+);
 
-/** @returns every showing of a word that came once more, rated or not: person by person, by day and position */
-export async function readShowingsAgain<Column extends keyof ShowingAgainRow>(
-  database: Database,
-  whose: Whose,
-  columns: readonly Column[],
-): Promise<Pick<ShowingAgainRow, Column>[]> {
-  const { rows } = await sql<Pick<ShowingAgainRow, Column>>`
-    select ${named(columns)} from word_presentation_again
-    where ${of(whose)} order by participant_id, day, position`.execute(database);
-  return rows;
-}
+/** All outcomes of words rated again. */
+export const readShowingsAgain = readerOf<ShowingAgainRow>(sql`word_presentation_again`, sql`day, position`);
 
-/** @returns every attempt that was opened: person by person, by day, task and attempt, as they are worked through */
-export async function readBlocks<Column extends keyof BlockRow>(
-  database: Database,
-  whose: Whose,
-  columns: readonly Column[],
-): Promise<Pick<BlockRow, Column>[]> {
-  const { rows } = await sql<Pick<BlockRow, Column>>`
-    select ${named(columns)} from relation_block
-    where ${of(whose)} order by participant_id, day, ${placeOfTask}, attempt`.execute(database);
-  return rows;
-}
+/** Opened attempts. */
+export const readBlocks = readerOf<BlockRow>(sql`relation_block`, sql`day, ${placeOfTask}, attempt`);
 
-/** A finished attempt; where its items were asked for, also these, and which of them were answered right. */
+export const readTaskAnswers = readerOf<TaskAnswerRow>(sql`relation_answer`, sql`day, ${placeOfTask}, attempt, item`);
+
+/** In the order in which they were stored. */
+export const readEvents = readerOf<EventRow>(sql`participation_event`, sql`event_id`);
+
+/** By the last report. */
+export const readPageTimes = readerOf<PageTimeRow>(sql`session_time`, sql`day, reported_at`);
+
+/** `items`, `right_items`: null where they were not asked for. */
 export type FinishedAttempt = Pick<BlockRow, 'participant_id' | 'day' | 'task' | 'attempt' | 'score_percent'> & {
   items: unknown;
   right_items: number[] | null;
 };
 
-/**
- * @param itemsOf items of earlier attempts are most of what is stored of a person: read of all attempts, or of the last one at each task
- * @returns every finished attempt: person by person, by day, task and attempt, as they are worked through
- */
+/** @param itemsOf items of earlier attempts are most of a participant's bytes @returns finished attempts in the order of the study */
 export async function readFinishedAttempts(
   database: Database,
   whose: Whose,
@@ -112,43 +96,7 @@ export async function readFinishedAttempts(
   return rows;
 }
 
-/** @returns every answer in the tasks: person by person, by day, task, attempt and item, as they are worked through */
-export async function readTaskAnswers<Column extends keyof TaskAnswerRow>(
-  database: Database,
-  whose: Whose,
-  columns: readonly Column[],
-): Promise<Pick<TaskAnswerRow, Column>[]> {
-  const { rows } = await sql<Pick<TaskAnswerRow, Column>>`
-    select ${named(columns)} from relation_answer
-    where ${of(whose)} order by participant_id, day, ${placeOfTask}, attempt, item`.execute(database);
-  return rows;
-}
-
-/** @returns what has happened: person by person, in the order in which it was written down */
-export async function readEvents<Column extends keyof EventRow>(
-  database: Database,
-  whose: Whose,
-  columns: readonly Column[],
-): Promise<Pick<EventRow, Column>[]> {
-  const { rows } = await sql<Pick<EventRow, Column>>`
-    select ${named(columns)} from participation_event
-    where ${of(whose)} order by participant_id, event_id`.execute(database);
-  return rows;
-}
-
-/** @returns how long each page was open: person by person, by day and the time of its last report */
-export async function readPageTimes<Column extends keyof PageTimeRow>(
-  database: Database,
-  whose: Whose,
-  columns: readonly Column[],
-): Promise<Pick<PageTimeRow, Column>[]> {
-  const { rows } = await sql<Pick<PageTimeRow, Column>>`
-    select ${named(columns)} from session_time
-    where ${of(whose)} order by participant_id, day, reported_at`.execute(database);
-  return rows;
-}
-
-/** @returns what the latest answer was given on, as it was sent; undefined before the first */
+/** @returns the device of the latest answer; undefined before the first */
 export async function readLatestDevice(database: Database, participantId: string): Promise<object | undefined> {
   const { rows } = await sql<{ device: object }>`
     select device from (
@@ -168,7 +116,6 @@ export async function readLatestDevice(database: Database, participantId: string
   return rows[0]?.device;
 }
 
-/** @returns how many answers a participation has: choices in the inventory, showings of words, answers in the tasks. */
 export async function countStoredAnswers(database: Database, participantId: string): Promise<number> {
   const ofPerson = sql`where participant_id = ${participantId}`;
   const { rows } = await sql<{ answers: number }>`
@@ -178,10 +125,7 @@ export async function countStoredAnswers(database: Database, participantId: stri
   return rows[0]?.answers ?? 0;
 }
 
-/**
- * How far the participant of the statement around it has come in the part that is under way: items answered, words rated, items of the
- * attempt that is not finished. None where no part is under way or nothing of it is answered.
- */
+/** For a query on `participant`: answered items, rated words or answered items of the open attempt of the part in progress. */
 export function answersOfCurrentPart() {
   const mine = (row: string) =>
     sql`${sql.ref(`${row}.participant_id`)} = participant.participant_id and ${sql.ref(`${row}.day`)} = participant.day`;
@@ -199,7 +143,7 @@ export function answersOfCurrentPart() {
     else 0 end`;
 }
 
-/** An expression for a query on `participant`: whether the part whose turn it is has been begun; null where it is the turn of none. */
+/** For a query on `participant`: null between parts. */
 export function currentPartHasBegun() {
   const mine = (row: string) =>
     sql`${sql.ref(`${row}.participant_id`)} = participant.participant_id and ${sql.ref(`${row}.day`)} = participant.day`;
@@ -222,5 +166,3 @@ function of({ participantIds, days }: Whose) {
   const ofPeople = sql`participant_id = any(${[...participantIds]}::uuid[])`;
   return days === undefined ? ofPeople : sql`${ofPeople} and day = any(${[...days]}::smallint[])`;
 }
-
-const placeOfTask = sql`array_position(array[${sql.join(relationTasks.map((task) => sql.lit(task)))}], task)`;

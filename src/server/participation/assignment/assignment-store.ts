@@ -15,10 +15,10 @@ import { type WordTable, wordTableShape } from '#study/words/word-table.ts';
 export type AssignmentInForce = { assignment: Assignment; table: WordTable; materialHash: string };
 
 /**
- * Draws the ten words after day 1, and on the other days only when the study draws them anew each day.
- * @param ratings of that day, in the order in which they were given
- * @param seed drawn before, where other things already go by it
- * @returns what is to be stored; null where no words are drawn
+ * Draws the ten words after day 1, and on other days where the study draws them daily.
+ * @param ratings of that day, in order
+ * @param seed where it was drawn before
+ * @returns null where no words are drawn
  */
 export function wordsAssigned(
   { now }: Pick<Turn, 'now'>,
@@ -40,10 +40,7 @@ export const assignmentFactsShape = z.object({
   olderTable: z.string().nullable(),
 });
 
-/**
- * An expression for a query on `participant`: the assignment in force on the current day, the newest up to it; with the word table that
- * it was made from, where the study has replaced its table since.
- */
+/** For a query on `participant`: the newest assignment, with its word table where that was replaced since. */
 export function assignmentFacts({ material }: Pick<Installation, 'material'>): RawBuilder<unknown> {
   return sql`(
     select jsonb_build_object('content', assignment.content, 'materialHash', file.hash,
@@ -53,7 +50,6 @@ export function assignmentFacts({ material }: Pick<Installation, 'material'>): R
     order by assignment.day desc limit 1)`;
 }
 
-/** @returns the assignment and the word table it was made from */
 export function assignmentInForce(
   { material }: Pick<Installation, 'material'>,
   { content, materialHash, olderTable }: z.output<typeof assignmentFactsShape>,

@@ -12,7 +12,7 @@ import { fillAllTexts, type PlaceholderValues, placeholdersShape } from '#study/
 import { parseFrontMatterDocument } from '#study/material-files/front-matter-document.ts';
 import { normalizeTextsIn, parseNfcJson } from '#study/text/normalize-text.ts';
 
-/** @returns the text that is in force, as people read it. */
+/** In force, with placeholders filled. */
 export function agreedTextOf({
   consent,
   placeholders,
@@ -23,19 +23,12 @@ export function agreedTextOf({
 type AgreedEdition = { text: AgreedConsent; values: PlaceholderValues };
 type Reading = { database: Database; material: StudyMaterial };
 
-/**
- * Makes again a text that somebody has agreed to, from the files that the installation has ever used: the hash that the consent
- * names proves that it is the same text to the letter.
- * @throws Error when no stored files give that hash
- */
+/** Rebuilds an accepted text from stored files; its hash proves it. @throws Error when no stored files give that hash */
 export async function readAgreedConsent(parts: Reading, hash: string): Promise<AgreedConsent> {
   return (await readAgreedEdition(parts, hash)).text;
 }
 
-/**
- * The same, with what its placeholders stood for when it was agreed to.
- * @throws Error when no stored files give that hash
- */
+/** With the placeholders of that time. @throws Error when no stored files give that hash */
 export async function readAgreedEdition(parts: Reading, hash: string): Promise<AgreedEdition> {
   const edition = await findAgreedEdition(parts, hash);
   if (edition === null)
@@ -43,7 +36,7 @@ export async function readAgreedEdition(parts: Reading, hash: string): Promise<A
   return edition;
 }
 
-/** The same. @returns null when no stored files give that hash */
+/** @returns null when no stored files give that hash */
 export async function findAgreedEdition({ database, material }: Reading, hash: string): Promise<AgreedEdition | null> {
   if (hash === material.consent.hash) return { text: agreedTextOf(material), values: material.placeholders.values };
   const files = await database

@@ -5,7 +5,7 @@ import { readAgreedConsent } from './agreed-consent-store.ts';
 import { consentPdf } from './consent-pdf.ts';
 import { readOwnConsent } from './consent-store.ts';
 
-/** Makes the copies that people are mailed of their consents. */
+/** Attaches the PDF copies to waiting mails. */
 export async function attachConsentCopies(parts: Installation, stopping: AbortSignal): Promise<void> {
   const { database, clock, log } = parts;
   await attachToWaiting(
@@ -21,5 +21,4 @@ export async function attachConsentCopies(parts: Installation, stopping: AbortSi
   );
 }
 
-/** How the copy of a consent is called on the device of whoever has it. */
 export const consentFileName = 'termo-de-consentimento.pdf';

@@ -8,7 +8,7 @@ import { mailsAdded } from '#server/platform/mail/mail-store.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import type { ActsSoFar, ConsentAct } from './consent-act.ts';
 
-/** An expression for a query on `participant`: what somebody has consented to so far (`actsSoFarOf`). */
+/** For a query on `participant`; read by `actsSoFarOf`. */
 export function actsSoFar(now: Bound<Date>): RawBuilder<unknown> {
   return sql`(
     select jsonb_build_object('count', count(*),
@@ -20,7 +20,6 @@ export function actsSoFar(now: Bound<Date>): RawBuilder<unknown> {
     from consent where consent.participant_id = participant.participant_id)`;
 }
 
-/** @returns what such a query has read */
 export function actsSoFarOf(told: unknown): ActsSoFar {
   return actsShape.parse(told);
 }
@@ -38,10 +37,9 @@ const actsShape = z.object({
     .nullable(),
 });
 
-/** Whose act it is, and how they are written to. */
 export type ConsentingPerson = { accountId: string; email: string; name: string; publicAddress: string };
 
-/** The rows of an act of the participant that `turn` holds; `queuedMail` is to be told where its copy is mailed. */
+/** The caller tells `queuedMail` where a copy is mailed. */
 export function actAdded(act: ConsentAct, day: StudyDay, signer: ConsentingPerson): RowChange[] {
   const consent = sql`
     insert into consent (consent_id, participant_id, act, version, consent_hash, accepted, health_data_accepted, typed_name, time_zone,

@@ -10,49 +10,42 @@ import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 
 export type ConsentInput = ParsedInputOf<typeof giveConsent>;
 
-/** What an act of consent says. */
 export type Said = Pick<ConsentInput, 'accepted' | 'healthDataAccepted' | 'typedName'> & {
-  /** The hash of the text that was accepted. */
+  /** Of the accepted text. */
   textHash: string;
 };
 
-/** An act that is to be stored. */
 export type ConsentAct = Said & {
   consentId: string;
-  /** Which one of the person's it is. */
+  /** From 1. */
   act: number;
   version: string;
   timeZone: string;
   acceptedAt: Date;
-  /** What the text says that stays of it after leaving. */
+  /** As the text announces. */
   evidenceAfterLeaving: EvidenceAfterLeaving;
-  /** Whether its copy is mailed. */
   isMailed: boolean;
 };
 
-/** The acts of somebody so far. */
 export type ActsSoFar = { count: number; ofLastDay: number; latest: Said | null };
 
-/** What an act is decided by. */
 export type ConsentStanding = {
   now: Date;
   acts: ActsSoFar;
-  /** Where somebody who has joined the study lives; null for everybody else, whose browser is asked anew each time. */
+  /** Of an enrolled participant; null before, when the browser's counts. */
   joinedTimeZone: string | null;
-  /** What staff have chosen for the study. */
   study: { state: StudyState };
   recruitment: Recruitment;
 };
 
-/** More copies than this a day are no help to anybody; the consents themselves are all kept. */
+/** More consents are stored without a mailed copy. */
 const copiesMailedADay = 10;
-/** Acts that say something else than the one before. */
+/** Acts that differ from the one before. */
 const mostActsADay = 30;
 
 /**
- * Decides by the rules alone. How the study and a link stand keeps out whoever has not joined yet, never somebody who takes part and accepts a new
- * text.
- * @returns the act, or null where it says the same as the latest one
+ * Pure. The state of study and link can refuse only who has not enrolled yet.
+ * @returns null where the latest act says the same
  * @throws Refusal `no-new-people`, `study-paused`, `study-closed`, `invited-only`, `link-over`, `places-taken`, `consent-outdated`,
  *   `incomplete`, `too-many-requests`
  */
@@ -61,7 +54,7 @@ export function decideConsent(
   { consentHash: textHash, timeZone: toldTimeZone, ...boxes }: ConsentInput,
   { now, acts, joinedTimeZone, study, recruitment }: ConsentStanding,
 ): ConsentAct | null {
-  // A box that is not on the form was not ticked, whatever a program sends.
+  // A box that the form does not have cannot be ticked.
   const healthDataAccepted = settings.separateHealthDataConsent && boxes.healthDataAccepted;
   const said: Said = { ...boxes, healthDataAccepted, textHash };
   const timeZone = knownTimeZone(joinedTimeZone ?? toldTimeZone);
@@ -71,7 +64,7 @@ export function decideConsent(
   const mayNotJoin = () => refusalToJoin(state) ?? refusalToAdmit(recruitment, now.getTime());
   const refusal = joinedTimeZone === null ? mayNotJoin() : null;
   if (refusal !== null) {
-    // What was stored in time and is sent again was a success and stays one.
+    // A repeat stays a success.
     if (isAnswered) return null;
     throw new Refusal(refusal);
   }

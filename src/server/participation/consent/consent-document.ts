@@ -7,14 +7,10 @@ import type { StoredConsent } from './consent-store.ts';
 import { markdownBlocks } from './markdown-blocks.ts';
 import type { TeamCopy } from './team-copy.ts';
 
-/** In points; the margins leave room for a punched sheet. */
+/** In points; room for punched holes. */
 const margins: Margins = [64, 56, 64, 64];
 
-/**
- * What stands in a copy of a consent.
- * @param team for the copy of the team; a person's own says nothing that comes after their consent, so that it is the same whenever it
- *   is made
- */
+/** @param team for the team's copy; a participant's own has only facts of the act, so that it is reproducible */
 export function consentDocument(consent: StoredConsent, text: AgreedConsent, team?: TeamCopy): TDocumentDefinitions {
   const title = printableText(text.title);
   const whose = team === undefined ? 'via de quem participa' : 'via da pesquisa';
@@ -37,7 +33,7 @@ export function consentDocument(consent: StoredConsent, text: AgreedConsent, tea
       style: 'footer',
       margin: [margins[0], 20, margins[2], 0],
     }),
-    // A heading at the foot of a page goes to the next one, with what it is about.
+    // No heading at the foot of a page.
     pageBreakBefore: (node, { getFollowingNodesOnPage }) =>
       node.headlineLevel !== undefined && getFollowingNodesOnPage().every(({ style }) => style === 'footer'),
     styles: {

@@ -7,7 +7,7 @@ import {
   storeSignedDocument,
 } from '#contract/participation/consent-calls.ts';
 import type { FileAnswer } from '#contract/platform/files.ts';
-import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
+import type { ParticipationInstallation } from '#server/participation/person/what-follows.ts';
 import { readProgressView } from '#server/participation/progress/read-progress-store.ts';
 import { askForDocuments } from '#server/platform/documents/ask-for-documents.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -63,7 +63,7 @@ export function consentHandlers(parts: ParticipationInstallation) {
       { beforeBody: () => refuseUnlessAsked(parts) },
     ),
     bindCall(readSignedDocument, async ({ consentId }, { account }) => {
-      // As large as what is made, and in memory until it has gone out.
+      // As large as a made document.
       const content = await askForDocuments(account.id, () => readSignedPdf(database, account.id, consentId));
       if (content === null) throw new Refusal('not-found');
       return pdfFile('termo-assinado.pdf', content);

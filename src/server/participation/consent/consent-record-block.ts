@@ -7,7 +7,6 @@ import type { TeamCopy } from './team-copy.ts';
 
 const boxSize = 9;
 
-/** The last part of the copy: what was ticked, who signed, when, and how to tell this consent and its text from any other. */
 export function consentRecordBlock(consent: StoredConsent, text: AgreedConsent, team?: TeamCopy): Content {
   return {
     unbreakable: true,
@@ -52,7 +51,7 @@ function rowsOf(consent: StoredConsent, team: TeamCopy | undefined): [label: str
   ];
 }
 
-/** It stands with the questionnaire, some minutes after the consent, or has not come yet. */
+/** The box is part of the questionnaire, which may not have come yet. */
 function participateBox({ participateTickedAt, timeZone }: StoredConsent, { participateLabel }: TeamCopy): Content {
   const state =
     participateTickedAt === null
@@ -105,7 +104,7 @@ function tickBox(label: string, state: string, isTicked: boolean): Content {
   };
 }
 
-/** @returns date and time as a clock in that zone shows them, with the zone and its distance from UTC */
+/** With the zone and its offset from UTC. */
 export function momentInZoneInWords(moment: Date, storedZone: string): string {
   const timeZone = knownTimeZone(storedZone);
   const when = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'medium', timeZone }).format(moment);

@@ -2,7 +2,6 @@ import type { ConsentRecord } from '#contract/participation/consent-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { EvidenceAfterLeaving } from '#study/decisions/evidence-after-leaving.ts';
 
-/** One act of consenting, as it is stored. */
 export type StoredConsent = {
   consentId: string;
   version: string;
@@ -10,26 +9,24 @@ export type StoredConsent = {
   accepted: boolean;
   healthDataAccepted: boolean;
   typedName: string;
-  /** The zone in which the copy tells the time. */
+  /** Of times in the copy. */
   timeZone: string;
   acceptedAt: Date;
-  /** When "Quero participar" was ticked, with the questionnaire; null where it has not been asked with this act. */
+  /** Of "Quero participar"; null where it was not asked with this act. */
   participateTickedAt: Date | null;
   signedDocumentReceivedAt: Date | null;
 };
 
-/** One of somebody's own. */
 export type OwnConsent = StoredConsent & {
-  /** What stays of it after leaving. */
   evidenceAfterLeaving: EvidenceAfterLeaving;
 };
 
-/** @returns every consent that an account's owner has given, the newest first. */
+/** Newest first. */
 export async function readOwnConsents(database: Database, accountId: string): Promise<OwnConsent[]> {
   return selectOwn(database, accountId).orderBy('consent.act', 'desc').execute();
 }
 
-/** @returns one consent of an account's owner, or null when there is none of theirs with that id. */
+/** @returns null unless it is one of this account's */
 export async function readOwnConsent(
   database: Database,
   accountId: string,
@@ -45,7 +42,6 @@ function selectOwn(database: Database, accountId: string) {
     .where('participant.account_id', '=', accountId);
 }
 
-/** @returns a query for acts of consenting, of whomever */
 export function selectConsents(database: Database) {
   return database
     .selectFrom('consent')
@@ -65,7 +61,6 @@ export function selectConsents(database: Database) {
     ]);
 }
 
-/** @param hashInForce the hash of the text that the study asks for now */
 export function toConsentRecord(stored: OwnConsent, hashInForce: string): ConsentRecord {
   const { timeZone: _timeZone, participateTickedAt: _ticked, acceptedAt, signedDocumentReceivedAt, ...rest } = stored;
   return {

@@ -16,14 +16,12 @@ import { phases } from '#study/protocol.ts';
 import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 import { type ConsentAct, type ConsentInput, decideConsent } from './consent-act.ts';
 import { actAdded, actsSoFar, actsSoFarOf } from './consent-act-store.ts';
-import { joinedTimeZoneOf } from './joined-time-zone.ts';
 
 type ConsentParts = Pick<Installation, 'config' | 'database' | 'clock' | 'materials'>;
 
 /**
- * Stores an act of consent to the text that is in force, and queues the mail that a copy is attached to later, in one transaction. An act
- * that says the same as the latest one changes nothing; any other becomes a new record.
- * @throws Refusal as `decideConsent`; `sign-in-needed` when the account has ended meanwhile
+ * Stores an act of consent and queues the mail of its copy. A repeat changes nothing.
+ * @throws Refusal of `decideConsent`; `sign-in-needed` when the account has ended meanwhile
  */
 export async function storeConsent(parts: ConsentParts, accountId: string, input: ConsentInput): Promise<void> {
   const { publicAddress } = parts.config;
@@ -32,25 +30,25 @@ export async function storeConsent(parts: ConsentParts, accountId: string, input
       .selectFrom('account_user')
       .where('id', '=', accountId)
       .select(['email', 'name'])
-      // Keeps a departure waiting, so that no participation is made for an account that is going.
+      // Blocks a departure, so that no participation is made for an ending account.
       .forKeyShare()
       .executeTakeFirst();
     if (account === undefined) throw new Refusal('sign-in-needed');
     const now = parts.clock.now();
     const participantId = await holdParticipant(transaction, accountId, knownTimeZone(input.timeZone), now);
-    // Read once the row is held: another tab may have been quicker.
+    // After the lock: another tab may have been quicker.
     const { acts, recruitment, inForce, ...place } = await transaction
       .selectFrom('participant')
       .where('participant_id', '=', participantId)
       .select(['day', 'phase', 'time_zone as timeZone', actsSoFar(now).as('acts')])
       .select(recruitmentFacts(linkOf(sql.ref('participant.account_id'))).as('recruitment'))
-      // Nobody publishes while a participation is held.
+      // The lock also blocks publications.
       .select(sql<number>`(select number from material_in_force)`.as('inForce'))
       .executeTakeFirstOrThrow();
     const study = await holdStudySwitch(transaction);
     const standing = {
       ...{ now: parts.clock.now(), study, acts: actsSoFarOf(acts) },
-      joinedTimeZone: joinedTimeZoneOf(place),
+      joinedTimeZone: place.phase === phases.notEnrolled ? null : place.timeZone,
       recruitment: recruitmentFactsOf(recruitment),
     };
     const decided = decideConsent(parts.materials.of(inForce), input, standing);
@@ -62,10 +60,10 @@ export async function storeConsent(parts: ConsentParts, accountId: string, input
   if (act?.isMailed) queuedMail.tell();
 }
 
-/** Nobody else can have changed anything meanwhile. */
+/** By the lock. */
 const isHeld = sql<boolean>`true`;
 
-/** The first consent makes the participation; two at once make one. */
+/** Made by the first consent; idempotent. */
 async function holdParticipant(
   transaction: Transaction<Schema>,
   accountId: string,

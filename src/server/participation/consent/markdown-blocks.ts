@@ -9,11 +9,7 @@ type Emphasis = { bold?: true; italics?: true };
 
 const headingStyles = ['heading', 'heading', 'subheading'];
 
-/**
- * Reads Markdown with the parser that the screens use, so that a printed text says what the screen said, to the letter. HTML in
- * it stays text, as there.
- * @returns what the PDF library sets; headings have the style `heading` or `subheading`, code `code`, quotations `quotation`
- */
+/** Parses Markdown as the screens do, so that print and screen agree; HTML stays text. @returns content of pdfmake */
 export function markdownBlocks(markdown: string): Content[] {
   return blocksOf(fromMarkdown(markdown).children);
 }

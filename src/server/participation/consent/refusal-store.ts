@@ -2,9 +2,8 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 
 /**
- * Keeps that somebody has read the text in force and said no. Whoever says it again, or accepts it afterwards, has said it once all the
- * same.
- * @throws Refusal `consent-outdated` when the text is not the one in force, `sign-in-needed` when the account has ended meanwhile
+ * Stores the refusal of the text in force once, whatever follows.
+ * @throws Refusal `consent-outdated` for another text, `sign-in-needed` when the account has ended meanwhile
  */
 export async function storeRefusal(
   { database, clock, materials }: Pick<Installation, 'database' | 'clock' | 'materials'>,

@@ -1,4 +1,4 @@
 import { createSignal } from '#server/platform/jobs/signal.ts';
 
-/** A consent that was signed elsewhere has come, and is stored. */
+/** After a signed consent is stored. */
 export const signedDocumentCame = createSignal();

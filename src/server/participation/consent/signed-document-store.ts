@@ -3,11 +3,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 
-/**
- * Keeps the PDF of a consent that was signed elsewhere. There is one for each consent text: a later one takes the place of the
- * earlier, also of one that was sent for an earlier act with the same text.
- * @throws Refusal `not-found` when the consent is not one of this account's owner
- */
+/** One per consent text: a later one replaces it. @throws Refusal `not-found` unless the consent is this account's */
 export async function storeSignedPdf(
   { database, clock }: Pick<Installation, 'database' | 'clock'>,
   accountId: string,
@@ -40,7 +36,6 @@ export async function storeSignedPdf(
   });
 }
 
-/** @returns the signed PDF of a consent of an account's owner, or null when there is none. */
 export async function readSignedPdf(
   database: Database,
   accountId: string,
@@ -57,22 +52,22 @@ export async function readSignedPdf(
   return row?.content ?? null;
 }
 
-/** An expression for a query on `participant`: whether a signed PDF has come for the latest consent. */
+/** For a query on `participant`, of the latest consent. */
 export function signedDocumentHasCome(): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from latest_consent as consent join consent_signed_document as document on document.consent_id = consent.consent_id
     where consent.participant_id = participant.participant_id)`;
 }
 
-/** @throws Refusal `signed-document-not-asked` where the study asks for none */
+/** @throws Refusal `signed-document-not-asked` */
 export function refuseUnlessAsked({ material }: Pick<Installation, 'material'>): void {
   if (material.settings.signedConsent === 'off') throw new Refusal('signed-document-not-asked');
 }
 
 /**
- * Asked where something begins (enrolment, a day), never in the middle of it.
+ * At the start of enrolment or a day, never within it.
  * @param hasCome `signedDocumentHasCome`
- * @throws Refusal `signed-document-needed` when the study requires one and none has come for the latest consent
+ * @throws Refusal `signed-document-needed`
  */
 export function requireSignedDocument({ material }: Pick<Installation, 'material'>, hasCome: boolean): void {
   if (material.settings.signedConsent === 'required' && !hasCome) throw new Refusal('signed-document-needed');

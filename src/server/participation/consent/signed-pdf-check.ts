@@ -3,14 +3,10 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 
 const beginning = Buffer.from('%PDF-');
 const ending = Buffer.from('%%EOF');
-/** Programs that sign may write a little after the end. */
+/** Signing programs append a little. */
 const endingWithinBytes = 1024;
 
-/**
- * Takes a file for a PDF by its first and its last bytes; what is between is never read.
- * @param base64 checked by the contract
- * @throws Refusal `invalid-input` with a sentence that helps
- */
+/** Checks the first and last bytes only. @param base64 validated @throws Refusal `invalid-input` */
 export function checkedSignedPdf(base64: string): Uint8Array {
   const content = Buffer.from(base64, 'base64');
   if (content.length > maximumSignedDocumentBytes) throw refusal('O arquivo pode ter até 5 MB.');

@@ -1,13 +1,12 @@
-/** What the team's copy says besides. */
+/** Additional facts of the team's copy. */
 export type TeamCopy = {
-  /** Who was responsible for the study when the text was agreed to. */
+  /** At the time of the text. */
   responsible: string;
-  /** What stands beside the box with the questionnaire, "Quero participar". */
+  /** Of the box of the questionnaire. */
   participateLabel: string;
-  /** The person has left. The name they typed is gone, unless the text said that it stays. */
+  /** The typed name is deleted then, unless the text announced that it stays. */
   hasLeft: boolean;
-  /** The day on which they took it back, "YYYY-MM-DD"; null where nothing says so. */
+  /** "YYYY-MM-DD"; null where unknown. */
   withdrawnOn: string | null;
-  /** When the PDF that was signed elsewhere came; null where none has. */
   signedDocumentReceivedAt: Date | null;
 };

@@ -13,11 +13,11 @@ import { lastStudyDay, phases, type StudyDay } from '#study/protocol.ts';
 const storedMoment = z.string().transform((text) => new Date(text));
 
 export const nextDayFactsShape = z.object({
-  /** When the current day was finished. */
+  /** Of the current day. */
   finishedAt: storedMoment,
-  /** In which zone it was begun, where that was corrected since. */
+  /** Zone in which the day began, where it was corrected since. */
   timeZoneBefore: z.string().nullable(),
-  /** The latest decision of staff about the next day, where it is not "as the rule says". */
+  /** The latest decision of staff, unless it is "as the rule says". */
   override: z
     .object({
       opensAt: storedMoment,
@@ -27,24 +27,20 @@ export const nextDayFactsShape = z.object({
       byName: z.string().nullable(),
     })
     .nullable(),
-  /** What others keep about the day that is waited for (`whileWaiting` in `what-follows.ts`). */
+  /** Of `whileWaiting` in `what-follows.ts`. */
   beside: z.unknown(),
 });
 export type NextDayFacts = z.output<typeof nextDayFactsShape>;
 
-/** What is known of somebody between two days: they have finished one, have not begun the next, and have an account. */
+/** A participant with an account who has finished one day and not begun the next. */
 type Between = NextDayFacts & { nextDay: StudyDay; timeZone: string; study: StudySwitch };
 
-/** The same at a moment, by the study's rule. */
 export type BetweenDays = Between & { opening: NextDayOpening };
 export type Waiting = BetweenDays & { participantId: string; accountId: string; code: string; isTest: boolean };
 
 type Judges = Pick<Installation, 'material'>;
 
-/**
- * An expression for a query on `participant`: what is stored about the day after the current one (`nextDayFactsShape`).
- * @param beside an expression of the same kind for what others keep about it
- */
+/** For a query on `participant`, as JSON (`nextDayFactsShape`). @param beside of other rooms */
 export function nextDayFacts(beside: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`jsonb_build_object(
     'finishedAt', (select finished_at from study_day
@@ -62,21 +58,18 @@ export function nextDayFacts(beside: RawBuilder<unknown>): RawBuilder<unknown> {
 
 const nothing = sql`null`;
 
-/** The numbers stand in the text, as they do in the index `participant_between_days`. */
+/** Literals, to match the index `participant_between_days`. */
 const isBetweenDays = sql<boolean>`participant.phase = ${sql.lit(phases.finished)} and participant.day < ${sql.lit(lastStudyDay)}
   and participant.account_id is not null
   and exists (select from study_day
     where study_day.participant_id = participant.participant_id and study_day.day = participant.day and finished_at is not null)`;
 
-/** The same, null for everybody who does not wait for a day. */
+/** Null unless between two days. */
 export function factsOfWaiting(beside: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when ${isBetweenDays} then ${nextDayFacts(beside)} end`;
 }
 
-/**
- * @param beside as for `nextDayFacts`
- * @returns everybody who waits between two days, or one of them; each as they stand now
- */
+/** @returns participants between two days, or one of them */
 export async function readWaiting(
   { database, material }: Judges & { database: Database },
   now: Date,
@@ -98,7 +91,7 @@ export async function readWaiting(
   });
 }
 
-/** @returns somebody between two days, with when the next one opens by the rule and what staff have decided */
+/** Adds when the next day opens, by the rule and the decision of staff. */
 export function judgeWaiting(between: Between, { material }: Judges, now: Date): BetweenDays {
   const { override, timeZone, timeZoneBefore, finishedAt, study } = between;
   const decided = override && { opensAtMs: override.opensAt.getTime(), beyondLastDate: override.beyondLastDate };

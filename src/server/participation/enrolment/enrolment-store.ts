@@ -10,8 +10,8 @@ import {
   holdLot,
   placeDrawn,
 } from '#server/participation/groups/group-draw-store.ts';
-import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import type { RowChange } from '#server/participation/person/store-turn-store.ts';
+import type { ParticipationInstallation } from '#server/participation/person/what-follows.ts';
 import type { StepCall } from '#server/participation/progress/step-call-store.ts';
 import { requireCurrentConsent } from '#server/participation/progress/turn-store.ts';
 import {
@@ -56,7 +56,7 @@ export function enrolling(parts: ParticipationInstallation): StepCall<EnrolmentI
       const read = { recruitment: recruitmentFactsOf(recruitment), groups: groupFactsOf(groups) };
       return { ...rest, ...read, stored: stored && answersOf(stored) };
     },
-    // Places are counted while the link is held, and given while the lot is.
+    // Under the locks of link and lot.
     async heldFacts(transaction, participantId) {
       const linkId = await holdLinkOf(transaction, participantId);
       await holdLot(transaction);
@@ -100,7 +100,7 @@ export function enrolling(parts: ParticipationInstallation): StepCall<EnrolmentI
 }
 
 /**
- * For somebody who has no participation yet.
+ * Before there is a participation.
  * @throws Refusal `invalid-input` naming the fields, `consent-needed`
  */
 export function refuseWithoutConsent(parts: Pick<Installation, 'material' | 'clock'>, input: EnrolmentInput): never {
@@ -137,7 +137,7 @@ function answersEntered(
         submitted_at, material_hash)
       select participant_id, ${age}, ${sex}, ${social}, ${education}, ${medications}, ${date}, ${JSON.stringify(added)}::jsonb,
         ${now}, ${material.questionnaire.hash} from turn`,
-    // "Quero participar" stands with the questionnaire, and belongs to the act of consenting that led to it.
+    // The box "Quero participar" is part of the questionnaire and belongs to the latest consent.
     sql`
       update consent set participate_ticked_at = ${now}
       from turn

@@ -1,13 +1,13 @@
 import type { startDay } from '#contract/participation/participation-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import { requireSignedDocument, signedDocumentHasCome } from '#server/participation/consent/signed-document-store.ts';
-import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
+import type { ParticipationInstallation } from '#server/participation/person/what-follows.ts';
 import { nextDayOpeningOf } from '#server/participation/progress/progress-view-store.ts';
 import type { StepCall } from '#server/participation/progress/step-call-store.ts';
 import { requireCurrentConsent } from '#server/participation/progress/turn-store.ts';
 import { daysWithInventory } from '#study/inventory/inventory-days.ts';
 
-/** The next day begins, once it is open; the same day again is a success. */
+/** The same day again is a success. */
 export function dayStarting(parts: ParticipationInstallation): StepCall<ParsedInputOf<typeof startDay>, boolean> {
   return {
     facts: signedDocumentHasCome(),

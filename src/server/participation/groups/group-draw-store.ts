@@ -7,29 +7,26 @@ import { groupStrata, groupWays, type JoiningPerson, stratumOf } from '#study/gr
 const factsShape = z.object({
   way: z.enum(groupWays),
   strata: z.array(z.enum(groupStrata)),
-  /** They try the study out, and are counted nowhere. */
+  /** Not counted. */
   isTest: z.boolean(),
 });
 export type GroupFacts = z.output<typeof factsShape>;
 
-/**
- * An expression for a query on `participant`: how people come into groups, as JSON (`groupFactsOf`). Never the seed.
- */
+/** For a query on `participant`, as JSON (`groupFactsOf`), without the seed. */
 export const groupFacts: RawBuilder<unknown> = sql`(
   select jsonb_build_object('way', way, 'strata', strata, 'isTest', participant.participant_id in (select participant_id from test_participant))
   from group_plan)`;
 
-/** @returns what such an expression has read */
 export function groupFactsOf(told: unknown): GroupFacts {
   return factsShape.parse(told);
 }
 
-/** Holds the lot, where there is one, to the end of the transaction: places are given one after the other. */
+/** Locks the lot until the end of the transaction, which serialises places. */
 export async function holdLot(transaction: Transaction<Schema>): Promise<void> {
   await transaction.selectFrom('group_plan').where('way', '=', 'lot').select('way').forNoKeyUpdate().execute();
 }
 
-/** Gives whoever joins their place in their stratum; nothing where nobody is drawn. To be stored while the lot is held. */
+/** The next place in the stratum; under the lock of the lot. */
 export function placeDrawn({ way, strata, isTest: tries }: GroupFacts, person: JoiningPerson): RowChange[] {
   if (way !== 'lot' || tries) return [];
   const stratum = stratumOf(strata, person);

@@ -5,7 +5,6 @@ import { asColumns } from '#server/platform/database/column-names.ts';
 
 export type ChoiceInput = ParsedInputOf<typeof inventoryChoiceKind>;
 
-/** @returns a choice at an item as it is stored */
 export function choiceRow(
   { participantId, now }: { participantId: string; now: Date },
   { material: _seen, ...choice }: ChoiceInput,

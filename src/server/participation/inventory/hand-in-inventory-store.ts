@@ -7,7 +7,7 @@ import {
   defineAnswerRules,
   requirePart,
 } from '#server/participation/answer-batch/answer-rules.ts';
-import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
+import type { ParticipationInstallation } from '#server/participation/person/what-follows.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { suggestsCare } from '#study/inventory/care.ts';
 import { advance } from '#study/progress/progress.ts';
@@ -19,7 +19,7 @@ type Submission = ParsedInputOf<typeof inventorySubmissionKind>;
 
 const handedInShape = z.array(z.object({ day: z.number(), careSuggested: z.boolean() }));
 
-/** Handing in the 21 answers of a day: what follows from it is stored with it. */
+/** Submission of the 21 answers of a day. */
 export function handInRules(parts: ParticipationInstallation): AnyAnswerRules {
   return defineAnswerRules<typeof inventorySubmissionKind, Submission, LastChoices, z.output<typeof handedInShape>>(
     inventorySubmissionKind,
@@ -79,7 +79,7 @@ export function handInRules(parts: ParticipationInstallation): AnyAnswerRules {
   );
 }
 
-/** @returns those that the page which hands them in has shown with another answer than is stored */
+/** @returns items that the page showed with another answer than is stored */
 function itemsSeenOtherwise(answers: readonly InventoryAnswer[], seen: Submission['seen']): number[] {
   if (seen === undefined) return [];
   return answers.flatMap((answer, index) => (answer === seen[index] ? [] : [index + 1]));

@@ -22,7 +22,7 @@ import { editionsSinceDayBegan, otherStatements, statementsOf } from './statemen
 const choiceShape = readInventory.output.shape.choices.element;
 type InventoryChoice = z.output<typeof choiceShape>;
 
-/** The last choice of each item that has one, by the item's number. */
+/** By item. */
 export type LastChoices = ReadonlyMap<number, InventoryChoice>;
 
 const lastChoicesShape = z.array(choiceShape);
@@ -33,7 +33,6 @@ const lastChoicesOfToday = sql`case when participant.phase = ${phases.inventory}
       where inventory_choice.participant_id = participant.participant_id and inventory_choice.day = participant.day
       order by item, revision desc) as last), '[]') end`;
 
-/** What the choices of a day and their handing in go by. */
 export const inventoryFacts: PartFacts<LastChoices> = {
   facts: lastChoicesOfToday,
   begin: (facts) => new Map(lastChoicesShape.parse(facts).map((choice) => [choice.item, choice])),
@@ -41,7 +40,7 @@ export const inventoryFacts: PartFacts<LastChoices> = {
 
 type StoredChoices = {
   rows: readonly { day: number; item: number; revision: number; value: number; material_hash: string }[];
-  /** The newest edition with these statements that was in force at any time since the day began, by their hash. */
+  /** Number of the newest edition since the day began, by the hash of its statements. */
   editionOf: Readonly<Record<string, number>>;
 };
 
@@ -50,7 +49,7 @@ const storedChoicesShape = z.object({
   editionOf: z.record(z.string(), z.number()),
 });
 
-/** A first choice at an item, or the next change of mind. */
+/** A first choice, or a change of mind. */
 export function choiceRules(parts: Pick<Installation, 'materials'>): AnyAnswerRules {
   return defineAnswerRules<typeof inventoryChoiceKind, ChoiceInput, LastChoices, StoredChoices>(inventoryChoiceKind, {
     partFacts: inventoryFacts,
@@ -82,7 +81,7 @@ export function choiceRules(parts: Pick<Installation, 'materials'>): AnyAnswerRu
       if (shown !== statements && edition === undefined) throw otherStatements();
       if (position.part === null || edition === undefined || !isNextRevision(input, position.part))
         throw new Refusal('out-of-order');
-      // The part goes on under the edition whose statements were shown.
+      // The part continues under the edition that was shown.
       const also = { ofParticipant: { part_generation: edition } };
       const planned = plannedChoice(input, { ...position, part: position.part }, shown);
       return { planned: { ...planned, after: null, step: { progress: position.progress, also } } };
@@ -107,13 +106,12 @@ function plannedChoice(
   };
 }
 
-/** @returns the 21 answers in the order of the items, or null while some are missing */
+/** In the order of the items; null while some are missing. */
 export function completeAnswers(choices: LastChoices): InventoryAnswer[] | null {
   if (choices.size < inventoryItemCount) return null;
   return [...choices.values()].toSorted((one, other) => one.item - other.item).map(({ value }) => value);
 }
 
-/** What was answered on the current day so far. */
 export function inventoryOpening(
   parts: Pick<Installation, 'materials'>,
 ): PartOpening<undefined, InventoryChoice[], OutputOf<typeof readInventory>> {

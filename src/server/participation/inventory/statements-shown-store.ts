@@ -3,7 +3,6 @@ import type { Bound } from '#server/platform/database/prepared-query.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 
-/** @returns the hash of the statements that the part is answered under */
 export function statementsOf({ materials }: Pick<Installation, 'materials'>, { ofPart }: { ofPart: number }): string {
   return materials.of(ofPart).inventory.hash;
 }
@@ -18,9 +17,9 @@ export function otherStatements(): Refusal {
 }
 
 /**
- * For a query on `participant`, as JSON: by the hash of statements, the newest edition with them that was in force at any time since the day
- * began. A device that lost its connection shows statements that have been replaced meanwhile.
- * @param keys JSON text; `material` is the hash of the statements that were shown, absent where the page did not say it
+ * For a query on `participant`, as JSON: editions in force since the day began, the newest by the hash of its statements. An offline device
+ * shows statements that have been replaced.
+ * @param keys JSON text; `material` is the hash of the shown statements, or absent
  */
 export function editionsSinceDayBegan(keys: Bound<string>): RawBuilder<unknown> {
   return sql`coalesce((

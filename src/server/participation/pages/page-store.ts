@@ -4,7 +4,7 @@ import { asColumns } from '#server/platform/database/column-names.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { canonicalTimeZone } from '#study/time-zone/known-time-zone.ts';
 
-/** What a page says of itself: what it says first stays. A page beyond the first 500 of a day is not kept. */
+/** A page's first report stays; only 500 pages a day are stored. */
 export function pageRules(): AnyFactsRules {
   const rules: FactsRules<PageFacts, { page: string }> = {
     kind: pageKind,
@@ -21,7 +21,7 @@ function pageRow({ participantId, now }: { participantId: string; now: Date }, t
   return { participant_id: participantId, page_id: page, ...asColumns(facts), received_at: now };
 }
 
-/** @returns what the pages of people have said, by day and in the order in which it came */
+/** By day, in the order in which they came. */
 export function readPages(database: Database, participantIds: readonly string[]) {
   return database
     .selectFrom('answering_page')

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 
-/** Letters and digits that cannot be taken for one another when a code is read aloud. */
+/** Without I, O, 0 and 1, which are confused. */
 const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const codeLength = 8;
 
-/** @returns a pseudonymous code, of a participation unless told otherwise; none that spreadsheets take for a number, such as 234567E8 */
+/** A pseudonymous code; never one that spreadsheets read as a number, such as 234567E8. */
 export function drawCode(length = codeLength): string {
   for (;;) {
     const code = Array.from({ length }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** @returns 32 unpredictable bits; the server draws every seed, so nobody can foresee an order or an item. */
+/** 32 unpredictable bits. */
 export function drawSeed(): number {
   return randomInt(2 ** 32);
 }

@@ -1,9 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Schema } from '#server/platform/database/schema.ts';
 import type { StudyDay } from '#study/protocol.ts';
-import type { InTurn } from './in-turn.ts';
 import type { RowChange } from './store-turn-store.ts';
 
-/** What the timeline says of a change of presence. */
+/** A transaction that locks one participation, and the time of all that it stores. */
+export type InTurn = { transaction: Transaction<Schema>; participantId: string; now: Date };
+
+/** Changes of presence in the timeline. */
 export type PresenceEventKind =
   | 'pageOpened'
   | 'pageHidden'
@@ -12,7 +15,7 @@ export type PresenceEventKind =
   | 'connectionBack'
   | 'pageClosed';
 
-/** What the timeline of a participation knows, apart from the answers themselves. */
+/** Of the timeline, besides answers. */
 export type EventKind =
   | 'phaseChanged'
   | 'ratingSessionResumed'
@@ -23,12 +26,11 @@ export type EventKind =
   | 'dayOpeningChanged'
   | PresenceEventKind;
 
-/** Beyond this many of a kind on one day, reloads tell nothing new and only fill the table. */
+/** Of a kind and day: more reloads add no information. */
 const mostResumptionsOfDay = 200;
 
 type ResumptionKind = 'ratingSessionResumed' | 'blockResumed';
 
-/** @param resumptions how many there are already (`resumptions`) */
 export function resumptionAdded(
   { now, resumptions }: { now: Date; resumptions: number },
   day: StudyDay,
@@ -38,21 +40,20 @@ export function resumptionAdded(
   return resumptions < mostResumptionsOfDay ? [eventAdded({ now }, day, kind, detail)] : [];
 }
 
-/** An expression for a query on `participant`: how often a part of the current day was taken up again. */
+/** For a query on `participant`: resumptions on the current day. */
 export function resumptions(kind: ResumptionKind): RawBuilder<number> {
   return sql<number>`(select count(*) from participation_event as event
     where event.participant_id = participant.participant_id and event.day = participant.day and event.kind = ${kind})`;
 }
 
-/** The same for each kind of change of presence. */
+/** Of each kind. */
 const mostPresenceEventsOfDay = 100;
 
-/** A condition for a query on an `event` of a person (`told`): whether there are fewer of its kind on the day than are told. */
+/** For a query on `event` and `told`: the limit of its kind is not reached. */
 export const isPresenceEventTold = sql<boolean>`(
   select count(*) from participation_event as known where known.participant_id = told.participant_id
     and known.day = told.day_under_way and known.kind = event.kind) < ${sql.lit(mostPresenceEventsOfDay)}`;
 
-/** Writes down that something happened in a participation. */
 export async function recordEvent(turn: InTurn, day: StudyDay, kind: EventKind, detail: object): Promise<void> {
   await turn.transaction
     .insertInto('participation_event')
@@ -66,7 +67,6 @@ export async function recordEvent(turn: InTurn, day: StudyDay, kind: EventKind, 
     .execute();
 }
 
-/** Something that happened in a participation, for its timeline. */
 export function eventAdded({ now }: Pick<InTurn, 'now'>, day: StudyDay, kind: EventKind, detail: object): RowChange {
   return sql`
     insert into participation_event (participant_id, day, kind, detail, happened_at)

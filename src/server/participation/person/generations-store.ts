@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
-/** Under which generations of the study material somebody goes on, by their numbers. */
+/** Numbers of the generations of the study material that a participant uses. */
 export type Generations = {
   inForce: number;
-  /** Of the part whose turn it is. */
+  /** Of the current part. */
   ofPart: number;
-  /** Of their words, and of how they are drawn. */
+  /** Of the words and their draw. */
   ofWords: number;
 };
 
@@ -14,7 +14,7 @@ const numberInForce = sql<number>`(select number from material_in_force)`;
 const ofPart = sql<number>`coalesce(participant.part_generation, ${numberInForce})`;
 const ofWords = sql<number>`coalesce(participant.words_generation, ${ofPart})`;
 
-/** An expression for a query on `participant`, or without one: it, as JSON (`generationsShape`). */
+/** For any query with `participant`, as JSON. */
 export const generationsFacts: RawBuilder<unknown> = sql`
   jsonb_build_object('inForce', ${numberInForce}, 'ofPart', ${ofPart}, 'ofWords', ${ofWords})`;
 

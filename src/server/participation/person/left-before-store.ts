@@ -1,13 +1,21 @@
+import { createHmac } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { mailboxOf } from '#server/platform/limits/mailbox-of.ts';
 import { dayMs } from '#study/days/durations.ts';
 import { studyHasEnded } from '#study/days/study-end.ts';
-import { departedAddress } from './departed-address.ts';
 
 const peopleOfRound = 200;
 
-/** Keeps the addresses by which somebody took part, who leaves in this transaction. */
+/** Keyed with the session secret: without it the hash says nothing of the address. */
+function departedAddress(secret: string, email: string): string {
+  return createHmac('sha256', secret)
+    .update(`departed:${mailboxOf(email)}`)
+    .digest('base64url');
+}
+
+/** Stores the hashed addresses of a participant who leaves in this transaction. */
 export async function keepDepartedAddresses(
   transaction: Transaction<Schema>,
   secret: string,
@@ -22,10 +30,9 @@ export async function keepDepartedAddresses(
     .execute();
 }
 
-/** Days that an end of the study is in force before data are deleted by it, so that a wrong or malicious date can be corrected. */
+/** Grace period, so that a wrong or malicious end of the study can be corrected. */
 const endStandsDays = 7;
 
-/** Once the study is over nobody can take part a second time, and what was kept to see it is of no use any more. */
 export async function forgetDepartedAddresses({
   database,
   clock,
@@ -43,10 +50,7 @@ export async function forgetDepartedAddresses({
   await database.deleteFrom('departed_address').execute();
 }
 
-/**
- * Says of everybody who takes part and of whom it was not said yet whether somebody with their address has taken part before and
- * left. Nobody is kept out by it: staff see it as a flag of the days.
- */
+/** Finds participants whose address has taken part and left before; a quality flag, no refusal. */
 export async function lookForEarlierParticipations({
   database,
   sessionSecret,

@@ -4,12 +4,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 
-/**
- * Holds a participant in place until the end of a transaction of staff. Accounts first, as whoever leaves does; then the participation,
- * as whoever begins a day does.
- * @returns the participant's account; null when they have left
- * @throws Refusal `not-found` when there is no such participant
- */
+/** Lock order of all writers: accounts, then the participation. @returns the account; null after leaving @throws Refusal `not-found` */
 export async function lockParticipant(
   transaction: Transaction<Schema>,
   actor: StaffCaller,
@@ -27,10 +22,7 @@ export async function lockParticipant(
   return participant.account_id;
 }
 
-/**
- * @returns null where the account is gone and the answers stay
- * @throws Refusal `not-found` when there is no such participant
- */
+/** @returns null after leaving @throws Refusal `not-found` */
 export async function findAccountOf(transaction: Transaction<Schema>, participantId: string): Promise<string | null> {
   const found = await transaction
     .selectFrom('participant')

@@ -4,18 +4,14 @@ import { type PublicMaterial, publicMaterial } from '#study/material/material.ts
 import type { Generations } from './generations-store.ts';
 
 const publicOf = onceForEach(publicMaterial);
-/** By the material in force and the hash of that of a begun part, made once for each pair. */
+/** By the material in force and the hash of the part's. */
 const mixedOf = new WeakMap<PublicMaterial, Map<string, PublicMaterial>>();
 
-/** @returns what any browser may have of the material in force, made once for each */
 export function materialOfVisitors({ material }: Pick<Installation, 'material'>): PublicMaterial {
   return publicOf(material);
 }
 
-/**
- * @returns the same for somebody who is in the middle of a part: that part as it was begun, everything else as it is in force. Its hash
- *   is another one than that of either.
- */
+/** A part in progress by its own generation, everything else by the one in force. */
 export function materialOfPerson(
   { materials }: Pick<Installation, 'materials'>,
   generations: Pick<Generations, 'inForce' | 'ofPart'>,
@@ -35,7 +31,6 @@ export function materialOfPerson(
   return mixed;
 }
 
-/** @returns its hash */
 export function materialHashOf(
   { materials }: Pick<Installation, 'materials'>,
   { inForce, ofPart }: Pick<Generations, 'inForce' | 'ofPart'>,

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/** @returns whether there is such a participant, also one who has left */
+/** Also after leaving. */
 export async function isParticipant(database: Database, participantId: string): Promise<boolean> {
   const row = await database
     .selectFrom('participant')

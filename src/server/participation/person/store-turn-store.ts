@@ -2,20 +2,19 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Bound } from '#server/platform/database/prepared-query.ts';
 
 /**
- * A statement that inserts or changes rows of the one participant that `turn` holds, by its `participant_id`. Such statements are stored
- * together, see nothing of each other, and none of them changes `participant` or a row that another one changes.
+ * A data-modifying CTE on rows of the participant in `turn`. CTEs of one statement do not see each other's changes; none may change
+ * `participant`, or a row that another one changes.
  */
 export type RowChange = RawBuilder<unknown> | NamedChange;
 
-/** One whose returned rows others go by. */
+/** Others use its returned rows. */
 type NamedChange = { name: string; statement: RawBuilder<unknown> };
 
 /**
- * A statement that changes a participation and rows that belong to it, all or nothing.
- * @param set what of `participant` becomes what
- * @param guard a condition on `participant`: where it does not hold, nothing is stored
- * @param told for a query on `participant`: what is to be told, as it was before
- * @returns the revision that the participation has afterwards; no row where nothing was stored
+ * A statement that changes a participation and its rows, all or nothing.
+ * @param guard a condition on `participant`: where it is false, nothing is stored
+ * @param told for a query on `participant`, as of before
+ * @returns the new revision; no row where nothing was stored
  */
 export function turnStored({
   participantId,
@@ -35,19 +34,11 @@ export function turnStored({
   return sql<{ revision: number; told?: unknown }>`
     with turn as (
       update participant set ${set} where participant_id = ${participantId} and ${guard}
-      returning ${turnReturned}
+      returning participant_id, revision
     )${changesNamed(changes)}
     select turn.revision ${result}`;
 }
 
-/**
- * What `turn` returns of each participation that it has changed. It tells the database that what is stored with it needs no look at whether
- * the activity is noted (`note_answers` in the database).
- */
-const turnReturned = sql`participant_id, revision,
-  set_config('wordmood.activity_noted_in', pg_current_xact_id()::text, true) as told_to_database`;
-
-/** @returns the changes as they stand in a `with`, after `turn` */
 function changesNamed(changes: readonly RowChange[]): RawBuilder<unknown> {
   const named = changes.map((change, index) => {
     const { name, statement } = 'statement' in change ? change : { name: `change_${index}`, statement: change };
@@ -56,5 +47,5 @@ function changesNamed(changes: readonly RowChange[]): RawBuilder<unknown> {
   return sql.join(named, sql``);
 }
 
-/** For what is no activity of the participant: nothing of `participant` but its revision, which any change of the row raises. */
+/** For what is no activity: raises the revision, as any update of the row does. */
 export const unchanged = sql`revision = revision`;

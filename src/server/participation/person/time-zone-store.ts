@@ -1,7 +1,6 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 
-/** @returns where somebody lives, as far as the study knows */
 export async function readTimeZone(database: Database, accountId: string): Promise<string> {
   const row = await database
     .selectFrom('participant')

@@ -1,15 +1,15 @@
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 
-/** Of one person at one server: a page reports every 12 to 15 s, and whenever its place or visibility changes. */
+/** Per participant and server; a page reports every 12 to 15 s, and at each change. */
 const reportsOfPerson = { times: 20, windowMs: 10_000 } as const;
 
-/** @returns counts a report. It throws the Refusal `too-many-requests`, with the seconds to wait, for one too many */
+/** @returns counts a report; throws Refusal `too-many-requests` beyond the limit */
 export function limitReports({ config, clock }: Pick<Installation, 'config' | 'clock'>) {
   const counts = new Map<string, number>();
   let endsAtMs = 0;
   return (participantId: string): void => {
-    // Simulated people report for hours at once.
+    // Simulated hours pass at once.
     if (config.isRehearsal) return;
     const nowMs = clock.now().getTime();
     if (nowMs >= endsAtMs) {

@@ -8,10 +8,10 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { presenceStaleAfterMs } from '#study/participant-state/participant-state.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
 
-/** Pages are opened anew at every reload; beyond this many on one day they are not a person's. */
+/** More reloads a day are no person's. */
 const mostPagesOfDay = 500;
 
-/** What a page has become since it last reported, in the words of the timeline; null where nothing has changed that it tells. */
+/** The change since the last report; null where the timeline does not tell it. */
 const eventKind = sql<PresenceEventKind | null>`case
   when told.state = 'closed' then case when before.state <> 'closed' then 'pageClosed' end
   when before.state is null or before.state = 'closed' or (before.is_silent and before.page_id <> told.page_id) then 'pageOpened'
@@ -19,16 +19,13 @@ const eventKind = sql<PresenceEventKind | null>`case
   when before.state <> told.state then case told.state when 'hidden' then 'pageHidden' else 'pageShown' end end`;
 
 /**
- * Stores in one statement the state of a person's page, the changes for the timeline while a day runs, and the seconds of use.
+ * Stores the state of a page, its events while a day runs, and the seconds of use, in one statement.
  *
- * Of several pages of a person the one in sight counts, and of those the one that reported last. A page that falls silent in sight has
- * lost its connection; the timeline is told once a page is back.
- *
- * Of the seconds the longest that a page has reported counts. Pages of a day are never open for longer, added up, than the day has gone
- * on: what is claimed beyond that is not counted, but in a rehearsal, where simulated people let no time pass. The time of a page beyond
- * the first 500 of a day is not counted either.
+ * Of several pages the visible one counts, of those the latest. A visible page that falls silent has lost its connection, which the
+ * timeline tells once a page is back. Of a page the longest reported time counts; the sum over pages is limited by the time since the
+ * start of the day (not in a rehearsal, where no time passes) and to the first 500 pages.
  * @returns the seconds of that day, summed over pages
- * @throws Refusal `wrong-day` when the day has not been started, `sign-in-needed` when the person has left meanwhile
+ * @throws Refusal `wrong-day` before its start, `sign-in-needed` after leaving
  */
 export async function storePresence(
   { config, database, clock }: Pick<Installation, 'config' | 'database' | 'clock'>,
@@ -86,13 +83,13 @@ export async function storePresence(
   return { day, sessionTimeSeconds: stored.seconds };
 }
 
-/** For a query on `told`: what is claimed, as far as other pages have left so much of the time since the day was begun. */
+/** For a query on `told`: limited by the time since the start of the day. */
 function secondsWithin({ seconds }: PresenceReport, now: Date): RawBuilder<number> {
   return sql<number>`least(${seconds}::int,
     greatest(0, ceil(extract(epoch from ${now}::timestamptz - told.started_at))::int - told.other_seconds))`;
 }
 
-/** How the page of somebody stood who leaves and lets the answers stay is nobody's business. @returns how many rows went */
+/** When answers stay after leaving. @returns deleted rows */
 export async function forgetPresence(transaction: Transaction<Schema>, participantId: string): Promise<number> {
   const deleted = await transaction
     .deleteFrom('participant_presence')
@@ -101,7 +98,7 @@ export async function forgetPresence(transaction: Transaction<Schema>, participa
   return Number(deleted.numDeletedRows);
 }
 
-/** @returns how the page of a participant stood last, for the download of one's own data; null when none was ever seen */
+/** For the download of one's own data. */
 export async function readOwnPresence(database: Database, participantId: string) {
   const row = await database
     .selectFrom('participant_presence')

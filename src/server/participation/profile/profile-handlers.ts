@@ -21,7 +21,7 @@ export function profileHandlers({ database, clock }: Pick<Installation, 'databas
   ];
 }
 
-/** @throws Refusal `invalid-input` when somebody would not be born yet, or be under the age of the study */
+/** @throws Refusal `invalid-input` for a future date, or under the minimum age */
 function refuseBirthDate({ birthDate }: Profile, now: Date, timeZone: string): void {
   if (birthDate === '') return;
   const age = wholeYears(birthDate, now.getTime(), timeZone);

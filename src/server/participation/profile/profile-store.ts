@@ -6,7 +6,6 @@ import type { Schema } from '#server/platform/database/schema.ts';
 
 const texts = z.array(z.string());
 
-/** What somebody has who has not said anything yet. */
 export const emptyProfile: Profile = {
   sex: '',
   birthDate: '',
@@ -21,7 +20,7 @@ export const emptyProfile: Profile = {
   phrases: [],
 };
 
-/** @returns what an account's owner has said about themselves; null before the first time. */
+/** @returns null before the first time */
 export async function readProfile(database: Database, accountId: string): Promise<Profile | null> {
   const row = await database
     .selectFrom('account_profile')
@@ -31,7 +30,7 @@ export async function readProfile(database: Database, accountId: string): Promis
   return row === undefined ? null : toProfile(row);
 }
 
-/** @returns what participants have said about themselves, by their keys; whoever has left is not there: it went with the account */
+/** By participant, without those who have left. */
 export async function readProfilesOf(
   database: Database,
   participantIds: readonly string[],
@@ -71,7 +70,6 @@ function toProfile(row: Omit<Selectable<Schema['account_profile']>, 'updated_at'
   };
 }
 
-/** Replaces what an account's owner has said about themselves. */
 export async function replaceProfile(
   database: Database,
   accountId: string,

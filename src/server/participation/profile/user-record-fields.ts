@@ -3,10 +3,10 @@ import type { Sex } from '#study/material/fixed-fields.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
 import { wordCloudNodes } from '#study/record/word-cloud.ts';
 
-/** What the questionnaire says of somebody; nothing before it was handed in. */
+/** Of the questionnaire. */
 type Asked = { sex: Sex | null; social: string | null; education: string | null };
 
-/** @returns what both ask for: as the person says it of themselves, else as they answered in the questionnaire */
+/** The profile wins over the questionnaire. */
 export function saidOrAsked(said: Profile, asked: Asked | undefined): Pick<Profile, 'sex' | 'social' | 'education'> {
   return {
     sex: said.sex || (asked?.sex ?? ''),
@@ -18,7 +18,7 @@ export function saidOrAsked(said: Profile, asked: Asked | undefined): Pick<Profi
 type CloudFields = Pick<UserRecord, 'wordCloud' | 'wordCloudDay1' | 'wordCloudDay2' | 'wordCloudDay3'>;
 type RatedWords = readonly { word: string; valence: number }[];
 
-/** @param ratingsOf the rated words of a day in the order in which they were rated; none of a day that is not told */
+/** @param ratingsOf in order; empty for a day that is not shown */
 export function cloudFields(ratingsOf: (day: StudyDay) => RatedWords): CloudFields {
   const cloudOf = (day: StudyDay) => {
     const ratings = ratingsOf(day);

@@ -10,16 +10,10 @@ import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { emptyProfile, readProfile } from './profile-store.ts';
 import { cloudFields, saidOrAsked } from './user-record-fields.ts';
 
-/**
- * The pages show clouds from the end of the third day (docs/protocol/what-was-asked-for.md, 2.3); until then they are left out of
- * what is asked for as somebody uses the product, and in it for whoever asks for a copy of their data.
- */
+/** Pages show clouds from the end of day 3 (docs/protocol/what-was-asked-for.md, 2.3), the copy of one's own data earlier. */
 type CloudsFrom = 'the end of day 3' | 'the first rating';
 
-/**
- * @returns the user record (docs/protocol/what-was-asked-for.md, 3.1), made from profile, questionnaire and stored ratings at
- * this moment.
- */
+/** The user record (docs/protocol/what-was-asked-for.md, 3.1). */
 export async function readUserRecordOf(
   { database, now, cloudsFrom }: { database: Database; now: Date; cloudsFrom: CloudsFrom },
   account: Account,
@@ -59,10 +53,7 @@ async function readParticipation(database: Database, accountId: string) {
     .executeTakeFirst();
 }
 
-/**
- * An account that another provider has made came into being with that provider's identity, at the same moment.
- * @returns nothing where somebody leaves meanwhile
- */
+/** A provider's identity that was created with the account made it. @returns undefined when the account ends meanwhile */
 async function readIdentity(database: Database, accountId: string) {
   return database
     .selectFrom('account_user')

@@ -3,16 +3,15 @@ import { currentPartHasBegun } from '#server/participation/answers/stored-answer
 import type { KeepPeopleUnder } from '#server/platform/study-material/publish-generation-store.ts';
 import { phases } from '#study/protocol.ts';
 
-/** A part that somebody has just come to is open before their eyes, though nothing of it is stored yet. */
+/** So long a part counts as open on the screen before its first answer. */
 const justComeHours = 24;
 
 /**
- * Waits until nothing is being stored of any participation, and lets nothing be stored until the publication is over. Whoever is in the
- * middle of a part ends it under what it was begun with, and has the words that they have begun with on all three days. Every
- * participation that is not over gets another revision, so that nothing that was decided by the older material is stored afterwards.
+ * Locks all participations until the publication is committed. A part in progress ends under the generation it began with, and the words
+ * of day 1 stay for all days. Raises every revision, which invalidates what servers have cached by the older material and consent.
  */
 export const keepPeopleUnder: KeepPeopleUnder = async (transaction, number, now) => {
-  // Before anything else of a participation is held: whoever stores has this first, too.
+  // First, in the lock order of all writers of a participation.
   await sql`lock table participant in exclusive mode`.execute(transaction);
   if (number === null) return;
   const since = new Date(now.getTime() - justComeHours * 3_600_000);
@@ -25,6 +24,12 @@ export const keepPeopleUnder: KeepPeopleUnder = async (transaction, number, now)
           select from word_rating_session as session where session.participant_id = participant.participant_id)
         then coalesce(case when participant.phase = ${phases.wordRating} then participant.part_generation end, ${number}) end)
     where participant_id in (select participant_id from participant_status where not has_left and not has_finished)`.execute(
+    transaction,
+  );
+  // Their pages go on sending: the revision proves the consent also of those.
+  await sql`
+    update participant set revision = revision
+    where participant_id in (select participant_id from participant_status where not has_left and has_finished)`.execute(
     transaction,
   );
 };

@@ -1,30 +1,46 @@
-import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import type { RowChange } from '#server/participation/person/store-turn-store.ts';
+import type { ParticipationInstallation } from '#server/participation/person/what-follows.ts';
 import { Refusal, refuseIf } from '#server/platform/failures/refusal.ts';
 import { holdStudySwitch } from '#server/platform/study-switch/study-switch-store.ts';
+import type { PhaseName, StudyDay } from '#study/protocol.ts';
 import { refusalToGoOn } from './progress-view-store.ts';
-import { storeBeside, type Turn } from './turn-store.ts';
+import { requireTurn, storeBeside, type Turn, type TurnParts, takeTurn } from './turn-store.ts';
 import type { PartFacts, UnderWay } from './under-way-store.ts';
 
-/** How a part is opened, or taken up again. */
+/** How a part is opened or resumed. */
 export type PartOpening<Input, Part, Output> = PartFacts<Part> & {
-  /**
-   * Decides by the rules alone.
-   * @returns what is answered and what is stored with it, in many cases nothing; null where it is not the turn of this part
-   */
+  /** Pure. @returns null where there is nothing to open */
   decide(input: Input, underWay: UnderWay<Part>): Opened<Output> | null;
 };
 
 type Opened<Output> = {
   changes: readonly RowChange[];
   output: Output;
-  /** It begins: how the study stands may be against that, and never against taking up a part again. */
+  /** False for a resumption, which a paused or closed study does not prevent. */
   begins: boolean;
 };
 
 /**
- * Opens a part, or takes it up again, for a participant who is held and whose turn this part has been found to be.
- * @throws Refusal `wrong-phase` when there is nothing to open; `study-paused`, `study-closed` when it does not begin now
+ * Opens or resumes a part.
+ * @param asked `day` is the current one where it is absent
+ * @throws Refusal of `requireTurn` and `openInTurn`
+ */
+export function openCurrentPart<Input, Part, Output>(
+  parts: TurnParts,
+  participantId: string,
+  opening: PartOpening<Input, Part, Output>,
+  input: Input,
+  asked: { day?: StudyDay; phase: PhaseName },
+): Promise<Output> {
+  return takeTurn(parts, participantId, async (turn) => {
+    requireTurn(turn, { day: turn.progress.day, ...asked });
+    return openInTurn(parts, turn, opening, input);
+  });
+}
+
+/**
+ * The same within a turn that has been found to be this part's.
+ * @throws Refusal `wrong-phase` when there is nothing to open; `study-paused`, `study-closed` when it may not begin
  */
 export async function openInTurn<Input, Part, Output>(
   parts: Pick<ParticipationInstallation, 'material'>,

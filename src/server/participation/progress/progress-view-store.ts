@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import { trainingAttempts } from '#server/participation/answers/answers-in-sql-store.ts';
 import { currentPartHasBegun } from '#server/participation/answers/stored-answers-store.ts';
 import {
   type BetweenDays,
@@ -26,41 +27,55 @@ import { refusalToBeginPart, stateOfStudy } from '#study/days/study-state.ts';
 import { visitorSentence } from '#study/days/visitor-sentence.ts';
 import { daysWithInventory } from '#study/inventory/inventory-days.ts';
 import { beforeEnrolment, type Progress } from '#study/progress/progress.ts';
-import { phases, type StudyDay, studyDays } from '#study/protocol.ts';
-import { finishedAttempts } from './finished-attempts-store.ts';
-import { type FinishedDay, finishedDays } from './finished-days-store.ts';
+import { phases, type StudyDay, studyDays, trainingTasks } from '#study/protocol.ts';
 
-/** Where somebody stands, as far as every screen shows it. */
+/** `finishedAt` is ISO 8601. */
+export type FinishedDay = { day: StudyDay; finishedAt: string };
+
+/** The progress of a participant as every screen shows it. */
 export type Standing = {
   progress: Progress;
   finishedDays: readonly FinishedDay[];
   consentIsCurrent: boolean;
   timeZone: string;
-  /** Null where nobody waits for a day. */
+  /** Null unless between two days. */
   waiting: NextDayFacts | null;
-  /** What staff have chosen. */
   study: StudySwitch;
-  /** Of the day that they are at; null where they are at none. */
+  /** Of the current day, like `inventoryAsked`; null before the first. */
   dayStartedAt: Date | null;
-  /** Whether that day began with the inventory; null where they are at none. */
   inventoryAsked: boolean | null;
-  /** Whether the part whose turn it is has been begun. */
+  /** Whether the current part has been begun. */
   partHasBegun: boolean;
-  /** They have joined by a link of recruitment. */
+  /** By a recruitment link. */
   cameByLink: boolean;
   generations: Generations;
 };
-/** What a view goes by: the study's rules, and what others tell with it. */
 export type ViewParts = Pick<Installation, 'material' | 'materials'> & {
   whatFollows: Pick<WhatFollows, 'whileWaiting'>;
 };
 
-/** Expressions for a query on `participant`: where somebody stands, besides day, phase and time zone (`standingOf`). */
+/** Finished attempts at each training on the current day. */
+function finishedAttempts(): RawBuilder<Progress['attempts']> {
+  const counts = trainingTasks.map(
+    (task) => sql`${sql.lit(task)}::text, count(*) filter (where attempt.task = ${sql.lit(task)})`,
+  );
+  return sql<Progress['attempts']>`(
+    select jsonb_build_object(${sql.join(counts)}) from ${trainingAttempts()} as attempt
+    where attempt.participant_id = participant.participant_id and attempt.day = participant.day
+      and attempt.finished_at is not null)`;
+}
+
+const finishedDays = sql<FinishedDay[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('day', day, 'finishedAt',
+    to_char(finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by day), '[]')
+  from study_day where study_day.participant_id = participant.participant_id and finished_at is not null)`;
+
+/** For a query on `participant`, besides day, phase and time zone; read by `standingOf`. */
 export function standingSelected({ whatFollows }: Pick<ViewParts, 'whatFollows'>) {
   return [
     consentIsInForce.as('consentIsCurrent'),
     finishedAttempts().as('attempts'),
-    finishedDays().as('finishedDays'),
+    finishedDays.as('finishedDays'),
     factsOfWaiting(whatFollows.whileWaiting.facts()).as('waiting'),
     studySwitchFacts.as('study'),
     currentPartHasBegun().as('partHasBegun'),
@@ -79,7 +94,6 @@ export function standingSelected({ whatFollows }: Pick<ViewParts, 'whatFollows'>
   ] as const;
 }
 
-/** @returns what such a query has read */
 export function standingOf({
   day,
   phase,
@@ -103,7 +117,6 @@ export function standingOf({
 
 type AsRead = 'waiting' | 'study' | 'partHasBegun' | 'generations';
 
-/** @returns where a person stands, as every screen sees it */
 export function viewOf(parts: ViewParts, standing: Standing, now: Date): ProgressView {
   const { progress, consentIsCurrent, finishedDays, cameByLink, inventoryAsked } = standing;
   const inventoryDays = daysWithInventory(parts.material.settings.inventoryDays, {
@@ -124,7 +137,7 @@ export function viewOf(parts: ViewParts, standing: Standing, now: Date): Progres
   };
 }
 
-/** @returns the same for somebody who has not consented yet */
+/** Before the first consent. */
 export function viewOfNobody(now: Date): ProgressView {
   return {
     ...{ enrolment: 'none', consentOutdated: false, ...beforeEnrolment, finishedDays: [], nextDay: null, study: null },
@@ -133,14 +146,13 @@ export function viewOfNobody(now: Date): ProgressView {
   };
 }
 
-/** @returns how the study stands for somebody who has joined */
 function studyOf(parts: ViewParts, standing: Standing, now: Date): NonNullable<ProgressView['study']> {
   const { study: chosen } = standing;
   const state = stateOfStudy(chosen.state, now.getTime(), parts.material.settings);
   return { state, sentence: visitorSentence(state, chosen), holdsPart: refusalToGoOn(parts, standing, now) !== null };
 }
 
-/** @returns why the part whose turn it is does not begin now; null where it may, where it was begun, and where it is the turn of none */
+/** @returns why the current part may not begin now; null where it may, or has begun, and between parts */
 export function refusalToGoOn(
   { material }: Pick<ViewParts, 'material'>,
   {
@@ -158,7 +170,6 @@ export function refusalToGoOn(
   return refusalToBeginPart(state, { dayStartedAtMs: dayStartedAt.getTime(), nowMs });
 }
 
-/** @returns when the day after a finished one opens, and whether it may be started now; null where nobody waits for a day */
 function nextDayOf(parts: ViewParts, standing: WaitingStanding, now: Date): ProgressView['nextDay'] {
   const between = waitingOf(parts, standing, now);
   if (between === null) return null;
@@ -174,7 +185,7 @@ function nextDayOf(parts: ViewParts, standing: WaitingStanding, now: Date): Prog
   };
 }
 
-/** @returns the same by the rule alone */
+/** @returns null unless between two days */
 export function nextDayOpeningOf(
   parts: Pick<ViewParts, 'material'>,
   standing: WaitingStanding,

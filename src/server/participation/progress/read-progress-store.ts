@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
+import { answersOfCurrentPart } from '#server/participation/answers/stored-answers-store.ts';
 import type { Generations } from '#server/participation/person/generations-store.ts';
 import {
   linkOf,
@@ -14,13 +15,31 @@ import type { Visitor } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { phases } from '#study/protocol.ts';
 import { type RefusalToAdmit, refusalToAdmit } from '#study/recruitment/admission.ts';
-import { askedOf, askedSelected } from './asked-progress-store.ts';
 import { standingOf, standingSelected, type ViewParts, viewOf, viewOfNobody } from './progress-view-store.ts';
 import { type LookedAt, prepareLook } from './under-way-store.ts';
 
+/** What a read of the progress tells and replies to answers do not. */
+type Asked = Pick<ProgressView, 'answersOfPart' | 'participationSince'>;
+
+/** Expressions for a query on `participant`. */
+function askedSelected() {
+  return {
+    answersOfPart: answersOfCurrentPart(),
+    participationSince: sql.ref('participant.consented_at'),
+  } satisfies Record<keyof Asked, RawBuilder<unknown>>;
+}
+
+function askedOf({ answersOfPart, participationSince }: Record<keyof Asked, unknown>): Asked {
+  return {
+    answersOfPart: Number(answersOfPart),
+    ...(participationSince === null
+      ? {}
+      : { participationSince: new Date(participationSince as Date | string).toISOString() }),
+  };
+}
+
 type ProgressParts = Pick<Installation, 'config' | 'database' | 'clock'> & ViewParts;
 
-/** @returns where a person stands, as every screen sees it; also for somebody who has not consented yet. */
 export async function readProgressView(parts: ProgressParts, accountId: string): Promise<ProgressView> {
   const now = parts.clock.now();
   const asked = askedSelected();
@@ -42,19 +61,18 @@ export async function readProgressView(parts: ProgressParts, accountId: string):
   return { ...viewOf(parts, standingOf(standing), now), ...told, mayNotJoin: refusalOf(recruitment, now) };
 }
 
-/** For queries on `participant`, or on an account without one: what joining goes by; null for who has joined. */
+/** For queries on `participant` or an account without one: facts of joining; null after enrolment. */
 function whileNotJoined(accountId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when coalesce(participant.phase, ${sql.lit(phases.notEnrolled)}) = ${sql.lit(phases.notEnrolled)}
     then ${recruitmentFacts(linkOf(accountId))} end`;
 }
 
-/** Where they are is said only with the consent: the study's usual zone counts. */
 function refusalOf(recruitment: unknown, now: Date): RefusalToAdmit | null {
   if (recruitment === null) return null;
   return refusalToAdmit(recruitmentFactsOf(recruitment), now.getTime());
 }
 
-/** The same, read together with who is calling. */
+/** The same in one statement with the session. */
 export function progressShortcut(parts: ProgressParts & Pick<Installation, 'sessionSecret'>): Shortcut<ProgressView> {
   const look = lookAtProgress(parts);
   return async ({ headers }, admit) => {
@@ -63,7 +81,7 @@ export function progressShortcut(parts: ProgressParts & Pick<Installation, 'sess
     try {
       admit(known.visitor);
     } catch (error) {
-      // Said by the gate.
+      // Repeated by the gate.
       if (error instanceof Refusal) return null;
       throw error;
     }
@@ -71,18 +89,13 @@ export function progressShortcut(parts: ProgressParts & Pick<Installation, 'sess
   };
 }
 
-type AskedName = keyof ReturnType<typeof askedSelected>;
-
 type KnownProgress = {
   visitor: Visitor;
   progress: ProgressView;
   generations: Pick<Generations, 'inForce' | 'ofPart'>;
 };
 
-/**
- * @returns a function that reads who is calling and where they stand, in one statement; null where nobody is known, or the identity
- * provider is to renew the session first
- */
+/** Reads session and progress in one statement; null where the identity provider decides: no session, or one to be renewed. */
 export function lookAtProgress(
   parts: ProgressParts & Pick<Installation, 'sessionSecret'>,
 ): (headers: Headers) => Promise<KnownProgress | null> {
@@ -93,7 +106,7 @@ export function lookAtProgress(
   return async (headers) => knownIn(parts, await look(headers));
 }
 
-function knownIn(parts: ProgressParts, looked: LookedAt<AskedName | 'recruitment'> | null): KnownProgress | null {
+function knownIn(parts: ProgressParts, looked: LookedAt<keyof Asked | 'recruitment'> | null): KnownProgress | null {
   if (looked === null || isToBeRenewed(looked.expiresAt, systemClock.now())) return null;
   const { visitor, participation, inForce, told } = looked;
   const now = parts.clock.now();

@@ -8,22 +8,15 @@ import type { Also } from './step-store.ts';
 import { moveOn, type TurnParts, takeTurn } from './turn-store.ts';
 import type { PartFacts } from './under-way-store.ts';
 
-/** A call with which somebody goes on without answering: they join, or begin a day. */
+/** A call that changes the progress without an answer: enrolment, start of a day. */
 export type StepCall<Input, Facts> = PartFacts<Facts> & {
-  /** Holds what others take too. @returns the facts, to be read once it is held */
+  /** Locks shared rows. @returns the facts to read under the lock */
   heldFacts?: (transaction: Transaction<Schema>, participantId: string) => Promise<RawBuilder<unknown>>;
-  /**
-   * Decides by the rules alone.
-   * @returns null where it has been done already
-   * @throws Refusal
-   */
+  /** Pure. @returns null for a repeat @throws Refusal */
   decide(input: Input, standing: Standing & { now: Date; part: Facts }): { event: ProgressEvent; also: Also } | null;
 };
 
-/**
- * Lets a participant go on, in a transaction that holds the participation and how the study stands.
- * @throws Refusal
- */
+/** In a transaction that locks the participation and the state of the study. @throws Refusal */
 export function stepInTurn<Input, Facts>(
   parts: TurnParts,
   { facts, begin, decide, heldFacts }: StepCall<Input, Facts>,

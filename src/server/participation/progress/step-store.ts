@@ -7,39 +7,37 @@ import { generationsFacts, generationsShape } from '#server/participation/person
 import { type RowChange, turnStored } from '#server/participation/person/store-turn-store.ts';
 import type { WhatFollows } from '#server/participation/person/what-follows.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { createSignal } from '#server/platform/jobs/signal.ts';
 import { studySwitchFacts, studySwitchShape } from '#server/platform/study-switch/study-switch-store.ts';
 import type { Progress } from '#study/progress/progress.ts';
 import { isStudyOver, phases } from '#study/protocol.ts';
-import type { FinishedDay } from './finished-days-store.ts';
-import type { Standing } from './progress-view-store.ts';
+import type { FinishedDay, Standing } from './progress-view-store.ts';
 
-/** Where a participant stood and stands, by the rules. */
+/** A participant is in another part. Told before the commit. */
+export const finishedPart = createSignal();
+
+/** The progress before and after, by the rules. */
 export type Step = {
   participantId: string;
   now: Date;
   before: Progress;
   after: Progress;
-  /** Before the step. */
+  /** Before. */
   finishedDays: readonly FinishedDay[];
 };
 
-/** What is stored together with a step, or without one. */
+/** Stored in the same statement. */
 export type Also = {
   changes?: readonly RowChange[];
-  /** Of the row of the participant, and of the row of the day on which the part was. */
   ofParticipant?: Updateable<Schema['participant']>;
   ofDay?: Updateable<Schema['study_day']>;
 };
 
-/** @returns whether the participant is in another part than before */
 export function hasMoved({ before, after }: Pick<Step, 'before' | 'after'>): boolean {
   return after.phase !== before.phase || after.day !== before.day;
 }
 
-/**
- * A statement that stores a step and what led to it, all or, where the guard does not hold, nothing (`turnStored`). What it tells is for
- * `standingAfter`.
- */
+/** A `turnStored` statement of a step; `told` is for `standingAfter`. */
 export function stepStored(
   { whileWaiting }: Pick<WhatFollows, 'whileWaiting'>,
   step: Step,
@@ -67,14 +65,14 @@ export function stepStored(
   });
 }
 
-/** The next part goes by what is in force; the words stay what they were on the first day. */
+/** The next part uses the generation in force; the words stay those of the first day. */
 function generationsAfter({ phase }: Progress): RawBuilder<unknown>[] {
   const words =
     phase === phases.wordRating ? [sql`words_generation = coalesce(words_generation, part_generation)`] : [];
   return [sql`part_generation = null`, ...words];
 }
 
-/** The day begins, or one of its parts is over and perhaps the day with it; and the timeline says so. */
+/** Start of a day or end of a part, with the event. */
 function rowsOfStep({ before, after, now }: Step, ofDay: NonNullable<Also['ofDay']>): RowChange[] {
   const moved = eventAdded({ now }, after.day, 'phaseChanged', { from: before.phase, to: after.phase });
   if (startsDay(before, after)) {
@@ -95,12 +93,11 @@ function assigned(values: object): RawBuilder<unknown>[] {
   return Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
 }
 
-/** The day is over, and there is another one. */
 function beginsToWait({ before, after }: Pick<Step, 'before' | 'after'>): boolean {
   return after.phase === phases.finished && hasMoved({ before, after }) && !isStudyOver(after);
 }
 
-/** @param told by the statement that has stored the step */
+/** @param told of `stepStored` */
 export function standingAfter(step: Step, told: unknown): Pick<Standing, 'progress'> & Partial<Standing> {
   const { before, after, finishedDays, now } = step;
   if (!hasMoved(step)) return { progress: after };

@@ -3,7 +3,6 @@ import { type AskedSession, selectSessionOwner, sessionAt } from '#server/accoun
 import { letsIn, longestSessionBefore } from '#server/accounts/account/session-store.ts';
 import { visitorOf } from '#server/accounts/identity/identify-visitor.ts';
 import { readSessionToken } from '#server/accounts/identity/session-cookie.ts';
-import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
 import { generationsShape } from '#server/participation/person/generations-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { type Bound, prepareQuery } from '#server/platform/database/prepared-query.ts';
@@ -12,50 +11,44 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { type StudySwitch, studySwitchShape } from '#server/platform/study-switch/study-switch-store.ts';
 import { type Standing, standingOf, standingSelected, type ViewParts } from './progress-view-store.ts';
 
-/** Where somebody stands who is in the middle of a part, and what its rules go by. */
 export type UnderWay<Part> = Pick<Standing, 'progress' | 'generations'> & {
   participantId: string;
   part: Part;
   now: Date;
 };
 
-/** What the rules of a part go by. */
 export type PartFacts<Part> = {
-  /** For a query on `participant`, as JSON; null when the part is not under way. */
+  /** For a query on `participant`, as JSON; null unless the part is in progress. */
   facts: RawBuilder<unknown>;
-  /** @returns the facts as the rules take them */
   begin(facts: unknown): Part;
 };
 
-/** Who is calling. */
 export type Caller = { token: string; visitor: Visitor; expiresAt: Date };
 
-/** Their participation. */
 export type Participation = Standing & {
   participantId: string;
-  /** As long as the participation has it, nothing of this has changed. */
+  /** Unchanged as long as nothing of this has changed. */
   revision: number;
 };
 
 type LookParts = Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock'> & ViewParts;
 
-/** Who is calling, their participation where there is one, and what was asked. */
 export type LookedAt<Name extends string> = Caller & {
   participation: Participation | null;
   study: StudySwitch;
-  /** The generation of the study material in force. */
+  /** Number of the generation in force. */
   inForce: number;
   told: Record<Name, unknown>;
 };
 
-/** For queries on `participant`, by names: what else is read at the same moment. */
+/** Further expressions for a query on `participant`. */
 type Asked<Name extends string> = Readonly<Record<Name, RawBuilder<unknown>>>;
 type CallerRow = Awaited<ReturnType<ReturnType<typeof selectCaller>['execute']>>[number];
 
 /**
- * Prepares a statement that reads who is calling, where they are and what is asked.
- * @param asked gets what stands for a value that differs from call to call
- * @returns a function that runs it; null where nobody is signed in
+ * Prepares a statement that reads session, participation and `asked`.
+ * @param asked `value` makes a parameter
+ * @returns runs it; null without a session
  */
 export function prepareCallerQuery<Name extends string, Value extends string>(
   parts: LookParts,
@@ -66,7 +59,7 @@ export function prepareCallerQuery<Name extends string, Value extends string>(
       const session = { token: value('token'), now: value('now'), longestBefore: value('longestBefore') };
       return selectCaller(parts, session, asked(value as (name: Value) => RawBuilder<string>));
     });
-  // The first that ask write it: many servers of tests never do.
+  // Lazy: many servers of tests never ask.
   let query: ReturnType<typeof prepare> | undefined;
   return async (headers, values) => {
     const token = readSessionToken(parts, headers);
@@ -77,7 +70,7 @@ export function prepareCallerQuery<Name extends string, Value extends string>(
   };
 }
 
-/** The same where what is asked is the same each time. */
+/** Without parameters. */
 export function prepareLook<Name extends string>(
   parts: LookParts,
   asked: Asked<Name>,
@@ -106,14 +99,17 @@ function lookedIn<Name extends string>(parts: LookParts, token: string, row: Cal
   return { ...caller, participation: { ...standingOf({ ...row, day, phase, timeZone }), participantId, revision } };
 }
 
-/** What shows that whatever was decided by is still so. */
+/** Parameters of `nothingHasChanged`. */
 export type Proof = { revision: number; token: string; realNow: Date; longestBefore: Date };
 
 export function proofOf({ revision, token }: Pick<Proof, 'revision' | 'token'>, realNow: Date): Proof {
   return { revision, token, realNow, longestBefore: longestSessionBefore(realNow) };
 }
 
-/** A condition on `participant`: nobody has changed the participation, its consent is in force, the session lets its account in. */
+/**
+ * A condition on `participant`: it has the revision that was read, and the session is valid. Every act of consent and every publication
+ * raises the revision: an unchanged one also proves the consent.
+ */
 export function nothingHasChanged({
   revision,
   token,
@@ -123,6 +119,5 @@ export function nothingHasChanged({
   return sql<boolean>`participant.revision = ${revision} and participant.account_id = (
       select account_user.id from account_session
       join account_user on account_user.id = account_session.user_id
-      where account_session.token = ${token} and ${letsIn({ now: realNow, longestBefore })})
-    and ${consentIsInForce}`;
+      where account_session.token = ${token} and ${letsIn({ now: realNow, longestBefore })})`;
 }

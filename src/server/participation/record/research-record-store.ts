@@ -12,21 +12,14 @@ import { type StudyDay, studyDays } from '#study/protocol.ts';
 import type { StoredAttempt, StoredDay, StoredParticipation } from '#study/record/research-record.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
 
-/**
- * @returns everything the research record of one participant is derived from. The id is the account's, as specified.
- * @throws Refusal `sign-in-needed` when there is no such participant: whoever left on another device
- */
+/** Source of the research record of one participant, whose id is the account's. @throws Refusal `sign-in-needed` after leaving */
 export async function readStoredParticipation(database: Database, participantId: string): Promise<StoredParticipation> {
   const stored = (await readStored(database, [participantId], 'allAttempts')).get(participantId);
   if (stored === undefined) throw new Refusal('sign-in-needed');
   return stored;
 }
 
-/**
- * The same for several participants with a handful of queries, by their keys; whoever is not there is left out. Only the last attempt at
- * each task has its items: the record has no place for the others.
- * @param answers `ratingsAlone`: days without anything but their ratings
- */
+/** Of several participants in a few queries; only the last attempt of each task has items. @param answers `ratingsAlone`: nothing but ratings */
 export async function readStoredParticipations(
   database: Database,
   participantIds: readonly string[],
@@ -91,7 +84,6 @@ async function selectPeople(database: Database, participantIds: readonly string[
 
 type OfDay = { participant_id: string; day: StudyDay };
 
-/** @returns a function that says what is stored of a day */
 async function readStoredDays(database: Database, participantIds: readonly string[], answers: Answers) {
   const whose = { participantIds };
   const others = answers === 'ratingsAlone' ? null : answers;
@@ -138,7 +130,7 @@ function toStoredAttempt({ task, attempt, score_percent, items, right_items }: F
     task,
     attempt,
     scorePercent: score_percent ?? 0,
-    // What they are not, the record refuses: its shape is checked when it is made.
+    // Checked by the shape of the record.
     items: ((items ?? []) as readonly RelationItem[]).map(({ number, sample, context, options, correct }) => ({
       ...{ sample, context, options, correct },
       score: right.has(number) ? 1 : 0,

@@ -4,13 +4,11 @@ import { placesTaken } from '#server/accounts/recruitment/link-standing-store.ts
 import type { Schema } from '#server/platform/database/schema.ts';
 import { openings, type Recruitment } from '#study/recruitment/admission.ts';
 
-/** What joining goes by, and by which link it is noted. */
 export type RecruitmentFacts = Recruitment & { linkId: number | null; site: string };
 
 /**
- * An expression for any query: what joining by a link goes by, as JSON (`recruitmentFactsOf`). Places are counted only where there is a
- * number of them.
- * @param linkId null for who has come without one
+ * For any query, as JSON (`recruitmentFactsOf`). Places are counted only under a quota.
+ * @param linkId null without a link
  */
 export function recruitmentFacts(linkId: RawBuilder<number | null>): RawBuilder<unknown> {
   return sql`(
@@ -21,7 +19,7 @@ export function recruitmentFacts(linkId: RawBuilder<number | null>): RawBuilder<
     from recruitment_setting)`;
 }
 
-/** @returns an expression for the link by which an account has come */
+/** The link by which an account has come. */
 export function linkOf(accountId: RawBuilder<unknown>): RawBuilder<number | null> {
   return sql<number | null>`(select link_id from account_arrival where account_arrival.account_id = ${accountId})`;
 }
@@ -40,17 +38,12 @@ const factsShape = z.object({
     .nullable(),
 });
 
-/** @returns what such an expression has read */
 export function recruitmentFactsOf(told: unknown): RecruitmentFacts {
   const { openTo, link } = factsShape.parse(told);
   return { openTo, link, linkId: link?.linkId ?? null, site: link?.site ?? '' };
 }
 
-/**
- * Holds the link by which somebody has come to the end of the transaction, so that whoever joins by it does so one after the other, and
- * nobody by a place that is taken.
- * @returns the link; what is read of it afterwards is as it is, and not as it was before it was waited for
- */
+/** Locks the link until the end of the transaction, which serialises enrolments under its quota. @returns the link */
 export async function holdLinkOf(
   transaction: Transaction<Schema>,
   participantId: string,

@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/platform/call.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { completionAddressFor } from '#study/recruitment/completion-address.ts';
 
-/** @returns where somebody is sent back to who has come from another service, once they have finished the day that it waits for */
+/** The completion address of the recruiting service, once its day is finished. */
 export async function readWayBackOf(database: Database, participantId: string): Promise<OutputOf<typeof readWayBack>> {
   const link = await database
     .selectFrom('participant')
@@ -14,7 +14,7 @@ export async function readWayBackOf(database: Database, participantId: string): 
         .onRef('study_day.day', '=', 'link.completion_day')
         .on('study_day.finished_at', 'is not', null),
     )
-    // Of the very link that they have joined by.
+    // Only of the link of the enrolment.
     .leftJoin('account_arrival as arrival', (join) =>
       join
         .onRef('arrival.account_id', '=', 'participant.account_id')

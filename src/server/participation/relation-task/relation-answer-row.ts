@@ -7,7 +7,6 @@ import { answerLatencies } from '#study/relation-task/answer-latencies.ts';
 
 export type AnswerInput = ParsedInputOf<typeof relationItemKind>;
 
-/** @returns an answer to an item as it is stored */
 export function relationAnswerRow(
   { participantId, now }: { participantId: string; now: Date },
   { blockOpenedAt: _seen, startedAt, ...answer }: AnswerInput,

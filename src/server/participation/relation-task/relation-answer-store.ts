@@ -24,7 +24,7 @@ const openBlockShape = z.object({
   openedAt: z.coerce.date(),
   correct: z.array(z.boolean()),
 });
-/** An attempt that is open, and which of its items were answered rightly so far. */
+/** `correct`: of the items answered so far. */
 type OpenBlock = z.output<typeof openBlockShape>;
 
 const openBlockFacts: PartFacts<OpenBlock> = {
@@ -62,7 +62,6 @@ const storedAnswersShape = z.object({
   ),
 });
 
-/** An answer to an item of a training or a test. */
 export function itemAnswerRules(): AnyAnswerRules {
   return defineAnswerRules<typeof relationItemKind, AnswerInput, OpenBlock, z.output<typeof storedAnswersShape>>(
     relationItemKind,
@@ -121,7 +120,7 @@ export function itemAnswerRules(): AnyAnswerRules {
   );
 }
 
-/** @returns the item that is answered; null where it is not the next one of this attempt */
+/** @returns null where it is not the next item of this attempt */
 function nextItem(input: AnswerInput, block: OpenBlock): RelationItem | null {
   const isNext = input.attempt === block.attempt && input.item === block.correct.length + 1;
   return isNext && isOfBlock(input, block) ? (block.items[input.item - 1] ?? null) : null;
@@ -134,7 +133,7 @@ function isSameAnswer(
   return chosen === input.chosen && trace.confirmedMs === input.trace.confirmedMs;
 }
 
-/** @returns false for an answer to an attempt that was drawn before, which a copy of the database of before it has put back to nothing */
+/** @returns false for an attempt that the restoration of an older backup has undone */
 function isOfBlock({ blockOpenedAt }: AnswerInput, { openedAt }: { openedAt: Date }): boolean {
   return blockOpenedAt === undefined || Date.parse(blockOpenedAt) === openedAt.getTime();
 }

@@ -17,7 +17,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { Bound } from '#server/platform/database/prepared-query.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { AttemptResult } from '#study/progress/attempt-result.ts';
-import { type AdvancedBy, refusalOutOfTurn } from '#study/progress/progress.ts';
+import type { AdvancedBy } from '#study/progress/progress.ts';
 import {
   isTraining,
   phases,
@@ -45,7 +45,7 @@ export type StoredBlock = {
 
 type BlockPlace = { day: StudyDay; task: RelationTask };
 
-/** @returns one attempt, or null when it was never opened. */
+/** @returns null when it was never opened */
 export async function readBlock(
   database: Database,
   participantId: string,
@@ -89,11 +89,7 @@ function toBlock(
   };
 }
 
-/**
- * Makes the items of the next attempt.
- * @param trainedItems of the training that this task asks about
- * @returns it and what is to be stored of it; null when there have been as many attempts as there may be
- */
+/** @param trainedItems of the training that this task asks about @returns null after the last attempt */
 function nextBlock(
   { now, progress }: Pick<Turn, 'now' | 'progress'>,
   { assignment, table, materialHash }: AssignmentInForce,
@@ -127,7 +123,7 @@ const factsOfOpening = z.object({
   resumptions: z.number(),
 });
 
-/** The attempt at the task whose turn it is, the next one or the one that is open. */
+/** Opens the next attempt at the current task, or resumes the open one. */
 export function relationBlockOpening({
   material,
 }: Pick<Installation, 'material'>): PartOpening<
@@ -156,13 +152,12 @@ export function relationBlockOpening({
       where ${taskOfPhase} is not null)`,
     begin: (facts) => factsOfOpening.parse(facts),
     decide({ day, task }, { progress, part: { last, assignment, trainedItems, resumptions }, now }) {
-      if (refusalOutOfTurn(progress, { day, phase: task }) !== null) return null;
       if (last === null || last.isFinished) {
         const next = nextBlock({ now, progress }, assignmentInForce({ material }, assignment), trainedItems, {
           day,
           task,
         });
-        // Another attempt belongs to the part that was begun with the first.
+        // The part begins with the first attempt.
         return next && { changes: next.changes, output: openedBlock(next.block, 0), begins: last === null };
       }
       const { attempt, answeredItems } = last;
@@ -175,7 +170,7 @@ export function relationBlockOpening({
   };
 }
 
-/** @returns an attempt as the participant sees it: without what is right */
+/** Without the correct answers. */
 function openedBlock(
   { day, task, attempt, items, openedAt }: Pick<StoredBlock, 'day' | 'task' | 'attempt' | 'items' | 'openedAt'>,
   answeredItems: number,
@@ -183,13 +178,13 @@ function openedBlock(
   return { day, task, attempt, openedAt: openedAt.toISOString(), items: items.map(publicItem), answeredItems };
 }
 
-/** An expression for a query on `participant`: the task whose turn it is, or null. */
+/** For a query on `participant`: the current task, or null. */
 export const taskOfPhase = sql<RelationTask | null>`case participant.phase ${sql.join(
   relationTasks.map((task) => sql`when ${sql.lit(phases[task])} then ${sql.lit(task)}`),
   sql` `,
 )} end`;
 
-/** An expression for a query on `participant`: the training that the task whose turn it is asks about, or null. */
+/** For a query on `participant`: the training that the current task asks about, or null. */
 const askedAfter = sql`case participant.phase ${sql.join(
   relationTasks.flatMap((task) => {
     const training = trainingAskedAbout(task);
@@ -198,10 +193,7 @@ const askedAfter = sql`case participant.phase ${sql.join(
   sql` `,
 )} end`;
 
-/**
- * An expression for a query on `participant`: how many items attempts have and how they came out, as JSON.
- * @param attempts JSON text of a list with day, task and attempt
- */
+/** For a query on `participant`, as JSON. @param attempts JSON text of a list with day, task and attempt */
 export function resultsOfBlocks(attempts: Bound<string>): RawBuilder<unknown> {
   return sql`coalesce((
     select jsonb_agg(distinct jsonb_build_object('day', day, 'task', task, 'attempt', attempt,
@@ -212,7 +204,6 @@ export function resultsOfBlocks(attempts: Bound<string>): RawBuilder<unknown> {
     where block.participant_id = participant.participant_id), '[]')`;
 }
 
-/** The attempt is over. */
 export function blockFinished(
   { now }: Pick<Turn, 'now'>,
   { day, task, attempt }: Pick<StoredBlock, 'day' | 'task' | 'attempt'>,

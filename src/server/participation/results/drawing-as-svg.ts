@@ -2,7 +2,7 @@ import type { Drawing, Shape, Tone } from '#research/results-pictures/drawing.ts
 import { textSize } from '#research/results-pictures/drawing.ts';
 import { printableText } from '#server/platform/documents/printable-text.ts';
 
-/** On white paper; the valences as the browser has them in its light scheme. */
+/** On white; valences as in the browser's light scheme. */
 const colours: Record<Tone, string> = {
   ink: '#111111',
   quiet: '#555555',
@@ -22,7 +22,6 @@ const colours: Record<Tone, string> = {
   valence9: '#0a4f97',
 };
 
-/** @returns a picture as SVG text in a document's fonts and colours */
 export function drawingAsSvg({ width, height, shapes }: Drawing): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${shapes.map(elementOf).join('')}</svg>`;
 }
@@ -42,7 +41,7 @@ function elementOf(shape: Shape): string {
       return markOf(shape, colour);
     case 'text': {
       const { at, text, size = textSize, anchor = 'start', isBold } = shape;
-      // The middle of small letters: not every reader of SVG knows `dominant-baseline`.
+      // Vertical centre; not every reader supports `dominant-baseline`.
       const y = short(at.y + size * 0.35);
       return `<text x="${short(at.x)}" y="${y}" font-family="Roboto" font-size="${size}"${isBold ? ' font-weight="bold"' : ''} text-anchor="${anchor}" fill="${colour}">${escaped(printableText(text))}</text>`;
     }

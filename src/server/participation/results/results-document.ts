@@ -14,22 +14,20 @@ import { printableText } from '#server/platform/documents/printable-text.ts';
 import { knownTimeZone } from '#study/time-zone/known-time-zone.ts';
 import { drawingAsSvg } from './drawing-as-svg.ts';
 
-/** A4 in points, and its margins. */
+/** A4, in points. */
 const margins: Margins = [56, 52, 56, 56];
 const textWidth = 595 - margins[0] - margins[2];
-/** Pictures are drawn a little larger than they are printed: their letters become as small as those of a table. */
+/** Scaled down in print, to the letter size of tables. */
 const pictureWidth = 620;
 
 export type AboutResults = {
-  /** The study's own sentence on what higher scores mean. */
   aboutScores: string;
-  /** The short text on where help is to be had. */
   help: string;
   madeAt: Date;
   timeZone: string;
 };
 
-/** What stands in the PDF of somebody's results: the words, the pictures and the tables of the screen, in its order. No name is in it. */
+/** Texts, pictures and tables of the screen, in its order, without a name. */
 export function resultsDocument(
   results: OwnResults,
   { aboutScores, help, madeAt, timeZone }: AboutResults,
@@ -76,7 +74,7 @@ function chapterContent({ title, sentence, howToRead, picture, tables }: Results
   return {
     stack: [
       {
-        // A heading never stands alone at the foot of a page.
+        // No heading at the foot of a page.
         unbreakable: true,
         stack: [
           { text: title, style: 'heading', headlineLevel: 2 },

@@ -16,7 +16,7 @@ export function resultsHandlers(parts: Installation) {
   const { database, clock } = parts;
   const textsOf = onceForEach(publicMaterial);
 
-  /** @throws Refusal `results-not-ready` before the third day is over */
+  /** @throws Refusal `results-not-ready` before the end of day 3 */
   async function resultsOf(participantId: string): Promise<OwnResults> {
     const stored = await readStoredParticipation(database, participantId);
     if (!resultsAreReady(stored)) throw new Refusal('results-not-ready');

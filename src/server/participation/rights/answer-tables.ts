@@ -10,10 +10,10 @@ import { ownColumns } from './own-columns.ts';
 import { ownItemColumns } from './own-item-columns.ts';
 import type { OwnTableColumn } from './own-table-column.ts';
 
-/** The table of refused answers; it is there only for whom there is any. */
+/** Only where there are refused answers. */
 const refusedName = 'nao-contadas';
 
-/** The table of words that came once more; likewise. */
+/** Only where words were rated again. */
 const againName = 'palavras-de-novo';
 
 type OwnAnswers = Awaited<ReturnType<typeof readOwnAnswers>>;
@@ -35,10 +35,7 @@ const refusedReasons: Record<RefusedReason, string> = {
   unstorable: 'não conseguimos contá-la',
 };
 
-/**
- * Everything that somebody has answered, as tables with Portuguese headings.
- * @param isOver the third day is finished: until then what would teach the answers stays out, as in the research record
- */
+/** All answers, with Portuguese headings. @param isOver the third day is finished: before, correct answers are left out */
 export function answerTables(
   answers: OwnAnswers,
   { timeZone, isOver }: { timeZone: string; isOver: boolean },
@@ -118,7 +115,7 @@ export function answerTables(
   ];
 }
 
-/** @returns what gives the number of the page that an answer was given on, in the table of pages; null where it is not there */
+/** @returns finds the number of an answer's page in the table of pages; null where it is missing */
 function pageNumbers(pages: OwnAnswers['pages']): (answer: { device: object }) => number | null {
   const numbers = new Map(pages.map(({ page_id }, index) => [page_id, index + 1]));
   return ({ device }) => ('page' in device && numbers.get(String(device.page))) || null;

@@ -15,10 +15,9 @@ import { localDate } from '#study/time-zone/zoned-time.ts';
 import { keepEvidence, readLastConsent } from './keep-evidence-store.ts';
 import { type Leaver, removeAccount } from './remove-account-store.ts';
 
-/** What the end of an account needs of the server. */
 export type LeavingParts = Pick<Installation, 'database' | 'clock' | 'sessionSecret'> & {
   onLeaving: WhatFollows['onLeaving'];
-  /** Whoever has done it, where it was not the person. */
+  /** Unless the person did it. */
   endedBy?: 'command line';
 };
 
@@ -26,12 +25,10 @@ const receiptGroups = 4;
 const receiptGroupLength = 4;
 
 /**
- * Ends an account for good, in one transaction: with `erase` nothing stays of the person, with `keep` their answers, without
- * anything that leads back. Mail about them stops. What stays of the departure itself is a receipt that names nobody, and the evidence of
- * the consent that its text announced.
- * @param alongside goes into the same transaction, at its end
- * @throws Refusal `sign-in-needed` when there is no such account any more, `last-staff`,
- * `still-in-team` or `left-team-lately` for whoever has not been out of the team for seven days
+ * Ends an account in one transaction: `erase` deletes everything, `keep` leaves anonymous answers. Cancels its mails. What stays is an
+ * anonymous receipt, and the evidence of consent that the text announced.
+ * @param alongside runs at the end of the transaction
+ * @throws Refusal `sign-in-needed` without such an account, `last-staff`, `still-in-team`, `left-team-lately` within seven days
  */
 export async function endAccount(
   parts: LeavingParts,
@@ -70,7 +67,7 @@ export async function endAccount(
   });
 }
 
-/** Everything else of the person waits behind this row, so nothing is added while they go. */
+/** Locks the account row, which all writers of the person lock first. */
 async function lockLeaver(transaction: Transaction<Schema>, accountId: string, now: Date): Promise<Leaver> {
   const team = await lockTeam(transaction, now);
   const leaver = await transaction
@@ -94,7 +91,7 @@ async function hasTested(transaction: Transaction<Schema>, accountId: string): P
   return found !== undefined;
 }
 
-/** @returns the addresses of somebody who has joined; none of anybody else */
+/** Of enrolled participants only. */
 async function readAddressesOfEnrolled(transaction: Transaction<Schema>, accountId: string): Promise<string[]> {
   const row = await transaction
     .selectFrom('participant')

@@ -4,9 +4,8 @@ import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import { endAccount, type LeavingParts } from './end-account-store.ts';
 
 /**
- * Does from the command line what a person does on the page of their rights, for requests that come by letter; it is in the audit
- * log, without a name.
- * @returns the receipt, or null when there is no account with this address
+ * Erasure from the command line, for requests by letter; audited without a name.
+ * @returns the receipt, or null without such an account
  * @throws Refusal `last-staff`, `still-in-team`, `left-team-lately`
  */
 export async function erasePerson(

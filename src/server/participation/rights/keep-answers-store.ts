@@ -10,10 +10,7 @@ import { shiftMoments } from './shift-moments-store.ts';
 
 type Leaver = { participant_id: string; day: 1 | 2 | 3 };
 
-/**
- * Cuts answers loose from whoever gave them: no account, no contact, no typed name, no signed document, no free text; and new
- * keys, labels and moments, so that lists which were taken out before, and logs of others, lead nowhere.
- */
+/** Anonymises answers: deletes contact, names, documents and free texts, and changes keys, labels and times against linkage. */
 export async function keepWithoutName(
   transaction: Transaction<Schema>,
   { participant_id: before, day }: Leaver,
@@ -26,7 +23,7 @@ export async function keepWithoutName(
     )
     .execute();
   await blankFreeTexts(transaction, before);
-  // What did not come as expected may say anything.
+  // Malformed input may contain anything.
   await transaction
     .deleteFrom('refused_answer')
     .where('participant_id', '=', before)
@@ -34,14 +31,14 @@ export async function keepWithoutName(
     .execute();
   await transaction.updateTable('consent').set({ typed_name: '' }).where('participant_id', '=', before).execute();
   const { participantId, lastActivityAt } = await labelAnew(transaction, before);
-  // When somebody left is told by the receipt and by who was there to see it: the timeline only says that they did.
+  // The time of leaving is in the receipt only.
   await recordEvent({ transaction, participantId, now: lastActivityAt }, day, 'left', {});
   await numberAnew(transaction, participantId);
   await shiftMoments(transaction, participantId);
   await renumberWhoLeft(transaction);
 }
 
-/** Another key and another code, and consents under other keys. */
+/** New keys and code. */
 async function labelAnew(
   transaction: Transaction<Schema>,
   before: string,

@@ -8,12 +8,12 @@ import { type Phase, phases } from '#study/protocol.ts';
 export type LastConsent = {
   consentId: string;
   version: string;
-  /** What the text that they agreed to says; whatever the study says to others by now, they were told this. */
+  /** As the accepted text announced. */
   evidence: EvidenceAfterLeaving;
   phase: Phase;
 };
 
-/** @returns null of somebody who has not consented to anything */
+/** @returns null without a consent */
 export async function readLastConsent(
   transaction: Transaction<Schema>,
   accountId: string,

@@ -1,7 +1,7 @@
-/** How a moment stands in JSON: ISO 8601, with a time. */
+/** ISO 8601 with a time. */
 export const isInstant = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** @returns the value with every moment in it, however deep, given as `move` says */
+/** Maps every time in a JSON value. */
 export function withMomentsMoved(value: unknown, move: (moment: Date) => Date): unknown {
   if (typeof value === 'string') return isWholeInstant(value) ? move(new Date(value)).toISOString() : value;
   if (Array.isArray(value)) return value.map((one) => withMomentsMoved(one, move));

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** Rows that are numbered over everybody: the number would tell between which others' a row was stored. */
+/** Global sequences: a number would tell between whose rows it was stored. */
 const numbered = {
   exclusion_decision: 'decision_id',
   part_exclusion_decision: 'decision_id',
@@ -9,9 +9,9 @@ const numbered = {
   safety_case_event: 'event_id',
 } as const;
 
-/** Gives the rows of a participation new numbers, in their order: as if all of them were stored now. */
+/** Renumbers the rows of a participation in order. */
 export async function numberAnew(transaction: Transaction<Schema>, participantId: string): Promise<void> {
-  // Of events there are hundreds: in one statement. They are numbered in the order of the query.
+  // Hundreds of events: one statement, numbered in the order of the query.
   await sql`
     with known as (delete from participation_event where participant_id = ${participantId} returning *)
     insert into participation_event (participant_id, day, kind, detail, happened_at)
@@ -27,10 +27,7 @@ export async function numberAnew(transaction: Transaction<Schema>, participantId
   }
 }
 
-/**
- * Gives all who have left new revisions, in an order drawn by chance: the revision of one would tell between which others' last changes they
- * have left. To be called once everything else is changed.
- */
+/** Renumbers all departed participations randomly: a revision would tell the order of departures. To be called last. */
 export async function renumberWhoLeft(transaction: Transaction<Schema>): Promise<void> {
   await sql`select renumber_who_left()`.execute(transaction);
 }

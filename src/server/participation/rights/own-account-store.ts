@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/** @returns the account of whoever asks, its ways to sign in, its sessions, the consent texts it has said no to, and the mails about it; no password, token or code */
+/** Account, sign-in methods, sessions, refused consents and mails; no password, token or code. */
 export async function readOwnAccount(database: Database, accountId: string) {
   const account = await database
     .selectFrom('account_user')
@@ -59,7 +59,7 @@ export async function readOwnAccount(database: Database, accountId: string) {
   };
 }
 
-/** A mailed link proves that whoever opens it reads the mailbox: while the mail waits, it must not be had in another way. */
+/** A mailed link proves access to the mailbox, so a waiting mail is shown without it. */
 function sealed(text: string): string {
   return text.replaceAll(/([?&#]token=)[\w-]+/g, '$1…');
 }

@@ -22,7 +22,7 @@ import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts'
 
 const given = ['day', 'input_way', 'device', 'received_at'] as const;
 
-/** @returns every single answer of a participation, in the order in which it was given, and what happened when */
+/** Answers in order, and events. */
 export async function readOwnAnswers(database: Database, participantId: string) {
   const whose = { participantIds: [participantId] };
   const choices = await readChoices(database, whose, [...given, 'item', 'revision', 'value', 'since_shown_ms']);
@@ -44,7 +44,7 @@ function byReceipt(one: Received, other: Received): number {
   return one.received_at.getTime() - other.received_at.getTime() || one.item - other.item;
 }
 
-/** With what was pressed after each, which the next one tells, also one that came once more. */
+/** With the presses after each showing, which the next one reports. */
 async function readOwnShowings(database: Database, whose: Whose) {
   const showings = await readShowings(database, whose, [...showingColumns, 'scale_reversed']);
   const showingsAgain = await readShowingsAgain(database, whose, [...showingColumns, 'again_for']);
@@ -92,7 +92,7 @@ async function readShownAnswers(database: Database, participantId: string) {
   }));
 }
 
-/** @returns the participation of an account, or null before the first consent */
+/** @returns null before the first consent */
 export async function findOwnParticipation(database: Database, accountId: string) {
   const row = await database
     .selectFrom('participant')

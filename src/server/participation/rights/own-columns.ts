@@ -16,7 +16,7 @@ const againReasons = {
   retest: 'para saber se as notas se repetem',
 } as const satisfies Record<PurposeOfAgain, string>;
 
-/** By the column: what its values are called, where they do not speak for themselves. */
+/** Labels of values by column. */
 const valuesInWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   outcome: outcomes,
   again_for: againReasons,
@@ -26,10 +26,7 @@ const valuesInWords: Readonly<Record<string, Readonly<Record<string, string>>>> 
 
 type OwnRow = Readonly<Record<string, unknown>>;
 
-/**
- * @param at how a moment is told to this person
- * @returns the columns of a table of the export as they are in the copy of one's own data
- */
+/** @param at formats a time @returns the columns of a table of the export in the copy of one's own data */
 export function ownColumns(table: TableDescription, at: (moment: Date) => string): readonly OwnTableColumn<OwnRow>[] {
   return columnsOf(table).flatMap(({ name, ...column }): OwnTableColumn<OwnRow>[] => {
     const { own = headingOf(column) } = column;

@@ -1,13 +1,9 @@
-/** Where what somebody wrote to the team stands in the zip; the guide names it only where it is there. */
+/** Paths that are named only where the file exists. */
 export const ownMessagesPath = 'mensagens.json';
-/** Likewise for what the audit log has of somebody who is or was in staff. */
 export const ownEntriesPath = 'registro-da-equipe.json';
 
-/** Likewise for the link by which somebody has come. */
 export const ownArrivalPath = 'convite.json';
-/** Likewise for whoever only tries the study out. */
 export const ownTestPath = 'teste.json';
-/** Likewise for whoever stands in the list of professionals. */
 export const ownProfessionalPath = 'profissional.json';
 
 const meaningOfOtherRooms: Readonly<Record<string, string>> = {
@@ -18,11 +14,10 @@ const meaningOfOtherRooms: Readonly<Record<string, string>> = {
   [ownEntriesPath]: 'as linhas do registro de acessos que têm o seu nome, porque você faz ou fez parte da equipe',
 };
 
-/** What lies in the zip, for whoever opens it. @param options what this very zip has in it */
 export function ownDataGuide(options: {
   madeAt: string;
   hasParticipation: boolean;
-  /** Files that are there only where there is something to tell. */
+  /** Optional files. */
   ofOtherRooms: readonly string[];
   hasRefused: boolean;
   hasRatedAgain: boolean;

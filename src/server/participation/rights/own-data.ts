@@ -22,11 +22,7 @@ import { ownDataGuide } from './own-data-guide.ts';
 /** Somebody who consents again and again gets the copies of the latest; the list names all. */
 const mostCopies = 20;
 
-/**
- * @param signal whoever asked has gone
- * @returns everything that is stored about a person, as files that a person can read; all from one moment.
- * @throws NobodyWaits
- */
+/** Everything stored about a person, in one snapshot. @throws NobodyWaits */
 export async function ownDataFiles(
   parts: Pick<Installation, 'database' | 'clock' | 'material'> & { whatFollows: WhatFollows },
   account: Account,

@@ -10,13 +10,10 @@ import type { OwnTableColumn, OwnTableWords } from './own-table-column.ts';
 type OwnItem = Awaited<ReturnType<typeof readOwnAnswers>>['taskAnswers'][number];
 
 const between = ' | ';
-/** Of a part that the page did not see drawn. */
+/** Where the page did not see the frame. */
 const unknown = '?';
 
-/**
- * @param words.isOver the third day is finished: until then what would teach the answers stays out, as in the research record
- * @returns the columns of the table of tasks: the items as shown, the answers, and how each went; spans since the item began
- */
+/** Items as shown, answers and courses; times since the start of the item. Before the end of day 3 without correct answers. */
 export function ownItemColumns({
   at,
   pageOf,

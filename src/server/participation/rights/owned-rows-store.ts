@@ -1,13 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-/** Counted apart, as what they are. */
+/** Counted separately. */
 const countedApart: ReadonlySet<string> = new Set(['account_session', 'participant']);
 
-/**
- * The tables are asked for in the database's own catalogue, so that a table that is added later counts without being named here.
- * @returns how many rows go with an account, without sessions and participation, and with the account itself
- */
+/** By the foreign keys of the catalogue, so that new tables are included. @returns rows of an account, without sessions and participation */
 export async function countRowsOfAccount(transaction: Transaction<Schema>, accountId: string): Promise<number> {
   const { rows } = await sql<{ tableName: string; columnName: string }>`
     select child.relname as "tableName", attribute.attname as "columnName"
@@ -19,7 +16,6 @@ export async function countRowsOfAccount(transaction: Transaction<Schema>, accou
   return 1 + (await countAll(transaction, owned, accountId));
 }
 
-/** @returns how many rows hang on a participation, with the participation itself. */
 export async function countRowsOfParticipation(
   transaction: Transaction<Schema>,
   participantId: string,
@@ -33,7 +29,7 @@ export async function countRowsOfParticipation(
   return countAll(transaction, rows, participantId);
 }
 
-/** @returns how many rows hang on the PDFs that somebody has signed and sent: what was found out about them. */
+/** Checks of signed PDFs. */
 export async function countRowsOfSignedDocuments(
   transaction: Transaction<Schema>,
   participantId: string,

@@ -18,10 +18,7 @@ type Removed = LeavingReceipt['removed'];
 export type Leaver = { id: string; email: string; pending_email: string | null };
 type RemovalParts = Pick<Installation, 'sessionSecret'> & Pick<WhatFollows, 'onLeaving'>;
 
-/**
- * Takes an account away with all that hangs on it, in the transaction that holds it (`onLeaving` has been told first).
- * @returns what went, how many answers stay, and what the audit log calls the account, which is to be told there
- */
+/** Deletes an account and its rows in the transaction that locks it. @returns counts, and the label of the account in the audit log */
 export async function removeAccount(
   transaction: Transaction<Schema>,
   { sessionSecret, onLeaving }: RemovalParts,
@@ -49,7 +46,6 @@ export async function removeAccount(
   };
 }
 
-/** Ends what an account has of the study, and nothing else of it. */
 export async function endParticipation(
   transaction: Transaction<Schema>,
   accountId: string,
@@ -65,7 +61,7 @@ export async function endParticipation(
   const { participant_id: participantId } = participant;
   const files = await countSignedDocuments(transaction, participantId);
   const ofFiles = await countRowsOfSignedDocuments(transaction, participantId);
-  // Before the enrolment there is nothing that could be kept.
+  // Before enrolment there are no answers.
   if (choice === 'keep' && participant.phase !== phases.notEnrolled) {
     const keptAnswers = await countStoredAnswers(transaction, participantId);
     let rows = 1 + (await forgetPresence(transaction, participantId));
@@ -80,7 +76,6 @@ export async function endParticipation(
   return { rows: rows + ofFiles, files, keptAnswers: 0 };
 }
 
-/** Mails about the account, and those to its address that are about none. */
 async function deleteMails(transaction: Transaction<Schema>, { id, email }: Leaver): Promise<number> {
   const { numDeletedRows } = await transaction
     .deleteFrom('mail')
@@ -94,7 +89,7 @@ async function deleteMails(transaction: Transaction<Schema>, { id, email }: Leav
   return Number(numDeletedRows);
 }
 
-/** The identity provider's short-lived records have no key to the account: whatever has its id or address in it goes. */
+/** They have no foreign key: matched by id or address. */
 async function deleteVerifications(transaction: Transaction<Schema>, leaver: Leaver): Promise<void> {
   for (const trace of [leaver.id, leaver.email, leaver.pending_email]) {
     if (trace === null) continue;
@@ -107,7 +102,7 @@ async function deleteVerifications(transaction: Transaction<Schema>, leaver: Lea
   }
 }
 
-/** Counters are kept under keyed hashes, which can be made again for whoever they count. */
+/** Keyed hashes, computed again from the account. */
 async function forgetLimits(transaction: Transaction<Schema>, secret: string, leaver: Leaver): Promise<void> {
   const addresses = [leaver.email, leaver.pending_email].filter((address) => address !== null);
   const subjects = [leaver.id, ...addresses, ...addresses.map(mailboxOf)];

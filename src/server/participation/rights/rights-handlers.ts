@@ -1,5 +1,5 @@
 import { downloadOwnData, leaveStudy } from '#contract/participation/rights-calls.ts';
-import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
+import type { ParticipationInstallation } from '#server/participation/person/what-follows.ts';
 import { createSlots } from '#server/platform/concurrency/slots.ts';
 import { askForDocuments } from '#server/platform/documents/ask-for-documents.ts';
 import { zipFiles } from '#server/platform/documents/zip-files.ts';
@@ -8,7 +8,7 @@ import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { endAccount } from './end-account-store.ts';
 import { ownDataFiles } from './own-data.ts';
 
-/** What goes into a zip is gathered in memory: for two people at a time, however many ask. */
+/** Zips are built in memory: two at a time. */
 const inSlot = createSlots(2);
 
 export function rightsHandlers(parts: ParticipationInstallation) {

@@ -5,14 +5,11 @@ import { dayMs } from '#study/days/durations.ts';
 import { calendarDaysBetween } from '#study/time-zone/zoned-time.ts';
 import { isInstant, withMomentsMoved } from './moments-in-json.ts';
 
-/**
- * The enrolment of everybody who has left falls somewhere into this year, each millisecond as likely as every other: the new moment says
- * nothing about the one before. It lies before the first study, so that nobody takes it for a time at which something happened.
- */
+/** New enrolments are uniform in this year, before the first study, so that they carry no information. */
 const newEnrolmentsFrom = Date.UTC(2000, 0, 1);
 const newEnrolmentsUntil = Date.UTC(2001, 0, 1);
 
-/** A mail to the person goes out at the same moment: of these only the whole days from the enrolment stay. */
+/** A mail goes out at the same time, so that only whole days since the enrolment stay. */
 const toldByMail: ReadonlySet<string> = new Set([
   'participant.consented_at',
   'consent.accepted_at',
@@ -24,8 +21,8 @@ const eventsToldByMail = ['consentAccepted', 'dayOpeningChanged'] as const;
 type Enrolment = { before: Date; after: Date };
 
 /**
- * Moves every stored moment of a participation by one amount that nobody knows and nothing keeps. What lies between two moments stays
- * exact. The tables and columns are asked for in the database's own catalogue: one that is added later is moved without being named here.
+ * Shifts all times of a participation by one random amount that is not stored; intervals stay exact. Columns come from the catalogue, so
+ * that new ones are included.
  */
 export async function shiftMoments(transaction: Transaction<Schema>, participantId: string): Promise<void> {
   const {
@@ -46,7 +43,7 @@ export async function shiftMoments(transaction: Transaction<Schema>, participant
   await moveColumns(transaction, participantId, enrolment);
 }
 
-/** Tests are no part of the study, and not its first answers. */
+/** Without tests. */
 async function keepEarliestDate(
   transaction: Transaction<Schema>,
   participantId: string,
@@ -79,7 +76,7 @@ async function keepDaysSinceEnrolment(
   await transaction.insertInto('left_study_day').values(kept).execute();
 }
 
-/** The date that the person wrote stays as far from the enrolment as it was. */
+/** Keeps its distance from the enrolment. */
 async function moveWrittenDate(
   transaction: Transaction<Schema>,
   participantId: string,
@@ -120,7 +117,7 @@ function newMoment(place: string, column: RawBuilder<unknown>, { before, after }
   return sql<Date>`case when kind = any(${[...eventsToldByMail]}::text[]) then ${inWholeDays} else ${moved} end`;
 }
 
-/** In the answers that were given twice, and in what the timeline knows of a day that was opened. */
+/** Times in JSON columns. */
 async function moveMomentsInJson(
   transaction: Transaction<Schema>,
   participantId: string,
@@ -146,7 +143,6 @@ function movedMoment(moment: Date, { before, after }: Enrolment, isToldByMail: b
   return new Date(after.getTime() + (isToldByMail ? Math.trunc(sinceMs / dayMs) * dayMs : sinceMs));
 }
 
-/** @returns the columns of a type in every table of rows of participations */
 async function columnsOfType(
   transaction: Transaction<Schema>,
   type: 'timestamp with time zone' | 'jsonb',

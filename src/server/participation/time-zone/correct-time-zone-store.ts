@@ -10,10 +10,9 @@ import type { TimeZoneSource } from '#study/time-zone/time-zone-source.ts';
 type Correction = { participantId: string; timeZone: string; source: Extract<TimeZoneSource, 'person' | 'team'> };
 
 /**
- * Stores in which zone a participant lives. In which zone the current day was begun is kept with it, so that the next one does not open
- * earlier (`openingByRule`). The row is held by the caller.
- * @returns which zone was stored before
- * @throws Refusal `invalid-input` for what is no zone
+ * Stores a zone, and with it the one in which the current day began, so that the next day does not open earlier (`usualOpeningAt`). The
+ * caller locks the row.
+ * @throws Refusal `invalid-input` for an unknown zone
  */
 export async function storeTimeZone(
   transaction: Transaction<Schema>,
@@ -44,7 +43,6 @@ export async function storeTimeZone(
   return { before, after };
 }
 
-/** @returns in which zone a participant lives, and when their next day opens */
 export async function readHome(
   { database, material }: Pick<Installation, 'database' | 'material'>,
   participantId: string,

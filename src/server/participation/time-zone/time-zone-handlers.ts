@@ -1,5 +1,5 @@
 import { correctOwnTimeZone, readOwnTimeZone } from '#contract/participation/time-zone-calls.ts';
-import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
+import type { ParticipationInstallation } from '#server/participation/person/what-follows.ts';
 import { takeTurn } from '#server/participation/progress/turn-store.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import { readHome, storeTimeZone } from './correct-time-zone-store.ts';

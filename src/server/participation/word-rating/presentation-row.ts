@@ -2,7 +2,6 @@ import type { PresentationInput } from '#contract/participation/word-rating-call
 import type { AnswerRow } from '#server/participation/answers/insert-answers-store.ts';
 import { asColumns } from '#server/platform/database/column-names.ts';
 
-/** @returns a showing of a word as it is stored */
 export function presentationRow(
   { participantId, now }: { participantId: string; now: Date },
   { measured, shownAt, ...showing }: PresentationInput,

@@ -9,7 +9,6 @@ import type { PartOpening } from '#server/participation/progress/open-part-store
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { rankWords } from '#study/assignment/word-choice.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
-import { refusalOutOfTurn } from '#study/progress/progress.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import {
@@ -44,7 +43,7 @@ const factsOfOpening = z.object({
 });
 type FactsOfOpening = z.output<typeof factsOfOpening>;
 
-/** The session of the current day, opened or taken up again. */
+/** Opens or resumes the session of the current day. */
 export function wordRatingOpening({
   materials,
 }: Pick<Installation, 'materials'>): PartOpening<{ day: StudyDay }, FactsOfOpening, OutputOf<typeof openWordRating>> {
@@ -62,8 +61,7 @@ export function wordRatingOpening({
       'resumptions', ${resumptions('ratingSessionResumed')})
       where participant.phase = ${phases.wordRating})`,
     begin: (facts) => factsOfOpening.parse(facts),
-    decide({ day }, { progress, generations, part, now }) {
-      if (refusalOutOfTurn(progress, { day, phase: 'wordRating' }) !== null) return null;
+    decide({ day }, { generations, part, now }) {
       if (part.stored === null) {
         const { drawn, change } = drawSession({ now }, materials.of(generations.ofWords), day, part);
         return { changes: [change], output: opened(day, drawn, part), begins: true };
@@ -75,7 +73,6 @@ export function wordRatingOpening({
   };
 }
 
-/** Draws the order of the words of a day, and what comes once more: it, and what is to be stored of it. */
 function drawSession(
   { now }: { now: Date },
   { settings, words }: Pick<StudyMaterial, 'settings' | 'words'>,

@@ -6,7 +6,6 @@ import type { StudyDay } from '#study/protocol.ts';
 import { againPlanShape } from '#study/word-rating/rating-again.ts';
 import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
 
-/** The order of the words of a day, what comes once more, and the side of the scale. */
 export const storedOrderShape = z.object({
   order: z.array(z.string()),
   comparedWords: z.number(),
@@ -28,7 +27,7 @@ export const showingsShape = z.array(
   }),
 );
 
-/** For a query on `participant`, as JSON: the showings of the current day, or those of them that are meant. */
+/** For a query on `participant`, as JSON: showings of the current day. */
 export function showingsOfDay(which = sql`true`): RawBuilder<unknown> {
   return sql`coalesce((
     select jsonb_agg(jsonb_build_object('word', word, 'outcome', outcome, 'valence', valence,
@@ -39,7 +38,7 @@ export function showingsOfDay(which = sql`true`): RawBuilder<unknown> {
 
 export const showingsAgainShape = z.array(z.object({ word: z.string(), outcome: z.enum(presentationOutcomes) }));
 
-/** The same of words that came once more. */
+/** Of words rated again. */
 export function showingsAgainOfDay(): RawBuilder<unknown> {
   return sql`coalesce((
     select jsonb_agg(jsonb_build_object('word', word, 'outcome', outcome) order by position)
@@ -47,7 +46,7 @@ export function showingsAgainOfDay(): RawBuilder<unknown> {
     where again.participant_id = participant.participant_id and again.day = participant.day), '[]')`;
 }
 
-/** @returns the rated words of a day in the order in which they were rated, each by its first rating */
+/** First ratings of a day, in order. */
 export async function readRatings(database: Database, participantId: string, day: StudyDay): Promise<RatedWord[]> {
   const rows = await database
     .selectFrom('word_presentation')
@@ -64,14 +63,14 @@ export async function readRatings(database: Database, participantId: string, day
   }));
 }
 
-/** For a query on `participant`, as JSON: how many words were rated on each day, each counted once. */
+/** For a query on `participant`, as JSON: number of rated words by day. */
 export const ratedByDay = sql`coalesce((
   select jsonb_object_agg(day, count) from (
     select day, count(*) from word_presentation
     where word_presentation.participant_id = participant.participant_id and outcome = 'rated'
     group by day) as of_day), '{}')`;
 
-/** For a query on `participant`, as JSON: the words that were rated on day 1, for those who are on a later day. */
+/** For a query on `participant`, as JSON: words rated on day 1; empty on day 1. */
 export const wordsRatedOnDayOne = sql`coalesce((
   select jsonb_agg(word order by position) from word_presentation as shown
   where shown.participant_id = participant.participant_id and shown.day = 1 and participant.day > 1

@@ -39,7 +39,6 @@ import {
 
 const factsOfSession = z.object({ stored: storedOrderShape, showings: showingsShape, again: showingsAgainShape });
 
-/** The session of the day with its presentations so far. */
 const sessionFacts: PartFacts<RatingCourse> = {
   facts: sql`(select jsonb_build_object('stored', ${storedOrder}, 'showings', ${showingsOfDay()},
       'again', case when session.again is null then '[]' else ${showingsAgainOfDay()} end)
@@ -69,7 +68,7 @@ const storedPresentations = z.object({
 });
 type StoredPresentation = z.output<typeof storedPresentations>['rows'][number];
 
-/** A presentation of a word: a word is rated once a day, and where the study asks for it once more after the fortieth rating. */
+/** A word is rated once a day, and where the study asks for it again after the fortieth rating. */
 export function presentationRules({ materials }: Pick<Installation, 'materials'>): AnyAnswerRules {
   return defineAnswerRules<
     typeof wordRatingKind,
@@ -113,18 +112,18 @@ export function presentationRules({ materials }: Pick<Installation, 'materials'>
     readStored: (stored) => storedPresentations.parse(stored),
     judge(input, { rows, rated: ratedCounts, ratedWords }, at) {
       const { day, position, word } = input;
-      const before = rows.filter((row) => row.day === day && row.position === position);
-      if (before.some((row) => isSameAnswer(row, input))) {
+      const before = rows.find((row) => row.day === day && row.position === position);
+      if (before !== undefined && isSameAnswer(before, input)) {
         return { repeat: (progress) => ({ day, position, ratedCount: ratedCounts[day] ?? 0, progress }) };
       }
       const part = { day, phase: 'wordRating' } as const;
       const isRated = ratedWords.some((one) => one.day === day && one.word === word);
-      // Also once the part is over: a word that another device has rated at another place is no sign of answers that were lost.
-      const isContradicted = before.length > 0 || (isRated && refusalOutOfTurn(at.progress, part) !== null);
+      // Also after the part: another device has rated the word at another position, so no answer is lost.
+      const isContradicted = before !== undefined || (isRated && refusalOutOfTurn(at.progress, part) !== null);
       if (isContradicted) throw new Refusal('conflict');
       requirePart(at, part);
       if (isRated) throw new Refusal('conflict');
-      // A session that has begun keeps its words when the study replaces its table meanwhile.
+      // A session keeps its words when the table is replaced.
       const toCome = at.part?.session.queue ?? materials.of(at.generations.ofWords).words.rows.map((row) => row.word);
       throw new Refusal(toCome.includes(word) ? 'out-of-order' : 'unknown-word');
     },
@@ -142,7 +141,6 @@ function isSameAnswer(row: StoredPresentation, input: PresentationInput): boolea
   );
 }
 
-/** @returns a presentation as it is stored, and where: words that come once more are apart from the ratings of the day */
 function rowOfPresentation(
   at: Pick<Position<unknown>, 'participantId' | 'now'>,
   input: PresentationInput,
@@ -155,7 +153,7 @@ function rowOfPresentation(
     : { table: 'word_presentation_again', row: { ...row, again_for: againFor } };
 }
 
-/** With the last word that is needed the session is complete, and the words of the tasks are drawn. */
+/** Completes the session and draws the words of the tasks. */
 function afterLastWord(
   { now }: { now: Date },
   material: Pick<StudyMaterial, 'settings' | 'words'>,

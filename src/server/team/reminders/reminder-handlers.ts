@@ -1,5 +1,5 @@
 import { stopReminders, switchReminders } from '#contract/team/reminder-calls.ts';
-import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
+import type { ParticipationInstallation } from '#server/participation/person/what-follows.ts';
 import { viewOf } from '#server/participation/progress/progress-view-store.ts';
 import { takeTurn } from '#server/participation/progress/turn-store.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';

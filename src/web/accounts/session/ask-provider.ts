@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { noticeSessionEnd } from '#web/platform/server-state/api.ts';
-import { givenUpAfter } from '#web/platform/server-state/given-up-after.ts';
+import { givenUpAfter, noticeSessionEnd } from '#web/platform/server-state/api.ts';
 import { changingSession } from '#web/platform/server-state/session-in-change.ts';
 import { tooManyRequestsSentence } from '#web/platform/words/waiting-in-words.ts';
 import { authMessage } from './auth-messages.ts';

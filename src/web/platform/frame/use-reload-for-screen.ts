@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useSaveState } from '#web/platform/journal/journal.ts';
 import { pageBuild, ReplyNotUnderstood } from '#web/platform/server-state/api.ts';
-import { isServerThere } from '#web/platform/server-state/is-server-there.ts';
+import { isServerThere } from '#web/platform/server-state/server-state.ts';
 
 const storageKey = 'wordmood-reloaded-for-screen';
 

@@ -9,10 +9,9 @@ import { type CoreDeps, createJournalCore } from './journal-core.ts';
 import type { PageMessage } from './journal-entry.ts';
 import { type PostAnswers, submitBatchBy } from './journal-sender.ts';
 
-/** Where this page keeps what the server has not decided about. */
 export const pageStore = createEntryStore(isPreviewPage ? null : deviceQueue, localUnloadBackup);
 
-/** The journal of this page: the core with the browser's storage, network, locks, clock and events. */
+/** The core with the browser's storage, network, clock and events. */
 export function openBrowserJournal({ recheck }: Pick<CoreDeps, 'recheck'>) {
   const core = createJournalCore({
     recheck,
@@ -28,7 +27,7 @@ export function openBrowserJournal({ recheck }: Pick<CoreDeps, 'recheck'>) {
     announce,
   });
 
-  /** Follows the browser's events. @returns a function that stops following them */
+  /** @returns unsubscribes */
   function listen(): () => void {
     const ending = new AbortController();
     const options = { signal: ending.signal };
@@ -61,7 +60,7 @@ export function openBrowserJournal({ recheck }: Pick<CoreDeps, 'recheck'>) {
 
   function record(kind: string, input: unknown): ReturnType<typeof core.record> {
     const recorded = core.record(kind, input);
-    // Some browsers ask the person: while a questionnaire is filled in nobody is timed.
+    // Some browsers prompt, which must not happen while reactions are timed.
     if (kind === inventoryChoiceKind.kind) void recorded.waiting.then(askToPersist);
     return recorded;
   }
@@ -78,7 +77,7 @@ const postAnswers: PostAnswers = async (entries, accountId) => {
   }
 };
 
-/** The browser's own question before leaving, asked only when answers would be lost: they are not on the device. */
+/** The browser's question before leaving, only where answers would be lost. */
 function askBeforeLosing(): void {
   if (pageStore.hasUnsafeEntries()) window.addEventListener('beforeunload', askToStay);
   else window.removeEventListener('beforeunload', askToStay);
@@ -88,7 +87,7 @@ function askToStay(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** 128 random bits. `crypto.randomUUID` is missing where the page comes by plain HTTP from another machine. */
+/** `crypto.randomUUID` is missing over plain HTTP. */
 function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -101,7 +100,7 @@ const hear = (message: PageMessage) => {
 };
 channel?.addEventListener('message', (event: MessageEvent<PageMessage>) => hear(event.data));
 
-/** Tells all pages of this browser, this one included. */
+/** To all pages of the browser, this one included. */
 export function announce(message: PageMessage): void {
   channel?.postMessage(message);
   hear(message);

@@ -5,7 +5,7 @@ import { isPreviewPage } from '#web/platform/server-state/preview-page.ts';
 import type { DeviceQueue, UnloadBackup } from './entry-store.ts';
 import type { JournalEntry } from './journal-entry.ts';
 
-/** Everything this app keeps on the device. Each row names the account it belongs to, so that a sign-out can erase it. */
+/** Every row names its account, so that a sign-out can erase it. */
 interface DeviceSchema extends DBSchema {
   waiting: { key: number; value: JournalEntry; indexes: { accountId: string; id: string } };
   drafts: {
@@ -16,17 +16,17 @@ interface DeviceSchema extends DBSchema {
 }
 type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 
-/** Some browsers leave the opening of a database, or work on it, without any answer; the page then goes on without it. */
+/** Some browsers never settle a request; the page then continues without the device. */
 const openTimeLimitMs = 4000;
 const workTimeLimitMs = 10_000;
 
 let opening: Promise<DeviceDatabase> | null = null;
 
 /**
- * Runs work on the device's database, once more on a new connection when it fails on the old one: browsers lose a connection, WebKit in the
- * background, and each says so by another error, or by none before the next use.
- * @param work leaves nothing done when it rejects
- * @throws the browser's error when it refuses to store, is full, or does not answer
+ * Runs work on the database, once more on a new connection where it fails: browsers lose connections, WebKit in the background, each with
+ * another error.
+ * @param work atomic
+ * @throws the browser's error when it refuses to store, is full, or times out
  */
 export async function onDevice<Result>(work: (database: DeviceDatabase) => Promise<Result>): Promise<Result> {
   if (isPreviewPage) throw new Error('A preview keeps nothing on the device');
@@ -37,7 +37,7 @@ export async function onDevice<Result>(work: (database: DeviceDatabase) => Promi
   } catch (error) {
     if (error instanceof DOMException && error.name === 'QuotaExceededError') throw error;
     if (opening === used) opening = null;
-    // What others still do on it comes to its end.
+    // Pending transactions still complete.
     database.close();
     return withinTimeLimit(work(await openOnce()), workTimeLimitMs);
   }
@@ -56,9 +56,9 @@ function openOnce(): Promise<DeviceDatabase> {
 async function open(): Promise<DeviceDatabase> {
   const database = await openDB<DeviceSchema>('wordmood', 4, {
     upgrade(created, oldVersion) {
-      // A later version has to keep the entries that wait here.
+      // A later version has to migrate waiting entries.
       if (oldVersion >= 4) return;
-      // Of builds before 1.0.0, which no study has run.
+      // Builds before 1.0.0.
       for (const name of created.objectStoreNames) created.deleteObjectStore(name);
       const waiting = created.createObjectStore('waiting', { autoIncrement: true });
       waiting.createIndex('accountId', 'accountId');
@@ -66,7 +66,7 @@ async function open(): Promise<DeviceDatabase> {
       created.createObjectStore('drafts', { keyPath: ['accountId', 'form'] }).createIndex('accountId', 'accountId');
     },
     blocking() {
-      // A newer version of the app wants to change the database: let it, and open again when needed.
+      // A newer version of the app upgrades the database.
       database.close();
       opening = null;
     },
@@ -84,10 +84,8 @@ function withinTimeLimit<Result>(work: Promise<Result>, timeLimitMs: number): Pr
   });
 }
 
-/** A change counts as made only when the device says that it is on the disk. */
 const onDisk: IDBTransactionOptions = { durability: 'strict' };
 
-/** The queue in the browser's IndexedDB. */
 export const deviceQueue: DeviceQueue = {
   add: (entries) =>
     onDevice(async (database) => {
@@ -99,7 +97,7 @@ export const deviceQueue: DeviceQueue = {
       await transaction.done;
     }),
   async read(accountId) {
-    // A browser without this storage holds nothing, which is known and no failure to read.
+    // Without IndexedDB nothing can be stored, which is no failed read.
     if (typeof indexedDB === 'undefined') return [];
     return onDevice((database) => readReadableEntries(database, accountId));
   },
@@ -126,10 +124,7 @@ export const deviceQueue: DeviceQueue = {
 
 type ReadableQueue = Pick<DeviceDatabase, 'getAllFromIndex' | 'getAllKeysFromIndex' | 'get'>;
 
-/**
- * Reads entries, also where some are damaged: these stay where they are and do not hold up the others.
- * @throws what the device says where nothing can be read
- */
+/** Skips damaged entries. @throws the browser's error where nothing can be read */
 export async function readReadableEntries(database: ReadableQueue, accountId: string): Promise<JournalEntry[]> {
   const all = await database.getAllFromIndex('waiting', 'accountId', accountId).catch(() => null);
   if (all?.every(isEntry)) return all;
@@ -160,7 +155,6 @@ const isEntry = (entry: unknown): entry is JournalEntry => entryShape.safeParse(
 
 const backupKey = 'wordmood.left-unwritten';
 
-/** The browser's storage that writes while one waits for it; where there is none, what is left too early is lost. */
 export const localUnloadBackup: UnloadBackup = {
   read() {
     try {
@@ -175,7 +169,7 @@ export const localUnloadBackup: UnloadBackup = {
       if (entries.length === 0) localStorage.removeItem(backupKey);
       else localStorage.setItem(backupKey, JSON.stringify(entries));
     } catch {
-      // Then nothing is safer than it was.
+      // Without storage there is no backup.
     }
   },
 };
@@ -183,10 +177,7 @@ export const localUnloadBackup: UnloadBackup = {
 const askedToPersistKey = 'wordmood-asked-to-persist';
 let isAsked = false;
 
-/**
- * Asks the browser not to throw away this device's storage when it needs room. Some browsers ask the person about it, so that this is for
- * moments in which nobody is timed; once a day and in a page at most.
- */
+/** Against eviction. Some browsers prompt: at most once a day and page, and never while reactions are timed. */
 export async function askToPersist(): Promise<void> {
   if (isAsked || navigator.storage?.persist === undefined) return;
   isAsked = true;
@@ -196,6 +187,6 @@ export async function askToPersist(): Promise<void> {
     localStorage.setItem(askedToPersistKey, today);
     await navigator.storage.persist();
   } catch {
-    // Where it may not even be asked, everything goes on as before.
+    // Not supported.
   }
 }

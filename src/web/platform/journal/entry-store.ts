@@ -1,41 +1,38 @@
 import type { JournalEntry } from './journal-entry.ts';
 import type { SaveState } from './save-state.ts';
 
-/** The durable storage that all pages of this browser share. Its functions reject where the device cannot store. */
+/** Durable storage shared by all pages of the browser. Rejects where the device cannot store. */
 export type DeviceQueue = {
-  /** Resolves when all of them are on the disk; those that are there already stay. */
+  /** Resolves when all are on the disk. Idempotent by id. */
   add(entries: readonly JournalEntry[]): Promise<void>;
   read(accountId: string): Promise<JournalEntry[]>;
   remove(ids: readonly string[]): Promise<void>;
-  /** Erases everything of an account, drafts too. */
+  /** Drafts too. */
   clear(accountId: string): Promise<void>;
 };
 
-/** Storage that writes before it returns, for the moment at which a page is left: what the page waits for then is broken off. */
+/** Synchronous storage: a page that is left does not get to await anything. */
 export type UnloadBackup = {
   read(): JournalEntry[];
-  /** In place of what was there. */
   write(entries: readonly JournalEntry[]): void;
 };
 
-/** `isComplete` is false where the device could not be read: it may hold more than this page's own. */
+/** `isComplete` is false where the device could not be read and may hold more. */
 type WaitingEntries = { entries: JournalEntry[]; isComplete: boolean };
 
 export type EntryStore = ReturnType<typeof createEntryStore>;
 
 /**
- * Waiting entries in the order in which they were recorded. Never rejects: what the device refuses or has lost lives in this page, and goes to
- * the device as soon as it takes anything.
- * @param device null where nothing is to be kept on the device
+ * Waiting entries in recorded order. Never rejects: what the device refuses or loses stays in memory and is written at the next success.
+ * @param device null: memory only
  */
 export function createEntryStore(device: DeviceQueue | null, backup: UnloadBackup) {
-  /** This page's entries until it hears what became of each. */
+  /** Until each is settled. */
   const own = new Map<string, JournalEntry>();
-  /** Those of them that the device does not have, as far as this page knows. */
+  /** Ids of own entries that the device lacks. */
   const unwritten = new Set<string>();
-  /** What was recorded on this page. */
   const recordedHere = new Set<string>();
-  /** What this page knows to be decided: the device may not be able to delete it. */
+  /** Decided ids: the device may fail to delete them. */
   const settled = new Set<string>();
   let lastOrder = 0;
   let deviceStorage: SaveState['deviceStorage'] = 'kept';
@@ -43,7 +40,7 @@ export function createEntryStore(device: DeviceQueue | null, backup: UnloadBacku
   let lastTurn: Promise<unknown> = Promise.resolve();
   let tellTakenOver = () => {};
 
-  /** One change at a time: an entry is not deleted while it is being written. */
+  /** Serialises changes: no entry is deleted while it is being written. */
   function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
     const turn = lastTurn.then(change);
     lastTurn = turn;
@@ -74,7 +71,7 @@ export function createEntryStore(device: DeviceQueue | null, backup: UnloadBacku
     unwritten.delete(id);
   }
 
-  /** Takes over what pages that have gone could not write, writes what the device does not have, and takes from the backup what it has. */
+  /** Adopts the backup of closed pages, writes what the device lacks, and removes from the backup what it has. */
   async function synchronize(): Promise<void> {
     const left = leftByOthers();
     for (const entry of left) makeOwn(entry);
@@ -103,12 +100,12 @@ export function createEntryStore(device: DeviceQueue | null, backup: UnloadBacku
 
   async function readWaiting(accountId: string): Promise<WaitingEntries> {
     while (leftByOthers().length > 0) await inTurn(synchronize);
-    // What is recorded from now on may come behind what another page leaves meanwhile, or what the device loses.
+    // Later records may be ordered behind entries that another page leaves meanwhile.
     const mine = new Map([...own].filter(([, entry]) => entry.accountId === accountId));
     const written = [...mine.keys()].filter((id) => !unwritten.has(id));
     const found = await onDevice((queue) => queue.read(accountId));
     const ids = new Set(found?.result.map(({ id }) => id));
-    // The device has lost it, or another page has settled it and has not told yet.
+    // Lost by the device, or settled by another page that has not told yet.
     if (found !== null) for (const id of written) if (own.has(id) && !ids.has(id)) unwritten.add(id);
     if (unwritten.size > 0) void inTurn(synchronize);
     const older = (found?.result ?? []).filter(({ id }) => mine.has(id) || !recordedHere.has(id));
@@ -120,7 +117,7 @@ export function createEntryStore(device: DeviceQueue | null, backup: UnloadBacku
   }
 
   return {
-    /** Resolves when the entry is on the disk, or when the device has refused it. */
+    /** Resolves when the entry is on the disk, or the device has refused it. */
     append(recorded: Omit<JournalEntry, 'order'>): Promise<void> {
       lastOrder = Math.max(lastOrder + 1, Date.parse(recorded.recordedAt));
       makeOwn({ ...recorded, order: lastOrder });
@@ -128,17 +125,16 @@ export function createEntryStore(device: DeviceQueue | null, backup: UnloadBacku
       return inTurn(synchronize);
     },
 
-    /** @returns all that waits of an account, oldest first: what the device has, and this page's own */
+    /** Oldest first: of the device and of this page. */
     waiting: async (accountId: string): Promise<JournalEntry[]> => (await readWaiting(accountId)).entries,
-    /** The same, and whether that is all. */
     readWaiting,
 
-    /** Makes waiting entries this page's own: until it hears what became of them they wait, also if another page ends before it has told. */
+    /** Keeps entries in this page until they are settled, also if the page that owned them closes. */
     adopt(entries: readonly JournalEntry[]): void {
       for (const entry of entries) if (!own.has(entry.id)) own.set(entry.id, entry);
     },
 
-    /** Deletes entries that have been decided, by this page or another one. */
+    /** Deletes decided entries. */
     async remove(ids: readonly string[]): Promise<void> {
       const news = ids.filter((id) => !settled.has(id));
       if (news.length === 0) return;
@@ -150,7 +146,7 @@ export function createEntryStore(device: DeviceQueue | null, backup: UnloadBacku
       await inTurn(() => onDevice((queue) => queue.remove(news)));
     },
 
-    /** Forgets everything of an account, which another page has erased, and erases what this page has written again meanwhile. */
+    /** Another page has cleared the account: also deletes what this page has written since. */
     async forgetErased(accountId: string): Promise<void> {
       const forgotten = new Set(forgetAccount(accountId));
       if (forgotten.size === 0) return;
@@ -158,7 +154,6 @@ export function createEntryStore(device: DeviceQueue | null, backup: UnloadBacku
       await inTurn(() => onDevice((queue) => queue.remove([...forgotten])));
     },
 
-    /** Erases everything of an account. */
     async clear(accountId: string): Promise<void> {
       forgetAccount(accountId);
       dropFromBackup((entry) => entry.accountId === accountId);
@@ -166,22 +161,22 @@ export function createEntryStore(device: DeviceQueue | null, backup: UnloadBacku
     },
 
     deviceStorage: () => deviceStorage,
-    /** Whether answers would be lost with this page. */
+    /** Whether closing this page would lose answers. */
     hasUnsafeEntries: (): boolean => deviceStorage === 'unavailable' && unwritten.size > 0,
 
-    /** To be called when the page is left: what is not on the disk yet goes to the backup. */
+    /** On `pagehide`: backs up what is not on the disk. */
     leave(): void {
       if (device === null) return;
       isLeft = true;
       const unsafe = [...backup.read(), ...unwrittenEntries()];
       backup.write([...new Map(unsafe.map((entry) => [entry.id, entry])).values()]);
     },
-    /** To be called when the browser shows the page again that was left. */
+    /** On `pageshow` from the back-forward cache. */
     comeBack(): void {
       isLeft = false;
       void inTurn(synchronize);
     },
-    /** @param listener is told when this page has taken over what another one left: this page is to send it */
+    /** @param listener called after entries of a closed page were adopted, which this page has to send */
     onTakenOver(listener: () => void): void {
       tellTakenOver = listener;
     },

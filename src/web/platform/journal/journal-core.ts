@@ -6,26 +6,26 @@ import { trackSaveState } from './save-state.ts';
 
 export type CoreDeps = Pick<SenderDeps, 'send' | 'schedule' | 'chance'> & {
   store: EntryStore;
-  /** 32 hex digits, different from all others. */
+  /** 32 random hex digits. */
   newId(): string;
   /** The device's clock, ISO 8601. */
   now(): string;
-  /** Tells all pages of this browser, this one included. */
+  /** To all pages of the browser, this one included. */
   announce(message: PageMessage): void;
-  /** Asks the server for the account or the progress; the reply comes to `confirmAccount` or `confirmParticipation`. */
+  /** Refetches; the reply comes to `confirmAccount` or `confirmParticipation`. */
   recheck(what: 'account' | 'progress'): void;
 };
 
-/** `waiting` resolves when the device has the entry, or refuses it; `settled` stays open until the server has decided. */
+/** `waiting` resolves when the device has stored or refused the entry, `settled` when the server has decided. */
 type Recorded = { waiting: Promise<void>; settled: Promise<Settlement> };
 type Waiting = { input: unknown; settled: Promise<Settlement> };
-/** An entry that was decided while no screen of this page waited for it: from before a reload, or held. */
+/** A decision that no screen awaits: of an entry from before a reload, or held. */
 type LateReply = { kind: string; settlement: Settlement };
 
 type Waiter = {
   settled: Promise<Settlement>;
   resolve(settlement: Settlement): void;
-  /** Its entry was held: the screen has given way to another one. */
+  /** The entry was held, and the screen has been replaced. */
   isScreenGone: boolean;
 };
 
@@ -36,10 +36,9 @@ const signedOut: Settlement = {
   refusal: { refusal: 'sign-in-needed', message: 'Entre na sua conta para continuar.' },
 };
 
-/** Until a device that could not be read is read again. */
-const readAgainMs = 10_000;
+const rereadMs = 10_000;
 
-/** One page's part of the journal: records, sends, and tells screens what the server has decided. Knows no browser. */
+/** The journal of one page: records, sends, and reports decisions to screens. Independent of the browser. */
 export function createJournalCore(deps: CoreDeps) {
   const { store } = deps;
   const waiters = new Map<string, Waiter>();
@@ -48,7 +47,7 @@ export function createJournalCore(deps: CoreDeps) {
   let cancelReading = () => {};
   let accountId: string | null = null;
   let lastAccountId: string | null = null;
-  /** When the participation of the account began, as the server has told it; null before, undefined where there is none. */
+  /** As the server has told it; null before, undefined where there is no participation. */
   let participationSince: string | undefined | null = null;
 
   const saveState = trackSaveState({
@@ -84,7 +83,7 @@ export function createJournalCore(deps: CoreDeps) {
   });
   store.onTakenOver(sender.poke);
 
-  /** Reads what waits, and once more later where the device could not be read. */
+  /** Schedules another read where the device could not be read. */
   async function readWaiting(owner: string): ReturnType<EntryStore['readWaiting']> {
     const read = await store.readWaiting(owner);
     if (!read.isComplete) {
@@ -92,7 +91,7 @@ export function createJournalCore(deps: CoreDeps) {
       cancelReading = deps.schedule(() => {
         sender.poke();
         void saveState.count();
-      }, readAgainMs);
+      }, rereadMs);
     }
     return read;
   }
@@ -126,7 +125,7 @@ export function createJournalCore(deps: CoreDeps) {
       return { waiting, settled };
     },
 
-    /** What waits of a kind, oldest first, each with what will come of it. */
+    /** Oldest first. */
     async waiting(kind: string): Promise<Waiting[]> {
       if (accountId === null) return [];
       const known = participationSince;
@@ -145,7 +144,7 @@ export function createJournalCore(deps: CoreDeps) {
         case 'settled': {
           const { id, entryKind, settlement } = message;
           void store.remove([id]);
-          // The screens of another account have gone with it, and must not store its replies as this one's.
+          // A reply to another account must not reach this account's screens.
           if (message.accountId === accountId) waiters.get(id)?.resolve(settlement);
           waiters.delete(id);
           if (message.accountId === accountId && isAnswerOfPerson(entryKind))
@@ -162,7 +161,7 @@ export function createJournalCore(deps: CoreDeps) {
       void saveState.count();
     },
 
-    /** Says whose entries are recorded and sent from now on; null for nobody's. Every new word of the server counts. */
+    /** Sets the account whose entries are recorded and sent; to be called with every reply of the server, also an equal one. */
     confirmAccount(next: string | null): void {
       if (next === accountId) {
         sender.release(['signed-out']);
@@ -177,17 +176,14 @@ export function createJournalCore(deps: CoreDeps) {
       void saveState.count();
     },
 
-    /**
-     * Says when the participation of the account began and whether it takes answers: not with an outdated consent. Entries name it from then on.
-     * Every new word of the server counts.
-     */
+    /** Sets the participation that entries name; to be called like `confirmAccount`. `takesAnswers`: enrolled under a consent in force. */
     confirmParticipation({ since, takesAnswers }: { since: string | undefined; takesAnswers: boolean }): void {
       if (accountId === null) return;
       participationSince = since;
       if (takesAnswers) sender.release(['consent-outdated', 'not-enrolled']);
     },
 
-    /** @returns a function that ends the listening */
+    /** @returns unsubscribes */
     listenForLateReplies(listener: (reply: LateReply) => void): () => void {
       lateReplyListeners.add(listener);
       return () => void lateReplyListeners.delete(listener);
@@ -200,7 +196,7 @@ export function createJournalCore(deps: CoreDeps) {
   };
 }
 
-/** @returns how many entries carry an action of a participant; the save state counts no others */
+/** The save state counts only entries with an action of the participant. */
 export function countAnswers(entries: readonly JournalEntry[]): number {
   return entries.filter(({ kind }) => isAnswerOfPerson(kind)).length;
 }

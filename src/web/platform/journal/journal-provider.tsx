@@ -4,10 +4,7 @@ import { accountQuery, progressQuery, useAccount } from '#web/platform/server-st
 import { openBrowserJournal } from './browser-journal.ts';
 import { JournalContext } from './journal.ts';
 
-/**
- * Holds the journal above all screens and tells it whose answers it may send, and to which participation new ones belong. Needs the query
- * client around it. While the account is not known (first moments, server out of reach) nothing is sent.
- */
+/** Feeds account and participation into the journal. While the account is unknown nothing is sent. */
 export function JournalProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [journal] = useState(() =>
@@ -18,16 +15,16 @@ export function JournalProvider({ children }: { children: ReactNode }) {
   );
   useEffect(() => journal.listen(), [journal]);
   const account = useAccount();
-  // Not enabled here: the frame fetches it while an account is signed in.
+  // Fetched by the frame.
   const progress = useQuery({ ...progressQuery, enabled: false });
   const accountId = account.data?.account?.id ?? null;
   const known = useRef({ accountId, progress: progress.data });
-  // Layout effects, so that a screen that opens with the account's arrival already finds its waiting answers.
+  // Layout effects: a screen that mounts with the account must find its waiting answers.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each reply of the server counts, even one that names the same account
   useLayoutEffect(() => journal.confirmAccount(accountId), [journal, accountId, account.dataUpdatedAt]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each reply of the server counts, even an equal one
   useLayoutEffect(() => {
-    // As the account changes, what is known is still of the one before.
+    // After a change of account the cached progress is still of the former one.
     if (progress.data !== known.current.progress) known.current = { accountId, progress: progress.data };
     if (accountId !== known.current.accountId || progress.data === undefined) return;
     const { enrolment, consentOutdated, participationSince } = progress.data;

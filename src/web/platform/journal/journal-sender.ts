@@ -13,27 +13,22 @@ import type { Connection } from './save-state.ts';
 
 export type SenderDeps = {
   store: Pick<EntryStore, 'waiting' | 'remove'>;
-  /**
-   * Sends entries of one account, in their order and as many of them as fit. Never rejects.
-   * @param entries one at least
-   * @returns what came of the first of them, of one at least; the others still wait
-   */
+  /** Sends the first of some entries of one account, as many as fit. Never rejects. @returns a result of one at least */
   send(entries: readonly JournalEntry[]): Promise<SendResult[]>;
-  /** @returns a function that calls it off */
+  /** @returns cancels it */
   schedule(work: () => void, delayMs: number): () => void;
-  /** A number from 0 to 1, to spread retries. */
+  /** 0 to 1: jitter. */
   chance(): number;
   onSettled(entry: JournalEntry, settlement: Settlement): void;
   onConnection(connection: Connection): void;
-  /** Entries are held until `sendFor` or `release`. Told again at every poke meanwhile. */
+  /** Entries are held until `sendFor` or `release`; called again at every poke meanwhile. */
   onHeld(by: Hold): void;
   onAllSent(): void;
 };
 
 /**
- * Sends the waiting entries of one account, the oldest first and in batches; what is recorded meanwhile only after the server has decided about
- * those before. An entry leaves the store after that, never earlier: what is interrupted in between is sent again. Several pages may send the
- * same entries at once: the server knows what it has stored.
+ * Sends the waiting entries of one account in order, one batch at a time. An entry is deleted only after the server's decision: what is
+ * interrupted is sent again, and several pages may send the same entries, as the server is idempotent.
  */
 export function createJournalSender(deps: SenderDeps) {
   let accountId: string | null = null;
@@ -66,7 +61,7 @@ export function createJournalSender(deps: SenderDeps) {
     if (owner === null) return 'nothing-waits';
     if (isHold(connection)) return 'held';
     const entries = (await deps.store.waiting(owner)).slice(0, maximumEntries);
-    // Another account may have signed in meanwhile: then these entries are not to be sent.
+    // Another account may have signed in meanwhile.
     if (owner !== accountId) return 'settled';
     return entries.length === 0 ? 'nothing-waits' : settle(entries, await deps.send(entries));
   }
@@ -84,13 +79,13 @@ export function createJournalSender(deps: SenderDeps) {
       for (const { entry, settlement } of settled) deps.onSettled(entry, settlement);
     }
     const undecided = results[settled.length];
-    // The page may have moved on to another account meanwhile.
+    // As above.
     if (undecided === undefined || entries[0]?.accountId !== accountId) return 'settled';
     connect(undecided.kind === 'held' ? undecided.by : 'unreachable');
     return undecided.kind;
   }
 
-  /** A listener or the storage did, against its word: what is not settled is where it was. */
+  /** A listener or the storage has thrown: unsettled entries still wait. */
   function failed() {
     connect('unreachable');
     return 'unreachable' as const;
@@ -108,14 +103,12 @@ export function createJournalSender(deps: SenderDeps) {
   }
 
   return {
-    /** Sends at once what waits: after a new entry, when the page is back. */
     poke: () => void run(),
-    /** The device has a network again: sends at once, and where that was said too early tries again as soon as after a first failure. */
+    /** Resets the backoff: the browser may report the network too early. */
     networkIsBack(): void {
       failures = 0;
       void run();
     },
-    /** Says whose entries may be sent; null for nobody's. */
     sendFor(next: string | null): void {
       if (next === accountId) return;
       accountId = next;
@@ -124,7 +117,7 @@ export function createJournalSender(deps: SenderDeps) {
       connect('ready');
       void run();
     },
-    /** The server says that what entries are held by is over. Not at once: it has just said the opposite, or was asked before. */
+    /** The hold is over by the server's word. With a delay: a reply may be older than the refusal. */
     release(holds: readonly Hold[]): void {
       if (!isHold(connection) || !holds.includes(connection)) return;
       connect('ready');
@@ -142,24 +135,23 @@ const firstDelayMs = 1000;
 const longestDelayMs = 30_000;
 
 /**
- * How long to wait after a failure: doubling from 1 s to 30 s, then anywhere in the upper half of that, so that the phones of a whole class do
- * not all retry at the same moment.
- * @param failures failures in a row, from 1
- * @param chance from 0 to 1
+ * Exponential backoff with jitter, as a whole class may lose its network at once.
+ * @param failures in a row, from 1
+ * @param chance 0 to 1
  */
 export function retryDelayMs(failures: number, chance: number): number {
   const whole = Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(failures - 1, 10));
   return Math.round(whole * (0.5 + chance / 2));
 }
 
-/** Makes the call in the name of an account. Never rejects. @returns null where there was no usable reply */
+/** Never rejects. @returns null without a usable reply */
 export type PostAnswers = (entries: SentAnswer[], accountId: string) => Promise<Reply | null>;
 
 type Reply = { ok: true; value: OutputOf<typeof submitAnswers> } | { ok: false; refusal: RefusalBody };
 
 const utf8 = new TextEncoder();
 
-/** @returns a function that sends entries of one account in one request, and what cannot be taken as a batch with its oldest alone */
+/** Sends one request; where the server does not take the batch, the oldest entry alone. */
 export function submitBatchBy(post: PostAnswers): SenderDeps['send'] {
   return async (entries) => {
     const batch = fittingEntries(entries);
@@ -168,12 +160,12 @@ export function submitBatchBy(post: PostAnswers): SenderDeps['send'] {
   };
 }
 
-/** As many as fit into one request, one at least. */
+/** By size; one at least. */
 function fittingEntries(entries: readonly JournalEntry[]): JournalEntry[] {
   let bytes = 0;
   const beyond = entries.findIndex((entry, index) => {
     bytes += utf8.encode(`${JSON.stringify(sentEntry(entry))},`).length;
-    return index === maximumEntries || (index > 0 && bytes > maximumEntriesBytes);
+    return index > 0 && bytes > maximumEntriesBytes;
   });
   return beyond < 0 ? [...entries] : entries.slice(0, beyond);
 }
@@ -183,7 +175,7 @@ const sentEntry = ({ id, kind, recordedAt, participationSince, input }: JournalE
   ...(participationSince !== undefined && { participationSince }),
 });
 
-/** @returns null where the server does not take the entries as a batch */
+/** @returns null where the server does not take the batch */
 async function submit(post: PostAnswers, batch: readonly JournalEntry[]): Promise<SendResult[] | null> {
   const [oldest] = batch;
   const reply = oldest === undefined ? null : await post(batch.map(sentEntry), oldest.accountId);
@@ -211,7 +203,6 @@ function resultOf(refusal: RefusalBody): SendResult {
     case 'not-enrolled':
       return { kind: 'held', by: refusal.refusal };
     default:
-      // An answer is never given up for a server that only asks to wait.
       return temporaryRefusals.includes(refusal.refusal) ? { kind: 'unreachable' } : { kind: 'refused', refusal };
   }
 }

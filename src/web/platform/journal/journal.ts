@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useRef, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { AnswerKind } from '#contract/participation/answer-kind.ts';
 import type { InputOf, OutputOf } from '#contract/platform/call.ts';
 import { readOutput } from '#web/platform/server-state/api.ts';
@@ -8,24 +8,19 @@ import { countAnswers, type JournalCore } from './journal-core.ts';
 import type { Settlement } from './journal-entry.ts';
 import type { SaveState } from './save-state.ts';
 
-/** An answer that a person has just given: it waits, and then is stored or refused. */
 export type Recorded<K extends AnswerKind> = {
-  /** Resolves when it waits on the device, or at once when the device refuses to store (see the save state). Never rejects. */
+  /** Resolves when the device has stored or refused the answer. Never rejects. */
   waiting: Promise<void>;
-  /**
-   * The server's reply, once it has stored the answer. Rejects with `Refused` when it has refused the answer, with `ReplyNotUnderstood` when
-   * this page cannot read the reply, never for the network.
-   */
+  /** Rejects with `Refused` or `ReplyNotUnderstood`, never for the network. */
   stored: Promise<OutputOf<K>>;
 };
 
-/** An answer that waits, maybe from before a reload. */
 type WaitingAnswer<K extends AnswerKind> = { input: InputOf<K>; stored: Promise<OutputOf<K>> };
 
-/** The one room that every answer goes through: kept on the device, sent in order, again after a failure or a reload. */
+/** Every answer is stored on the device and sent in order, again after a failure or a reload. */
 export type Journal = {
   record<K extends AnswerKind>(kind: K, input: InputOf<K>): Recorded<K>;
-  /** What waits of a kind, oldest first. Read it before the server's own answer: together they miss nothing. */
+  /** Oldest first. To be read before the server's state: in the other order an answer may be in neither. */
   waiting<K extends AnswerKind>(kind: K): Promise<WaitingAnswer<K>[]>;
 };
 
@@ -37,17 +32,11 @@ function useJournalCore(): JournalCore {
   return core;
 }
 
-const journals = new WeakMap<JournalCore, Journal>();
-
-/** @returns the same journal at every drawing */
 export function useJournal(): Journal {
   const core = useJournalCore();
-  const journal = journals.get(core) ?? journalOf(core);
-  journals.set(core, journal);
-  return journal;
+  return useMemo(() => journalOf(core), [core]);
 }
 
-/** The journal of a page, with inputs and replies as their kinds have them. */
 export function journalOf(core: Pick<JournalCore, 'record' | 'waiting'>): Journal {
   return {
     record(kind, input) {
@@ -69,20 +58,19 @@ function replyOf<K extends AnswerKind>(kind: K, settled: Promise<Settlement>): P
     if (settlement.kind === 'refused') throw new Refused(settlement.refusal);
     return readOutput(kind, settlement.value, kind.kind);
   });
-  // A screen that has gone does not listen any more; that is no fault.
+  // An unmounted screen does not handle it.
   stored.catch(() => {});
   return stored;
 }
 
-/** Whether this person's answers are safe; the component is drawn again when that changes. */
 export function useSaveState(): SaveState {
   const core = useJournalCore();
   return useSyncExternalStore(core.watch, core.saveState, core.saveState);
 }
 
 /**
- * Hears the replies to answers that were given before a reload, or in a page that is gone, for which no screen waits.
- * @param kind the kind whose late replies matter, the same one at every drawing
+ * Subscribes to replies that no screen awaits: to answers from before a reload or of a closed page.
+ * @param kind constant
  */
 export function useLateReplies<K extends AnswerKind>(kind: K, onReply: (reply: OutputOf<K>) => void): void {
   const core = useJournalCore();
@@ -99,13 +87,13 @@ export function useLateReplies<K extends AnswerKind>(kind: K, onReply: (reply: O
   );
 }
 
-/** Erases everything that this device keeps of an account, drafts too: for signing out and for leaving the study. Tell the person before, if something waits. */
+/** Erases the account from the device, drafts and waiting answers too: the caller has to ask first. */
 export async function clearJournal(accountId: string): Promise<void> {
   await pageStore.clear(accountId);
   announce({ kind: 'cleared', accountId });
 }
 
-/** @returns how many answers of an account the server has not decided about yet; null where the device could not be read */
+/** @returns answers without a decision; null where the device could not be read */
 export async function waitingCount(accountId: string): Promise<number | null> {
   const { entries, isComplete } = await pageStore.readWaiting(accountId);
   return isComplete ? countAnswers(entries) : null;

@@ -1,34 +1,28 @@
 import type { Hold, Settlement } from './journal-entry.ts';
 
-/** Whether what a person has answered is safe, for the line that says so in words. */
 export type SaveState = {
-  /**
-   * `saved`: nothing waits. `saving`: on its way. `offline`: on the device, the server is out of reach. `refused`: the server has said no to the
-   * last answer. `overtaken`: answers of this device were not counted, because others had been given on another one. `signedOut`: on the device
-   * until the same person signs in again. `held`: on the device until they have accepted the consent text in force.
-   */
+  /** `overtaken`: another device has answered first. `signedOut`, `held`: on the device until the sign-in, or the consent in force. */
   kind: 'saved' | 'saving' | 'offline' | 'refused' | 'overtaken' | 'signedOut' | 'held';
-  /** Answers that the server has not decided about yet. */
   waiting: number;
-  /** `unavailable`: the browser refuses to store, or is full; unsent answers live in this page only. */
+  /** `unavailable`: unsent answers are in memory only. */
   deviceStorage: 'kept' | 'unavailable';
 };
 
-/** How the last sending went. */
+/** After the last attempt. */
 export type Connection = 'ready' | 'unreachable' | Hold;
 
 type RecentRefusal = 'refused' | 'overtaken' | null;
 
-/** Refused for its place: after a conflict that is where the other device has gone on. */
+/** After a conflict these mean that the other device has gone on. */
 const refusedForPlace: readonly string[] = ['out-of-order', 'wrong-phase', 'wrong-day'];
 
 type TrackerDeps = {
   deviceStorage(): SaveState['deviceStorage'];
-  /** @returns how many entries of the account at hand wait; not complete where the device, which may hold more, could not be read */
+  /** Not complete where the device, which may hold more, could not be read. */
   countWaiting(connection: Connection): Promise<{ waiting: number; isComplete: boolean }>;
 };
 
-/** Follows whether everything is saved (docs/protocol/interface.md, 2), and tells its watchers when that changes. */
+/** docs/protocol/interface.md, 2. */
 export function trackSaveState({ deviceStorage, countWaiting }: TrackerDeps) {
   const watchers = new Set<() => void>();
   const refusals = trackRefusals();
@@ -63,7 +57,7 @@ export function trackSaveState({ deviceStorage, countWaiting }: TrackerDeps) {
   async function count(): Promise<void> {
     counts += 1;
     const thisCount = counts;
-    // Many entries are settled at once.
+    // Coalesces the settlements of a batch.
     await null;
     if (thisCount !== counts) return;
     const { waiting, isComplete } = await countWaiting(connection);
@@ -71,11 +65,10 @@ export function trackSaveState({ deviceStorage, countWaiting }: TrackerDeps) {
   }
 
   return {
-    /** Counts anew what waits. */
     count,
-    /** At once: not even for a moment may an answer that has just been given count as saved. */
+    /** Synchronous: a new answer must not show as saved even for a moment. */
     noteRecorded(id: string): void {
-      // A count that is under way does not know of it.
+      // Invalidates a count in progress.
       counts += 1;
       refusals.noteRecorded(id);
       show(state.waiting + 1);
@@ -94,10 +87,7 @@ export function trackSaveState({ deviceStorage, countWaiting }: TrackerDeps) {
   };
 }
 
-/**
- * What there is to say about answers that the server has refused. That others count in their place stays said until an answer that was given
- * after that is stored: those that were under way with them prove nothing.
- */
+/** `overtaken` lasts until an answer that was recorded after it is stored: those sent with the refused one prove nothing. */
 export function trackRefusals() {
   let recent: RecentRefusal = null;
   const recordedSince = new Set<string>();
@@ -105,7 +95,7 @@ export function trackRefusals() {
   return {
     recent: () => recent,
     noteRecorded: (id: string) => void recordedSince.add(id),
-    /** @param isAnswer one answer of many; a refused submission is still to be done */
+    /** @param isAnswer false for a submission, which can be repeated */
     noteSettled(id: string, settlement: Settlement, isAnswer: boolean): void {
       const isNew = recordedSince.delete(id);
       if (settlement.kind === 'stored') {
@@ -113,7 +103,6 @@ export function trackRefusals() {
         return;
       }
       const { refusal } = settlement.refusal;
-      // Of a participation that has ended.
       if (refusal === 'participation-ended') return;
       if ((refusal === 'conflict' && isAnswer) || (recent === 'overtaken' && refusedForPlace.includes(refusal))) {
         recent = 'overtaken';

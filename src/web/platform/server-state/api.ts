@@ -2,7 +2,6 @@ import { accountHeader } from '#contract/accounts/account-header.ts';
 import type { Call, InputOf, OutputOf } from '#contract/platform/call.ts';
 import type { RefusalBody } from '#contract/platform/refusals.ts';
 import { tooManyRequestsSentence } from '#web/platform/words/waiting-in-words.ts';
-import { givenUpAfter } from './given-up-after.ts';
 
 export type Reply<C extends Call> = { ok: true; value: OutputOf<C> } | { ok: false; refusal: RefusalBody };
 
@@ -88,6 +87,13 @@ type Address = Pick<Call, 'method' | 'access' | 'answersFile' | 'answersStream' 
 const patienceMs = 20_000;
 /** Some megabytes over a slow mobile network. */
 const patienceWithFilesMs = 180_000;
+
+/** `AbortSignal.timeout` for Safari 15.6. */
+export function givenUpAfter(patienceMs: number): AbortSignal {
+  const patience = new AbortController();
+  setTimeout(() => patience.abort(new DOMException('Nobody has answered in time.', 'TimeoutError')), patienceMs);
+  return patience.signal;
+}
 
 async function answerTo(call: Address, input: unknown, accountId = accountOfPage()): Promise<RawReply> {
   const response = await send(call, input, accountId);

@@ -28,6 +28,16 @@ export async function askServer<C extends Call>(
   return reply.value;
 }
 
+/** Bypasses the query cache. */
+export async function isServerThere(): Promise<boolean> {
+  try {
+    await callServer(readInstallation);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 let heldAccount: KnownAccount | null = null;
 
 /**

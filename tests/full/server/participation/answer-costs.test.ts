@@ -123,47 +123,6 @@ test('what an answer changes of a participation enters no index anew', async () 
   expect(after.besideIndexes - before.besideIndexes).toBe(1);
 });
 
-test('to store twenty answers reads no participant but the one who has given them, however many there are', async () => {
-  const quim = await enrolled('Quim');
-  const participant_id = await participantIdOf(testApp.database, quim);
-  await sql`
-    insert into participant (participant_id, code, day, phase, time_zone, consented_at)
-    select gen_random_uuid(), 'many ' || number, 1, 1, 'America/Sao_Paulo', now() from generate_series(1, 2000) as number`.execute(
-    testApp.database,
-  );
-  await sql`analyze participant`.execute(testApp.database);
-  try {
-    const read = await testApp.database.transaction().execute(async (transaction) => {
-      // Also what the connection has read before, and not told yet.
-      const readSoFar = async () => {
-        const { rows } = await sql<{ read: number }>`
-          select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'participant'`.execute(
-          transaction,
-        );
-        return rows[0]?.read ?? Number.NaN;
-      };
-      const before = await readSoFar();
-      // Stored in another way than by the server: the database notes the activity itself.
-      await sql`
-        insert into inventory_choice (participant_id, day, item, revision, value, since_shown_ms, input_way, trusted, device,
-          received_at, material_hash)
-        select ${participant_id}, 1, item, 1, 2, 900, 'touch', true, '{}', now(), ${testApp.material.inventory.hash}
-        from generate_series(1, 20) as item`.execute(transaction);
-      await sql`
-        insert into participation_event (participant_id, day, kind, detail, happened_at)
-        values (${participant_id}, 1, 'phaseChanged', '{}', now())`.execute(transaction);
-      return (await readSoFar()) - before;
-    });
-    expect(read).toBeLessThan(100);
-  } finally {
-    // So many at once may take longer than a statement of the server.
-    await testApp.database.transaction().execute(async (transaction) => {
-      await sql`set local statement_timeout = 0`.execute(transaction);
-      await transaction.deleteFrom('participant').where('code', 'like', 'many %').execute();
-    });
-  }
-});
-
 describe('the way through a day', () => {
   test('costs no call more statements than this', async () => {
     const nina = await countedPerson('Nina', 'oneByOne');

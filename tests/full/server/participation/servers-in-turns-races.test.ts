@@ -6,6 +6,7 @@ import type { RefusalCode } from '#contract/platform/refusals.ts';
 import type { RawReply } from '#scripts/simulation/study-client.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { choice, presentation } from '#tests/support/calls/call-inputs.ts';
+import { outdateConsent } from '#tests/support/participation/outdated-consent.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { startServers } from '#tests/support/participation/servers-in-turns.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
@@ -110,12 +111,7 @@ const forbidden: readonly [name: string, change: Change, refusal: RefusalCode][]
   ],
   [
     'has agreed to another text only',
-    (database, { participantId }) =>
-      database
-        .updateTable('consent')
-        .set({ consent_hash: testApp.material.words.hash })
-        .where('participant_id', '=', participantId)
-        .execute(),
+    (database, { participantId }) => outdateConsent(database, participantId),
     'consent-outdated',
   ],
   [
@@ -240,6 +236,9 @@ describe('a change of mind at another server', () => {
       where participant_id = ${participantId} and revision = 1`;
     if (values.before) {
       await changes.execute(testApp.database);
+      await sql`update participant set revision = revision where participant_id = ${participantId}`.execute(
+        testApp.database,
+      );
       expect((await choose(somebody.client, 21, 0)).status).toBe(200);
     }
     if (values.during) {
