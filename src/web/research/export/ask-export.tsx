@@ -1,12 +1,28 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Radio.css';
+import { Alert, Button, Checkbox, Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { askForExport, type estimateExport } from '#contract/research/export-calls.ts';
-import { type ExportFilter, exportFilterShape, wholeStudy } from '#research/export/export-filter.ts';
-import type { PublishableChoice } from '#research/export/publishable/publishable-choice.ts';
-import { choiceInWords, countedInWords, excludedInWords } from '#research/export/publishable/publishable-in-words.ts';
+import { consentStateNames, type ExportFilter, exportFilterShape, wholeStudy } from '#research/export/export-filter.ts';
+import {
+  type AgeBanding,
+  ageBandingNames,
+  groupAttribute,
+  type PublishableChoice,
+  questionnaireAttributes,
+  usualChoice,
+} from '#research/export/publishable/publishable-choice.ts';
+import {
+  ageBandingLabels,
+  attributeLabels,
+  choiceInWords,
+  countedInWords,
+  excludedInWords,
+} from '#research/export/publishable/publishable-in-words.ts';
 import { fewestAlike } from '#research/export/publishable/smallest-group.ts';
+import { studyDays } from '#study/protocol.ts';
 import { counted } from '#study/wording/counted.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
@@ -15,9 +31,8 @@ import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import layout from '#web/platform/ui/layout.module.css';
 import classes from './export-filter-fields.module.css';
-import { ExportFilterFields } from './export-filter-fields.tsx';
+import { consentNames } from './export-in-words.ts';
 import { estimateQuery, takeOverJob } from './export-query.ts';
-import { PublishableFields } from './publishable-fields.tsx';
 
 /** What should be in a new archive, how much that is about, and the button that asks for it. */
 export function AskExport() {
@@ -124,6 +139,185 @@ function AlikeStatus({ anonymity, choice, onChoose }: Props) {
             Mudar para: {choiceInWords(suggestion)}
           </Button>
         </Group>
+      )}
+    </>
+  );
+}
+
+type ExportFilterFieldsProps = {
+  filter: ExportFilter;
+  /** What is published is not chosen by dates, which the choice would tell, and has no tests in it. */
+  isPublished: boolean;
+  onChange(filter: ExportFilter): void;
+};
+
+/** The fields of a filter: days, dates, consent, exclusion, tests. */
+function ExportFilterFields({ filter, isPublished, onChange }: ExportFilterFieldsProps) {
+  return (
+    <div className={classes.fields}>
+      <Checkbox.Group
+        label="Dias do estudo"
+        value={filter.days.map(String)}
+        onChange={(values) => onChange({ ...filter, days: studyDays.filter((day) => values.includes(String(day))) })}
+      >
+        <Group mt="xs">
+          {studyDays.map((day) => (
+            <Checkbox key={day} value={String(day)} label={`Dia ${day}`} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      {!isPublished && (
+        <fieldset className={classes.dates}>
+          <legend>
+            <span>Dias iniciados</span>
+          </legend>
+          <DateField
+            label="De"
+            value={filter.startedFrom}
+            onChange={(startedFrom) => onChange({ ...filter, startedFrom })}
+          />
+          <DateField
+            label="Até"
+            value={filter.startedTo}
+            onChange={(startedTo) => onChange({ ...filter, startedTo })}
+          />
+          <Text size="sm" c="dimmed">
+            Quem saiu e deixou as respostas não tem mais datas: com uma data aqui, não entra.
+          </Text>
+        </fieldset>
+      )}
+      <Checkbox.Group
+        label="Consentimento"
+        value={filter.consent}
+        onChange={(values) =>
+          onChange({ ...filter, consent: consentStateNames.filter((state) => values.includes(state)) })
+        }
+      >
+        <Stack gap="xs" mt="xs">
+          {consentStateNames.map((state) => (
+            <Checkbox key={state} value={state} label={consentNames[state]} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <div className={classes.besides}>
+        <Checkbox
+          label="Com quem está fora das análises"
+          description="As linhas vêm marcadas, com o motivo. Sem esta opção, não entram."
+          checked={filter.includesExcluded}
+          onChange={(event) => onChange({ ...filter, includesExcluded: event.currentTarget.checked })}
+        />
+        {!isPublished && (
+          <Checkbox
+            label="Com participações de teste"
+            description="As linhas vêm marcadas em people.is_test. Não são parte do estudo: nenhuma página as conta."
+            checked={filter.includesTests}
+            onChange={(event) => onChange({ ...filter, includesTests: event.currentTarget.checked })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type DateProps = { label: string; value: string | null; onChange(value: string | null): void };
+
+function DateField({ label, value, onChange }: DateProps) {
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  );
+}
+
+type PublishableFieldsProps = {
+  /** Null: an archive of the team. */
+  choice: PublishableChoice | null;
+  /** Questions that a research group has added and that may be told. */
+  questions: readonly { name: string; label: string }[];
+  /** Groups are those of the recruitment links; others are told in any case, and lead to nobody. */
+  hasGroupsByLink: boolean;
+  onChange(choice: PublishableChoice | null): void;
+};
+
+const tellingOf = (isTold: boolean) => (isTold ? ('classes' as const) : ('leftOut' as const));
+
+/** Which of the two archives it is to be, and what of people the one tells that is to be published. */
+function PublishableFields({ choice, questions, hasGroupsByLink, onChange }: PublishableFieldsProps) {
+  const attributes = [
+    ...[...questionnaireAttributes, ...(hasGroupsByLink ? ([groupAttribute] as const) : [])].map((name) => ({
+      name,
+      label: attributeLabels[name],
+    })),
+    ...questions.map(({ name, label }) => ({ name, label })),
+  ];
+  return (
+    <>
+      <Radio.Group
+        label="Tipo de arquivo"
+        value={choice === null ? 'team' : 'publishable'}
+        onChange={(kind) => onChange(kind === 'team' ? null : usualChoice)}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="team" label="Da equipe" description="Tudo, com data e hora de cada resposta. Não publique." />
+          <Radio
+            value="publishable"
+            label="Para publicar"
+            description="Sem datas e horas, tempos de resposta inteiros, idade, dias e aparelho em classes, sem textos livres."
+          />
+        </Stack>
+      </Radio.Group>
+      {choice !== null && (
+        <div className={classes.fields}>
+          <NativeSelect
+            label="Idade"
+            size="md"
+            value={choice.age}
+            data={ageBandingNames.map((value) => ({ value, label: ageBandingLabels[value] }))}
+            onChange={(event) => onChange({ ...choice, age: event.currentTarget.value as AgeBanding })}
+          />
+          <Checkbox.Group
+            label="O que mais dizer de cada pessoa"
+            description="Com menos características, mais pessoas ficam iguais entre si."
+            value={choice.attributes}
+            onChange={(names) =>
+              onChange({
+                ...choice,
+                attributes: attributes.map(({ name }) => name).filter((name) => names.includes(name)),
+              })
+            }
+          >
+            <Stack gap="xs" mt="xs">
+              {attributes.map(({ name, label }) => (
+                <Checkbox key={name} value={name} label={label} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          <div className={classes.besides}>
+            <Checkbox
+              label="Distância entre os dias"
+              description="Até o dia seguinte, 2 ou 3 dias, 4 ou mais."
+              checked={choice.spacing === 'classes'}
+              onChange={(event) => onChange({ ...choice, spacing: tellingOf(event.currentTarget.checked) })}
+            />
+            <Checkbox
+              label="Classe do aparelho"
+              description="Celular, tablet, computador ou mais de uma."
+              checked={choice.device === 'classes'}
+              onChange={(event) => onChange({ ...choice, device: tellingOf(event.currentTarget.checked) })}
+            />
+            <Checkbox
+              label="Só quem começou o último dia"
+              description="As respostas dizem quantos dias cada pessoa começou. Quando poucas pararam antes, elas ficam fora do arquivo."
+              checked={choice.progress === 'lastDayBegun'}
+              onChange={(event) =>
+                onChange({ ...choice, progress: event.currentTarget.checked ? 'lastDayBegun' : 'everyone' })
+              }
+            />
+          </div>
+        </div>
       )}
     </>
   );

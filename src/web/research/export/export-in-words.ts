@@ -3,6 +3,7 @@ import type { ConsentState, ExportFilter } from '#research/export/export-filter.
 import type { ExportFailure } from '#research/export/export-state.ts';
 import { choiceInWords } from '#research/export/publishable/publishable-in-words.ts';
 import { tableTitles } from '#research/export/table-titles.ts';
+import type { LinkReason } from '#study/decisions/link-reason.ts';
 
 export const consentNames: Record<ConsentState, string> = {
   inForce: 'Aceitou o termo em vigor',
@@ -85,3 +86,12 @@ export function shareDone({ rowsDone, rowsEstimated }: Pick<ExportJob, 'rowsDone
 function brazilianDate(date: string): string {
   return date.split('-').toReversed().join('/');
 }
+
+/** Why the list of codes and names is downloaded, as the dialog offers it and the log says it. */
+export const linkReasonNames: Record<LinkReason, string> = {
+  contactParticipants: 'Falar com participantes',
+  requestOfParticipant: 'Atender a um pedido de quem participa',
+  correctData: 'Corrigir dados',
+  safety: 'Segurança de alguém',
+  ethicsCommittee: 'Pedido do comitê de ética',
+};

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode, Ref } from 'react';
+import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import layout from '#web/platform/ui/layout.module.css';
 import { participantFragment } from './participant-fragment.ts';
 
@@ -38,5 +39,17 @@ export function ParticipantLink({
     <a href={`/useranalysis#${hash}`} onClick={open} className={className} {...props}>
       {children}
     </a>
+  );
+}
+
+type ParticipantMentionProps = { participantId: string; code: string; className?: string | undefined };
+
+/** A participant's code, which leads to their answers where somebody's roles open them. */
+export function ParticipantMention({ participantId, code, className }: ParticipantMentionProps) {
+  if (!useHoldsRole('reading')) return <span className={className}>{code}</span>;
+  return (
+    <ParticipantLink participantId={participantId} code={code} className={className}>
+      {code}
+    </ParticipantLink>
   );
 }

@@ -1,14 +1,21 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { IconAntennaBars1, IconAntennaBars5 } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, useCallback, useState } from 'react';
-import { downloadParticipantList, type ParticipantListQuery } from '#contract/research/participant-list-calls.ts';
+import {
+  downloadParticipantList,
+  listParticipants,
+  type ParticipantListQuery,
+} from '#contract/research/participant-list-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import { testsBesides } from '#study/wording/tests-in-words.ts';
 import { StaffFailure, shutsOut } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { askServer } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { browserTimeZone } from '#web/platform/ui/browser-time-zone.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
@@ -17,11 +24,10 @@ import dense from '#web/platform/ui/dense.module.css';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { ParticipantFilters } from './participant-filters.tsx';
+import { listInFragment, participantFragment } from './participant-fragment.ts';
 import { participantListAddress, wholeList } from './participant-list-address.ts';
 import { ParticipantsInSight } from './participants-in-sight.tsx';
-import { liveStateNames } from './use-live-list.ts';
-import { useOpenOnlyOne } from './use-open-only-one.ts';
-import { type Participants, pageOf, useParticipants } from './use-participants.ts';
+import { liveStateNames, type Participants, pageOf, useParticipants } from './use-participants.ts';
 import { useAskForPaper } from './use-whole-list-on-paper.ts';
 
 /** Who scrolls fast passes by pages that need not be read. */
@@ -170,4 +176,25 @@ function NobodyHere({ participants, onShowAll }: { participants: Participants; o
       <strong>{`${window.location.origin}/research`}</strong>. Divulgue esse endereço a quem vai participar.
     </Text>
   );
+}
+
+/** @returns what opens a participant whose code is the only one in the list that has what was typed; with none or several the list shows them */
+function useOpenOnlyOne(list: ParticipantListQuery): (search: string) => void {
+  const router = useRouter();
+  const { mutate } = useMutation({
+    async mutationFn(search: string) {
+      const wanted = { ...list, search };
+      const { participants, total } = await askServer(listParticipants, { ...wanted, offset: 0 });
+      return { only: total === 1 ? participants[0] : undefined, wanted };
+    },
+    onSuccess({ only, wanted }) {
+      if (only === undefined) return;
+      const { participantId, code } = only;
+      const hash = participantFragment(code, listInFragment(participantListAddress.write(wanted)));
+      void router.navigate({ to: '/useranalysis', hash, state: { participantId } });
+    },
+  });
+  return (search) => {
+    if (search !== '') mutate(search);
+  };
 }

@@ -6,17 +6,18 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '#contract/platform/call.ts';
 import {
   type ListedParticipant,
   listParticipants,
+  mostRowsInSight,
   type ParticipantListQuery,
   participantListPage,
+  readRowsInSight,
 } from '#contract/research/participant-list-calls.ts';
 import { trainingTasks } from '#study/protocol.ts';
-import { askServer } from '#web/platform/server-state/server-state.ts';
-import { type LiveState, useLiveList } from './use-live-list.ts';
+import { askServer, Refused } from '#web/platform/server-state/server-state.ts';
 
 type Page = OutputOf<typeof listParticipants>;
 
@@ -166,4 +167,43 @@ function sortedBy(one: ListedParticipant, { sort }: ParticipantListQuery): strin
     case 'state':
       return one.state.kind;
   }
+}
+
+type LiveState = 'live' | 'reconnecting';
+
+export const liveStateNames: Readonly<Record<LiveState, string>> = { live: 'ao vivo', reconnecting: 'reconectando' };
+
+const lookEveryMs = 10_000;
+
+type Listener = {
+  onRows(rows: OutputOf<typeof readRowsInSight>): void;
+  /** Reading the list says why its rows are not to be had, and the screen shows it. */
+  onRefused(): void;
+};
+
+/**
+ * Reads the rows in sight anew every ten seconds while the page is looked at.
+ * @param participantIds of these rows; undefined while the list itself is on its way
+ */
+function useLiveList(participantIds: readonly string[] | undefined, listener: Listener): LiveState {
+  const latest = useRef({ participantIds, listener });
+  latest.current = { participantIds, listener };
+  const { data, error, failureCount } = useQuery({
+    queryKey: ['participants in sight'],
+    queryFn: () => {
+      const inSight = latest.current.participantIds ?? [];
+      return askServer(readRowsInSight, { participantIds: inSight.slice(0, mostRowsInSight) });
+    },
+    enabled: participantIds !== undefined,
+    refetchInterval: lookEveryMs,
+    refetchOnWindowFocus: 'always',
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (data !== undefined) latest.current.listener.onRows(data);
+  }, [data]);
+  useEffect(() => {
+    if (error instanceof Refused) latest.current.listener.onRefused();
+  }, [error]);
+  return data === undefined || failureCount > 0 ? 'reconnecting' : 'live';
 }

@@ -1,7 +1,10 @@
 import { Group, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
-import { type ComponentType, useLayoutEffect } from 'react';
+import { useLocation, useSearch } from '@tanstack/react-router';
+import { type ComponentType, useLayoutEffect, useState } from 'react';
+import { z } from 'zod';
+import type { OutputOf } from '#contract/platform/call.ts';
+import { locateParticipant } from '#contract/research/participant-list-calls.ts';
 import { type ParticipantView, readParticipant } from '#contract/research/participant-view-calls.ts';
 import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
@@ -14,7 +17,15 @@ import { PartTabs } from '#web/platform/ui/part-tabs.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { NotesSection } from '#web/research/notes/notes-section.tsx';
-import { listInFragment, participantFragment } from '#web/research/participant-list/participant-fragment.ts';
+import {
+  listInFragment,
+  openedByFragment,
+  participantFragment,
+} from '#web/research/participant-list/participant-fragment.ts';
+import {
+  type ParticipantListTexts,
+  participantListAddress,
+} from '#web/research/participant-list/participant-list-address.ts';
 import { ExclusionHistory } from '#web/research/quality/exclusion-history.tsx';
 import { QualityFlags } from '#web/research/quality/quality-flags.tsx';
 import { AboutPersonSection } from './about-person-section.tsx';
@@ -23,7 +34,6 @@ import { type ParticipantPart, participantAddress, participantParts } from './pa
 import { ParticipantAttempts } from './participant-attempts.tsx';
 import { ParticipantHead } from './participant-head.tsx';
 import { TimelineSection } from './timeline-section.tsx';
-import { type AskedParticipant, useAskedParticipant } from './use-asked-participant.ts';
 import { WordsSection } from './words-section.tsx';
 
 /** When the next day of a participant opens, by whose clock, and who decided so. */
@@ -186,4 +196,54 @@ function Step({ to, within, label }: StepProps) {
       {label}
     </StandaloneLink>
   );
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /**
+     * Whom `/useranalysis` shows: `navigate({ to: '/useranalysis', state: { participantId } })`. Never in the address, which is copied,
+     * mailed and kept in logs; a reload keeps it. A second tab has none, and looks the code behind the `#` up.
+     */
+    participantId?: string;
+  }
+}
+
+/** @returns the key that a history state carries, or null where it carries none */
+function participantIdOf(state: { participantId?: unknown }): string | null {
+  return z.uuid().safeParse(state.participantId).data ?? null;
+}
+
+/** Whom the screen is asked for: by the key of the navigation's state, or by the code behind the address's `#`. */
+type AskedParticipant = {
+  /** Null until the code has been looked up. */
+  participantId: string | null;
+  code: string | null;
+  /** The list that it was opened from. */
+  within: ParticipantListTexts;
+  /** Undefined on the way, null where the list leaves the participant out. */
+  place: OutputOf<typeof locateParticipant>['place'] | undefined;
+  error: Error | null;
+  retry(): unknown;
+};
+
+/** @returns null where the address asks for nobody */
+function useAskedParticipant(): AskedParticipant | null {
+  // While another screen is being loaded the location is that one's already, and this one stays as it is.
+  const asked = useLocation({
+    select: ({ pathname, state, hash }) =>
+      pathname === '/useranalysis' ? `${participantIdOf(state) ?? ''}#${hash}` : undefined,
+  });
+  const [latest, setLatest] = useState(asked);
+  if (asked !== undefined && asked !== latest) setLatest(asked);
+  const [key = '', ...fragment] = (asked ?? latest ?? '').split('#');
+  const { code, within } = openedByFragment(fragment.join('#'));
+  const { data, error, refetch } = useQuery({
+    queryKey: ['participant place', code, within],
+    queryFn: () => askServer(locateParticipant, { ...participantListAddress.read(within), code: code ?? '' }),
+    enabled: code !== null,
+    ...lookOnlyOnce,
+  });
+  const participantId = key === '' ? (data?.participantId ?? null) : key;
+  if (participantId === null && code === null) return null;
+  return { participantId, code, within, place: data?.place, error, retry: refetch };
 }

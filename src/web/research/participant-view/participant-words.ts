@@ -1,5 +1,6 @@
 import type { ParticipantView } from '#contract/research/participant-view-calls.ts';
 import type { StudyDay } from '#study/protocol.ts';
+import type { PurposeOfAgain } from '#study/word-rating/rating-again.ts';
 
 /** What one person made of one word. */
 export type ParticipantWord = {
@@ -30,4 +31,75 @@ export function wordsOf(showings: ParticipantView['showings']): ParticipantWord[
       };
     })
     .sort((one, other) => one.word.localeCompare(other.word, 'pt-BR'));
+}
+
+export type WordInTraining = ParticipantView['trainedWords'][number];
+
+const roleNames: Record<WordInTraining['role'], string> = { low: 'nota baixa', high: 'nota alta' };
+
+/** @returns "nota baixa 2, rede X": from which end of the ratings a word was drawn, as which, and for which network */
+export function roleInWords({ role, place, network, isReserve }: WordInTraining): string {
+  const said = [
+    `${roleNames[role]} ${place}`,
+    ...(network === null ? [] : [`rede ${network}`]),
+    ...(isReserve ? ['da reserva'] : []),
+  ];
+  return said.join(', ');
+}
+
+/** Words of one role, or those that were not trained, with how their ratings moved. */
+export type RoleChange = { role: WordInTraining['role'] | 'others'; words: number; meanChange: number | null };
+
+/** @returns how the ratings of the low, the high and the other words moved, over the words rated at least twice */
+export function changesByRole(words: readonly ParticipantWord[], trained: readonly WordInTraining[]): RoleChange[] {
+  const roles = new Map(trained.map(({ word, role }) => [word, role]));
+  return (['low', 'high', 'others'] as const).map((role) => {
+    const changes = words
+      .filter(({ word }) => (roles.get(word) ?? 'others') === role)
+      .flatMap(({ change }) => (change === null ? [] : [change]));
+    const sum = changes.reduce((total, change) => total + change, 0);
+    return { role, words: changes.length, meanChange: changes.length === 0 ? null : sum / changes.length };
+  });
+}
+
+type RatingOfWord = { valence: number; reactionTimeMs: number };
+
+/** A word that came once more on a day, with both of its ratings. */
+export type WordRatedTwice = {
+  day: StudyDay;
+  word: string;
+  againFor: PurposeOfAgain;
+  first: RatingOfWord | null;
+  second: RatingOfWord | null;
+  /** The second rating minus the first; null without one of them. */
+  change: number | null;
+};
+
+/** @returns every word that came once more, by day and name */
+export function wordsRatedTwice(
+  showings: ParticipantView['showings'],
+  again: NonNullable<ParticipantView['showingsAgain']>,
+): WordRatedTwice[] {
+  const firstRatings = new Map(showings.map((showing) => [keyOf(showing), ratingOf(showing)] as const).filter(isRated));
+  const byWord = Map.groupBy(again, keyOf);
+  return [...byWord.values()]
+    .flatMap((shown) => {
+      const [one] = shown;
+      if (one === undefined) return [];
+      const first = firstRatings.get(keyOf(one)) ?? null;
+      const second = shown.map(ratingOf).find((rating) => rating !== null) ?? null;
+      const change = first === null || second === null ? null : second.valence - first.valence;
+      return [{ day: one.day, word: one.word, againFor: one.againFor, first, second, change }];
+    })
+    .sort((one, other) => one.day - other.day || one.word.localeCompare(other.word, 'pt-BR'));
+}
+
+const keyOf = ({ day, word }: { day: StudyDay; word: string }) => `${day} ${word}`;
+
+function ratingOf({ valence, reactionTimeMs }: ParticipantView['showings'][number]): RatingOfWord | null {
+  return valence === null || reactionTimeMs === null ? null : { valence, reactionTimeMs };
+}
+
+function isRated(entry: readonly [string, RatingOfWord | null]): entry is readonly [string, RatingOfWord] {
+  return entry[1] !== null;
 }

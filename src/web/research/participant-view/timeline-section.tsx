@@ -1,5 +1,5 @@
-import { Stack, Switch, Text } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
+import { Stack, Switch, Text } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import type { PartExclusion } from '#contract/research/part-exclusion-calls.ts';
 import type { ParticipantView, RefusedView, TimelineEntryView } from '#contract/research/participant-view-calls.ts';
@@ -9,11 +9,10 @@ import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import layout from '#web/platform/ui/layout.module.css';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { clockIn, dateIn } from '#web/platform/ui/zoned-time.ts';
-import { DayExclusion } from '#web/research/quality/day-exclusion.tsx';
+import { DayExclusion } from '#web/research/quality/exclusion-button.tsx';
 import { flagNames } from '#web/research/quality/flag-in-words.ts';
 import { durationInWords } from './duration-in-words.ts';
-import { isUnusual, type TimelineDay, timelineDays } from './timeline-days.ts';
-import { timelineInWords, toneOf } from './timeline-in-words.ts';
+import { isUnusual, type TimelineDay, timelineDays, timelineInWords, toneOf } from './timeline-in-words.ts';
 import classes from './timeline-section.module.css';
 
 type Props = {

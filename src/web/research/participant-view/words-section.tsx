@@ -1,4 +1,5 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ParticipantView } from '#contract/research/participant-view-calls.ts';
 import { written } from '#research/results-pictures/results-numbers.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
@@ -7,15 +8,22 @@ import { counted } from '#study/wording/counted.ts';
 import { ratingRangeWithPoles } from '#study/wording/rating-scale-in-words.ts';
 import { ChartDownloads } from '#web/platform/ui/chart-downloads.tsx';
 import { decimal } from '#web/platform/ui/decimal.ts';
+import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import { numbersAsCsv } from '#web/platform/ui/numbers-table.ts';
 import { inOrder, type RecordColumn, type SortOrder } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import type { participantAddress } from './participant-address.ts';
-import { type ParticipantWord, wordsOf } from './participant-words.ts';
-import type { WordInTraining } from './trained-words.ts';
-import { RoleOfWord, TrainedWordsTable } from './trained-words-table.tsx';
+import {
+  changesByRole,
+  type ParticipantWord,
+  type RoleChange,
+  roleInWords,
+  type WordInTraining,
+  type WordRatedTwice,
+  wordsOf,
+  wordsRatedTwice,
+} from './participant-words.ts';
 import { ValenceTrack } from './valence-track.tsx';
-import { type WordRatedTwice, wordsRatedTwice } from './words-again.ts';
 
 type Order = SortOrder<(typeof participantAddress.atFirst)['sort']>;
 type Props = { view: ParticipantView; order: Order; onSort(order: Order): void };
@@ -189,5 +197,98 @@ function WordsAgainTable({ showings, again, code }: WordsAgainTableProps) {
         keyOf={({ day, word }) => `${day} ${word}`}
       />
     </>
+  );
+}
+
+type TrainedWordsTableProps = {
+  trained: readonly WordInTraining[];
+  words: readonly ParticipantWord[];
+  days: readonly StudyDay[];
+};
+
+/** The ten words that the tasks train and test, with their roles, and how their ratings moved beside the other words'. */
+function TrainedWordsTable({ trained, words, days }: TrainedWordsTableProps) {
+  // Without it the picture at the end would be cut: the role then stands below its word.
+  const hasRoleColumn = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
+  return (
+    <HeadedSection title="As dez palavras treinadas" size="h4">
+      <Text size="sm">{changesInWords(changesByRole(words, trained))}</Text>
+      <RecordList
+        isNarrow
+        label="Tabela das palavras treinadas"
+        caption="Papel: as cinco de nota mais baixa e as cinco de nota mais alta no dia do sorteio, na ordem do sorteio. Mudança: a última valência menos a primeira."
+        columns={columnsOfTrained(words, days, hasRoleColumn)}
+        rows={trained}
+        keyOf={({ word }) => word}
+      />
+    </HeadedSection>
+  );
+}
+
+function columnsOfTrained(
+  words: readonly ParticipantWord[],
+  days: readonly StudyDay[],
+  hasRoleColumn: boolean,
+): readonly RecordColumn<WordInTraining>[] {
+  const known = new Map(words.map((word) => [word.word, word]));
+  const valence = (word: string, day: StudyDay) => known.get(word)?.ratings[day]?.valence ?? null;
+  const role: RecordColumn<WordInTraining> = { name: 'role', label: 'Papel', kind: 'whole', cell: roleInWords };
+  return [
+    {
+      name: 'word',
+      label: 'Palavra',
+      cell: (one) => (
+        <>
+          {one.word}
+          {!hasRoleColumn && <RoleOfWord trained={one} />}
+        </>
+      ),
+    },
+    ...(hasRoleColumn ? [role] : []),
+    ...days.map((day) => ({
+      name: `day${day}`,
+      label: `Valência ${day}`,
+      isNumber: true,
+      value: ({ word }: WordInTraining) => valence(word, day),
+    })),
+    {
+      name: 'change',
+      label: 'Mudança',
+      isNumber: true,
+      cell({ word }) {
+        const change = known.get(word)?.change ?? null;
+        return change === null ? '–' : <strong>{written.change(change)}</strong>;
+      },
+    },
+    {
+      name: 'picture',
+      label: 'No gráfico',
+      cell: ({ word }) => <ValenceTrack valences={days.map((day) => valence(word, day))} />,
+    },
+  ];
+}
+
+const groupNames: Record<RoleChange['role'], string> = {
+  low: 'as de nota baixa',
+  high: 'as de nota alta',
+  others: 'as outras palavras',
+};
+
+function changesInWords(changes: readonly RoleChange[]): string {
+  const known = changes.flatMap(({ role, words, meanChange }) =>
+    meanChange === null
+      ? []
+      : [`${groupNames[role]} ${meanChange > 0 ? '+' : ''}${decimal(meanChange, 1)} (n = ${words})`],
+  );
+  if (known.length === 0) return 'A mudança aparece quando as palavras tiverem notas de dois dias.';
+  return `Mudança média da valência: ${known.join('; ')}.`;
+}
+
+/** Below the word, which is the name of its row. */
+function RoleOfWord({ trained }: { trained: WordInTraining }) {
+  return (
+    <Text span display="block" size="xs" c="dimmed" fw={400} style={{ whiteSpace: 'nowrap' }}>
+      {roleInWords(trained)}
+    </Text>
   );
 }

@@ -3,8 +3,7 @@ import type { PartExclusion } from '#contract/research/part-exclusion-calls.ts';
 import type { Exclusion } from '#contract/research/quality-calls.ts';
 import { momentInWords, shortMoment } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
-import { dayPartsInWords } from './day-parts-in-words.ts';
-import { decisionInWords, partDecisionInWords } from './exclusion-in-words.ts';
+import { dayPartsInWords, decisionInWords, partDecisionInWords } from './exclusion-in-words.ts';
 
 type Props = {
   /** As `readQualityOf(database, participantId)` gives it (`src/server/research/quality/quality-of-participant-store.ts`). */

@@ -1,7 +1,8 @@
 import type { PartExclusion } from '#contract/research/part-exclusion-calls.ts';
 import type { Exclusion } from '#contract/research/quality-calls.ts';
+import { isWholeDay } from '#study/decisions/excluded-parts.ts';
 import type { ExclusionReason } from '#study/decisions/exclusion-reason.ts';
-import { dayPartsInWords } from './day-parts-in-words.ts';
+import { type DayPart, dayPartNames, dayParts } from '#study/protocol.ts';
 
 /** Why a participant is left out of the analyses, as the dialog offers it and the history says it. */
 export const exclusionReasonNames: Record<ExclusionReason, string> = {
@@ -31,4 +32,13 @@ export function decisionInWords({
 }: Pick<Exclusion['decisions'][number], 'excluded' | 'reason'>): string {
   if (!excluded) return 'De volta às análises';
   return reason === null ? 'Fora das análises' : `Fora das análises: ${exclusionReasonNames[reason].toLowerCase()}`;
+}
+
+const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+/** @returns "o dia inteiro", or the parts with their articles, in the order of the day */
+export function dayPartsInWords(parts: readonly DayPart[]): string {
+  if (isWholeDay(parts)) return 'o dia inteiro';
+  const named = dayPartNames.filter((part) => parts.includes(part));
+  return list.format(named.map((part) => `${dayParts[part].article} ${dayParts[part].said}`));
 }

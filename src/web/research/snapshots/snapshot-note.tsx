@@ -1,5 +1,5 @@
-import { Alert, Progress, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
+import { Alert, Progress, Stack, Text } from '@mantine/core';
 import type { SnapshotOf } from '#contract/research/snapshot-shape.ts';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
@@ -46,4 +46,20 @@ function snapshotInWords({ content, computedAt, hasNewerData, computation }: Sna
   return computation === null
     ? `${of} Depois disso chegaram respostas; elas entram no próximo cálculo.`
     : `${of} As respostas que chegaram depois estão sendo calculadas.`;
+}
+
+const askAgainMs = 2_000;
+/** After a failure the server tries again by itself, at the earliest after ten seconds. */
+const askAfterFailureMs = 10_000;
+
+/**
+ * For `refetchInterval` of a query whose call answers a snapshot: asks again while numbers are being computed or missing, and never
+ * otherwise.
+ */
+export function whileComputed(query: { state: { data: SnapshotOf<unknown> | undefined } }): number | false {
+  const { data } = query.state;
+  if (data === undefined) return false;
+  if (data.computation !== null) return askAgainMs;
+  if (data.content !== null) return false;
+  return data.failedAt === null ? askAgainMs : askAfterFailureMs;
 }

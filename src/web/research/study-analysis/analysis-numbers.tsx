@@ -1,5 +1,5 @@
-import { Button, Group, Stack, Table, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
+import { Button, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
@@ -8,8 +8,8 @@ import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { nothing } from '#web/platform/ui/decimal.ts';
 import { type NumberColumn, numbersAsCsv, shownCell } from '#web/platform/ui/numbers-table.ts';
 import { saveFile } from '#web/platform/ui/save-file.ts';
+import { keptTogether } from './analysis-in-words.ts';
 import classes from './analysis-numbers.module.css';
-import { keptTogether } from './kept-together.ts';
 import { ShownFigure } from './shown-figure.tsx';
 import question from './study-question.module.css';
 import { widthOfTable } from './width-of-table.ts';

@@ -12,9 +12,7 @@ import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { daysInWords, measureNames, percent } from './analysis-in-words.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';
 import { individualAnswer, scoresAnswer, valenceAnswer } from './answers/change-answers.ts';
-import { ChangeNumbers } from './change-numbers.tsx';
-import { DayMeansNumbers, type NamedMeasure } from './day-means-numbers.tsx';
-import { FriedmanNumbers } from './friedman-numbers.tsx';
+import { ChangeNumbers, DayMeansNumbers, FriedmanNumbers, type NamedMeasure } from './change-numbers.tsx';
 import { decimalOf, inFile, numberOf } from './number-columns.ts';
 import { StudyQuestion } from './study-question.tsx';
 

@@ -1,5 +1,5 @@
-import { Alert, List, Text } from '@mantine/core';
 import '@mantine/core/styles/List.css';
+import { Alert, List, Text } from '@mantine/core';
 import type { StudyPlan } from '#contract/research/study-plan-shape.ts';
 import { finishedLastDay } from '#research/statistics/finished-last-day.ts';
 import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
@@ -14,8 +14,13 @@ import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { percent, probability, shareInterval, testTwoCaveat } from './analysis-in-words.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';
 import { decimalOf, inFile, intervalOf, numberOf } from './number-columns.ts';
-import { dateInWords, planChangeInWords, plannedPeopleInWords, sizeDepartureInWords } from './plan-in-words.ts';
-import { plannedAnalysisInWords } from './planned-analysis-in-words.ts';
+import {
+  dateInWords,
+  planChangeInWords,
+  plannedAnalysisInWords,
+  plannedPeopleInWords,
+  sizeDepartureInWords,
+} from './plan-in-words.ts';
 
 type Props = {
   plan: StudyPlan;

@@ -4,9 +4,7 @@ import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import { poleNames, valenceNames } from './analysis-in-words.ts';
 import { polesAnswer, timesAnswer } from './answers/change-answers.ts';
-import { ChangeNumbers } from './change-numbers.tsx';
-import { DayMeansNumbers, type NamedMeasure } from './day-means-numbers.tsx';
-import { FriedmanNumbers } from './friedman-numbers.tsx';
+import { ChangeNumbers, DayMeansNumbers, FriedmanNumbers, type NamedMeasure } from './change-numbers.tsx';
 import { StudyQuestion } from './study-question.tsx';
 
 type Poles = StudyAnalysis['poles'];

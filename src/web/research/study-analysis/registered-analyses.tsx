@@ -1,4 +1,6 @@
 import { createContext, useContext } from 'react';
+import type { FigureContext } from '#research/study-figures/paper/whole-caption.ts';
+import { calendarDay, dateOfDay } from '#study/days/calendar-day.ts';
 import type { PlannedAnalysis } from '#study/material/planned-analyses.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 
@@ -31,4 +33,14 @@ export function useStanding<Row>(rows: readonly Row[], nameOf: (row: Row) => str
     words: isAll ? 'registrado' : 'registrado onde a linha o diz, o resto exploratório',
     columns: [column],
   };
+}
+
+/** What the numbers of the page were made of; material and software are known where a figure is made. */
+type NumbersContext = Pick<FigureContext, 'people' | 'groupName' | 'dataDate'>;
+
+export const NumbersOfPage = createContext<NumbersContext | null>(null);
+
+/** @returns the day there of an instant, as `2026-11-26` */
+export function dayInBrasilia(instant: string): string {
+  return dateOfDay(calendarDay(Date.parse(instant), 'America/Sao_Paulo'));
 }

@@ -1,6 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
 import '#web/platform/ui/score-colours.css';
 import '#web/platform/ui/valence-colours.css';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconPhotoDown } from '@tabler/icons-react';
 import { createElement, useState } from 'react';
@@ -10,8 +10,8 @@ import { type FigurePalette, svgElement } from '#research/study-figures/paper/sv
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import { figureWords } from '#research/study-figures/words/figure-words.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
+import { keptTogether } from './analysis-in-words.ts';
 import { FigureDialog } from './figure-dialog/figure-dialog.tsx';
-import { keptTogether } from './kept-together.ts';
 
 type Props = {
   figure: StudyFigure;

@@ -2,7 +2,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
-import { keptTogether } from './kept-together.ts';
+import { keptTogether } from './analysis-in-words.ts';
 import { ShownFigure } from './shown-figure.tsx';
 import classes from './study-question.module.css';
 

@@ -11,9 +11,8 @@ import { kindNames, partNames, percent, percentLevel, shareInterval, testTwoCave
 import { AnalysisNumbers } from './analysis-numbers.tsx';
 import { partsAnswer, relationalAnswer, testsAnswer } from './answers/other-answers.ts';
 import { AttemptsQuestion } from './attempts-question.tsx';
-import { decimalOf, inFile, intervalOf, numberOf, probabilitiesOf } from './number-columns.ts';
+import { decimalOf, inFile, intervalOf, numberOf, probabilitiesOf, shareColumns } from './number-columns.ts';
 import { useStanding } from './registered-analyses.tsx';
-import { shareColumns } from './share-columns.ts';
 import { StudyQuestion } from './study-question.tsx';
 import { useStudyView } from './use-study-view.ts';
 import { ViewChoice } from './view-choice.tsx';

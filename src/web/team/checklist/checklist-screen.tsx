@@ -1,13 +1,26 @@
 import { Alert, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconCircleX, IconInfoCircle, type TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Checklist, ChecklistState } from '#contract/team/checklist-calls.ts';
+import {
+  type Checklist,
+  type ChecklistFinding,
+  type ChecklistState,
+  confirmBackup,
+  confirmClock,
+} from '#contract/team/checklist-calls.ts';
+import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
+import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
-import { verdictInWords } from './checklist-in-words.ts';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { WithCode } from '#web/platform/ui/with-code.tsx';
+import { DraftFieldLink } from '#web/team/material-draft/draft-field-link.tsx';
+import { findingInWords, verdictInWords } from './checklist-in-words.ts';
 import { checklistQuery } from './checklist-query.ts';
-import { FindingList } from './finding-list.tsx';
+import classes from './finding-list.module.css';
 
 /** `/staff/readiness`: what still keeps this installation from collecting real data. */
 export function ChecklistScreen() {
@@ -60,5 +73,111 @@ function Verdict({ checklist }: { checklist: Checklist }) {
     >
       <Text>{text}</Text>
     </Alert>
+  );
+}
+
+const icons: Record<ChecklistState, TablerIcon> = {
+  blocks: IconCircleX,
+  attention: IconAlertTriangle,
+  note: IconInfoCircle,
+  fine: IconCheck,
+};
+
+type Props = {
+  title: string;
+  findings: readonly ChecklistFinding[];
+  materialFrom: Checklist['materialFrom'];
+};
+
+/** All findings of one state, with how many there are. */
+function FindingList({ title, findings, materialFrom }: Props) {
+  if (findings.length === 0) return null;
+  return (
+    <HeadedSection title={`${title} (${findings.length})`} size="h4">
+      <ul className={classes.list} data-state={findings[0]?.state}>
+        {findings.map((finding) => (
+          <Finding key={finding.item} finding={finding} materialFrom={materialFrom} />
+        ))}
+      </ul>
+    </HeadedSection>
+  );
+}
+
+function Finding({ finding, materialFrom }: { finding: ChecklistFinding } & Pick<Props, 'materialFrom'>) {
+  const { title, why, todo, field } = findingInWords(finding, materialFrom);
+  const Icon = icons[finding.state];
+  return (
+    <li className={classes.finding} data-state={finding.state}>
+      <Icon size={22} aria-hidden className={classes.icon} />
+      <div>
+        <h3 className={classes.title}>
+          <WholeWords>{title}</WholeWords>
+        </h3>
+        <p className={classes.why}>
+          <WithCode text={why} />
+        </p>
+        {todo !== null && (
+          <p className={classes.todo}>
+            <strong>O que fazer: </strong>
+            <WithCode text={todo} />
+          </p>
+        )}
+        {field !== null && (
+          <DraftFieldLink {...field} about={title}>
+            Mudar no rascunho
+          </DraftFieldLink>
+        )}
+        {finding.item === 'backup' && finding.names.includes('byOthers') && <ConfirmBackup />}
+        {finding.item === 'clockJump' && finding.at !== null && <ConfirmClock wasAt={finding.at} />}
+      </div>
+    </li>
+  );
+}
+
+/** Staff confirm that a backup made by others was restored and checked. */
+function ConfirmBackup() {
+  return (
+    <DialogButton
+      size="compact-md"
+      mt="xs"
+      dialog={(onClose) => (
+        <ActionDialog
+          call={confirmBackup}
+          input={() => ({})}
+          title="A cópia de segurança foi conferida?"
+          text="Confirme só se alguém pôs uma cópia de volta em outro lugar e viu que os dados estão lá. O seu nome e a data ficam no registro de acessos, e a confirmação vale por 30 dias."
+          yes="Sim, foi conferida hoje"
+          news="Conferência da cópia de segurança anotada."
+          storesIn={checklistQuery}
+          onClose={onClose}
+        />
+      )}
+    >
+      Confirmar conferência
+    </DialogButton>
+  );
+}
+
+/** Staff confirm that a clock which has jumped is right. @param wasAt as the finding tells it */
+function ConfirmClock({ wasAt }: { wasAt: string }) {
+  return (
+    <DialogButton
+      size="compact-md"
+      mt="xs"
+      dialog={(onClose) => (
+        <ActionDialog
+          call={confirmClock}
+          input={() => ({ wasAt })}
+          title="O relógio do servidor está certo agora?"
+          text="Confirme só depois de comparar a hora do servidor com a hora certa. Os lembretes que esperam saem em seguida. O seu nome e a data ficam no registro de acessos."
+          yes="Sim, está certo"
+          news="Relógio confirmado. Os lembretes voltam a sair."
+          storesIn={checklistQuery}
+          onClose={onClose}
+        />
+      )}
+    >
+      Confirmar o relógio
+    </DialogButton>
   );
 }

@@ -3,6 +3,7 @@ import { findCodeOfName, type NamedPlace } from '#contract/team/code-of-name-cal
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
 import { ParagraphField } from '#web/accounts/staff-frame/action-fields.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
+import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { participantFragment } from '#web/research/participant-list/participant-fragment.ts';
 
 type Props = { from: NamedPlace; id: string; name: string; onClose(): void };
@@ -35,5 +36,26 @@ export function CodeOfNameDialog({ from, id, name, onClose }: Props) {
         />
       )}
     </ActionDialog>
+  );
+}
+
+type ButtonProps = {
+  from: NamedPlace;
+  /** Of the account, or of the message. */
+  id: string;
+  name: string;
+};
+
+/** Leads from a name to the participation under its code, for a reason; nothing for whoever does not follow people up. */
+export function CodeOfNameButton(asked: ButtonProps) {
+  if (!useHoldsRole('care')) return null;
+  return (
+    <DialogButton
+      size="compact-md"
+      aria-label={`Abrir participação de ${asked.name}`}
+      dialog={(onClose) => <CodeOfNameDialog {...asked} onClose={onClose} />}
+    >
+      Abrir participação
+    </DialogButton>
   );
 }

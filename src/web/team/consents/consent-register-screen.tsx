@@ -23,8 +23,8 @@ import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { choicesOf, type FilterField, ListFilters } from '#web/platform/ui/list-filters.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
-import { lastDays, periodFault } from './bundle-dates.ts';
 import { consentsAddress } from './consents-address.ts';
+import { lastDays, periodFault } from './register-in-words.ts';
 import { RegisterList } from './register-list.tsx';
 
 /** `/staff/consents`: every act of consenting under its code, and what the team can show for it. */

@@ -1,18 +1,21 @@
 import { Group } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import type { RegisterEntry } from '#contract/team/consent-evidence-calls.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RegisterEntry, readConsentCopy } from '#contract/team/consent-evidence-calls.ts';
 import { consentActStateNames } from '#study/wording/consent-register-names.ts';
+import { useFreshFile } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
+import { Refused } from '#web/platform/server-state/server-state.ts';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import type { Pages } from '#web/platform/ui/list-pages.tsx';
+import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import classes from '#web/platform/ui/record-list.module.css';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
+import { saveFile } from '#web/platform/ui/save-file.ts';
 import { TestMark } from '#web/platform/ui/test-mark.tsx';
 import { boxesInWords, confirmationInWords, entryName } from './register-in-words.ts';
-import { SignatureDialog } from './signature-dialog.tsx';
-import { SignatureMark } from './signature-mark.tsx';
-import { TeamCopyButton } from './team-copy-button.tsx';
+import { SignatureDialog, SignatureMark } from './signature-dialog.tsx';
 
 const columns: readonly RecordColumn<RegisterEntry>[] = [
   {
@@ -120,5 +123,42 @@ function Actions({ entry }: { entry: RegisterEntry }) {
         </DialogButton>
       )}
     </Group>
+  );
+}
+
+type CopyProps = { consentId: string /** As the row is called. */; name: string };
+
+/** Hands over the team's copy of a consent. What goes wrong is said above the page: a row has no room for it. */
+function TeamCopyButton({ consentId, name }: CopyProps) {
+  const fetchCopy = useFreshFile(readConsentCopy);
+  const postNotice = usePostNotice();
+  const { mutate, isPending } = useMutation({
+    async mutationFn() {
+      const reply = await fetchCopy({ consentId });
+      if (!reply.ok) throw new Refused(reply.refusal);
+      return reply.value;
+    },
+    onSuccess({ fileName, content }) {
+      saveFile(fileName, content);
+      postNotice({
+        kind: 'news',
+        text: `A via de ${name} está nos downloads. Ela tem o nome: guarde-a longe dos dados.`,
+      });
+    },
+    onError(error) {
+      const text = error instanceof Refused ? error.message : 'A via não chegou. Tente de novo em instantes.';
+      postNotice({ kind: 'failure', text });
+    },
+  });
+  return (
+    <BusyButton
+      variant="default"
+      size="compact-md"
+      isBusy={isPending}
+      onClick={() => mutate()}
+      aria-label={`Baixar a via de ${name}`}
+    >
+      Via
+    </BusyButton>
   );
 }

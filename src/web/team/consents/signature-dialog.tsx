@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconClock, type TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
@@ -8,6 +9,8 @@ import {
   type SignatureInspection,
   undoConfirmation,
 } from '#contract/team/consent-evidence-calls.ts';
+import type { SignatureState } from '#study/decisions/signature-verdict.ts';
+import { signatureStateNames } from '#study/wording/consent-register-names.ts';
 import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
@@ -18,9 +21,9 @@ import { Dialog } from '#web/platform/ui/dialog.tsx';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import layout from '#web/platform/ui/layout.module.css';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { confirmationInWords, signatureInWords } from './register-in-words.ts';
-import { SignatureMark } from './signature-mark.tsx';
 
 type Props = {
   consentId: string;
@@ -137,5 +140,36 @@ function InspectedSignature({ consentId, inspection, onChanged, children }: Insp
         {children}
       </Group>
     </>
+  );
+}
+
+type Mark = readonly [icon: TablerIcon | null, color?: string];
+
+const fine: Mark = [IconCircleCheck, 'var(--mantine-color-anchor)'];
+const wrong: Mark = [IconAlertTriangle, 'var(--mantine-color-error)'];
+
+/** The sign and its colour. */
+const markOf: Readonly<Record<SignatureState, Mark>> = {
+  ...{ valid: fine, confirmed: fine, waiting: [IconClock], none: [null] },
+  ...{ changed: wrong, otherPerson: wrong, unknownRoot: wrong, unreadable: wrong, unsigned: wrong },
+};
+
+type MarkProps = {
+  state: SignatureState;
+  /** What is to be said of it besides; null for nothing. */
+  said: string | null;
+};
+
+/** What is known of a signature: in words, and with a sign that is found quickly in a long list. */
+export function SignatureMark({ state, said }: MarkProps) {
+  const [Icon, color] = markOf[state];
+  return (
+    <Group component="span" gap={4} wrap="nowrap" align="flex-start" display="inline-flex">
+      {Icon && <Icon size={18} aria-hidden style={{ flex: 'none', marginTop: '0.15em', color }} />}
+      <Text span inherit {...(color === undefined && { c: 'dimmed' })}>
+        {signatureStateNames[state]}
+        {said !== null && <span className={layout.quiet}> {said}</span>}
+      </Text>
+    </Group>
   );
 }

@@ -19,7 +19,7 @@ import type { AddressValues } from '#web/platform/ui/page-address.ts';
 import { NoRows } from '#web/platform/ui/record-list.tsx';
 import { TestMark } from '#web/platform/ui/test-mark.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
-import { CodeOfNameButton } from '#web/team/code-of-name/code-of-name-button.tsx';
+import { CodeOfNameButton } from '#web/team/code-of-name/code-of-name-dialog.tsx';
 import { messagesAddress } from './messages-address.ts';
 import { replyAddress } from './reply-address.ts';
 

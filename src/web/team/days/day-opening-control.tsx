@@ -12,8 +12,7 @@ import { Facts } from '#web/platform/ui/facts.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { RemindButton } from '#web/team/reminders/remind-button.tsx';
 import { OpeningDialogs, type OpeningQuestion } from './opening-dialogs.tsx';
-import { zonedMoment } from './opening-moment.ts';
-import { openingState, overrideInWords, reminderInWords } from './waiting-in-words.ts';
+import { openingState, overrideInWords, reminderInWords, zonedMoment } from './opening-moment.ts';
 
 const openingQuery = (participantId: string) =>
   queryOptions({

@@ -14,13 +14,12 @@ import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { TestMark } from '#web/platform/ui/test-mark.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
-import { ParticipantMention } from '#web/research/participant-list/participant-mention.tsx';
+import { ParticipantMention } from '#web/research/participant-list/participant-link.tsx';
 import { GatewayPart, gatewayQuery } from '#web/team/gateway/gateway-part.tsx';
 import { ReminderTexts } from '#web/team/reminders/reminder-texts.tsx';
 import { type DaysPart, type DaysSearch, daysAddress, daysParts, openingNames } from './days-address.ts';
 import { OpeningDialogs, type OpeningQuestion } from './opening-dialogs.tsx';
-import { zonedMoment } from './opening-moment.ts';
-import { openingState, overrideInWords, reminderInWords } from './waiting-in-words.ts';
+import { openingState, overrideInWords, reminderInWords, zonedMoment } from './opening-moment.ts';
 
 const pageOfWaiting = ({ show, page }: DaysSearch) =>
   queryOptions({

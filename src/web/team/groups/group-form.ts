@@ -1,5 +1,7 @@
 import type { GroupsView } from '#contract/team/group-calls.ts';
 import { readList } from '#study/files/read-list.ts';
+import type { GroupStratum, GroupWay } from '#study/groups/group-plan.ts';
+import { scaleNames } from '#study/wording/scale-names.ts';
 
 /** A plan as it stands in the fields: names one a line, and with which score each group but the first begins. */
 export type GroupForm = {
@@ -35,4 +37,40 @@ function numbersIn(text: string): number[] {
     .split(/[\s,;]+/)
     .filter((word) => word !== '')
     .map(Number);
+}
+
+export const groupWayNames: Readonly<Record<GroupWay, string>> = {
+  none: 'Sem grupos',
+  link: 'Pelo link por onde a pessoa chegou',
+  lot: 'Por sorteio',
+  band: 'Pela pontuação no primeiro inventário',
+};
+
+export const stratumNames: Readonly<Record<GroupStratum, string>> = {
+  site: 'local de recrutamento',
+  sex: 'sexo',
+  age: 'faixa de idade (18, 30, 45 e 60 anos)',
+};
+
+/** @returns in one sentence how people come into groups */
+export function planInWords({
+  way,
+  strata,
+  band,
+  names,
+}: Pick<GroupsView, 'way' | 'strata' | 'band' | 'names'>): string {
+  switch (way) {
+    case 'none':
+      return 'Todas as pessoas estão no mesmo grupo.';
+    case 'link':
+      return 'Cada link de recrutamento diz o grupo de quem entra por ele.';
+    case 'lot': {
+      const alike = new Intl.ListFormat('pt-BR').format(strata.map((stratum) => stratumNames[stratum]));
+      return `Cada pessoa é sorteada ao entrar, em blocos${alike === '' ? '' : `, por ${alike}`}. Ninguém vê o grupo de ninguém até que os grupos sejam revelados.`;
+    }
+    case 'band': {
+      const begins = (band?.from ?? []).map((from, index) => `${names[index + 1]} a partir de ${from}`).join('; ');
+      return `Conta a pontuação de ${scaleNames[band?.scale ?? 'depression']} no dia 1: ${names[0]} a partir de 0; ${begins}.`;
+    }
+  }
 }

@@ -21,8 +21,7 @@ import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
-import { groupInputOf, toGroupForm } from './group-form.ts';
-import { groupWayNames, planInWords, stratumNames } from './groups-in-words.ts';
+import { groupInputOf, groupWayNames, planInWords, stratumNames, toGroupForm } from './group-form.ts';
 import { groupsQuery } from './groups-query.ts';
 
 /** `/staff/groups`: how people come into groups, and who is in which once that is told. */

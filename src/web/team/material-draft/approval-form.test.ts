@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyApproval, readApproval } from './approval-form.ts';
+import { emptyApproval, inTheWay, readApproval } from './approval-form.ts';
 
 const today = '2026-11-20';
 const values = {
@@ -40,4 +40,19 @@ test('a change that needs no approval needs a reason', () => {
   expect(readApproval(begun, today)).toEqual({ faults: { reason: 'Diga por que não é preciso.' } });
   const approval = { kind: 'notNeeded', reason: 'Telefone novo da equipe' };
   expect(readApproval({ ...begun, reason: approval.reason }, today)).toEqual({ approval });
+});
+
+test('a draft is published only once it is stored, checked, without complaint and of the newest edition', () => {
+  const ready = {
+    ...{ changedCount: 1, isRefused: false, isStored: true, complaintCount: 0, isOfNewest: true, newest: 3 },
+    isUnblindingOpen: false,
+  };
+  expect(inTheWay(ready)).toBeNull();
+  expect(inTheWay({ ...ready, complaintCount: 2 })).toContain('2 coisas');
+  expect(inTheWay({ ...ready, isUnblindingOpen: true })).toContain('confirmação');
+  expect(inTheWay({ ...ready, complaintCount: null })).toContain('conferido');
+  expect(inTheWay({ ...ready, isStored: false })).toContain('sendo salvo');
+  expect(inTheWay({ ...ready, isStored: false, isRefused: true })).toContain('não foi salvo');
+  expect(inTheWay({ ...ready, isOfNewest: false })).toContain('edição 3');
+  expect(inTheWay({ ...ready, changedCount: 0 })).toBe('Nada mudou ainda.');
 });

@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/platform/call.ts';
 import { approvalShape, faultOfApprovalDate, type publishDraft } from '#contract/team/material-publication-calls.ts';
 import type { ApprovalKind } from '#study/material/approval-kind.ts';
 import type { PlaceholderValues } from '#study/material/placeholders.ts';
+import { counted } from '#study/wording/counted.ts';
 
 /** What is written about an approval, as it is written. */
 export type ApprovalForm = {
@@ -12,7 +13,7 @@ export type ApprovalForm = {
   reason: string;
 };
 type Approval = InputOf<typeof publishDraft>['approval'];
-export type ReadApproval = { approval: Approval } | { faults: Partial<Record<keyof ApprovalForm, string>> };
+type ReadApproval = { approval: Approval } | { faults: Partial<Record<keyof ApprovalForm, string>> };
 
 /** @returns the form as it begins: with what the texts of the study say already */
 export function emptyApproval(values: PlaceholderValues): ApprovalForm {
@@ -34,4 +35,38 @@ export function readApproval(form: ApprovalForm, today: string): ReadApproval {
     return fault === null ? { approval } : { faults: { approvedOn: fault } };
   }
   return { faults: Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])) };
+}
+
+type Standing = {
+  changedCount: number;
+  /** The server does not take what stands in a file. */
+  isRefused: boolean;
+  isStored: boolean;
+  /** Null while that is not known. */
+  complaintCount: number | null;
+  isOfNewest: boolean;
+  /** It opens results before the plan does, and nobody has confirmed that. */
+  isUnblindingOpen: boolean;
+  newest: number;
+};
+
+/** @returns why a draft cannot be published at this moment; null where it can */
+export function inTheWay({
+  changedCount,
+  isRefused,
+  isStored,
+  complaintCount,
+  isOfNewest,
+  isUnblindingOpen,
+  newest,
+}: Standing): string | null {
+  if (changedCount === 0) return 'Nada mudou ainda.';
+  if (!isOfNewest) return `Antes, passe o rascunho para a edição ${newest}, no alto da tela.`;
+  if (isRefused) return 'Antes, acerte o que não foi salvo: o alto da tela diz por quê.';
+  if (!isStored) return 'Um momento: o que você escreveu ainda está sendo salvo.';
+  if (complaintCount === null) return 'Um momento: o rascunho está sendo conferido.';
+  if (complaintCount > 0) {
+    return `Antes, acerte o que está no alto da tela: ${counted(complaintCount, 'coisa', 'coisas')}.`;
+  }
+  return isUnblindingOpen ? 'Antes, é preciso a confirmação de que os resultados podem abrir antes do plano.' : null;
 }

@@ -9,7 +9,7 @@ import { draftFileNames, shapeOfFile } from './draft-shapes.ts';
 import { mostEntries, mostUnpackedBytes, openArchive, TooLarge } from './open-archive.ts';
 
 /** A file as it was chosen on the device. */
-export type ChosenFile = { name: string; bytes: Uint8Array };
+type ChosenFile = { name: string; bytes: Uint8Array };
 
 /** A file of the material as it would stand in the draft. */
 type TakenFile = {

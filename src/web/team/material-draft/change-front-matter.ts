@@ -1,6 +1,6 @@
 import { type Document, isCollection, isScalar, parseDocument } from 'yaml';
 import { halvesOf } from '#study/material-files/front-matter-document.ts';
-import type { MaterialChange } from './material-change.ts';
+import type { MaterialChange } from './way-in-file.ts';
 
 /** @returns the text with a change of its head or, as `markdown`, of what is below it */
 export function changeFrontMatter(content: string, change: MaterialChange): string {

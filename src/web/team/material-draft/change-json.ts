@@ -1,6 +1,5 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
-import type { MaterialChange } from './material-change.ts';
-import type { WayInFile } from './way-in-file.ts';
+import type { MaterialChange, WayInFile } from './way-in-file.ts';
 
 type Piece = { from: number; to: number; text: string };
 

@@ -1,8 +1,13 @@
 import type { Complaint } from '#contract/team/material-draft-calls.ts';
-import { pathOf, placeOf, type WayInFile } from './way-in-file.ts';
+import { shortFileName } from '#web/team/study-material/material-versions.ts';
+import { wordsOfField } from './field-words.ts';
+import { readFileText } from './material-file.ts';
+import { normColumns, type PropertiesFile, readProperties } from './properties-file.ts';
+import { pathOf, placeOf, valueAt, type WayInFile } from './way-in-file.ts';
+import { columnsOfWord } from './word-columns.ts';
 
 /** The complaints of one file by the places of its fields, with those that no field is about. */
-export type ComplaintsOfFile = { byPlace: ReadonlyMap<string, string>; besides: Complaint[] };
+type ComplaintsOfFile = { byPlace: ReadonlyMap<string, string>; besides: Complaint[] };
 
 /** @returns the id of a field on the page, by which a complaint finds it */
 export function fieldId(file: string, path: WayInFile): string {
@@ -37,4 +42,50 @@ export function nearestPlace(place: string, places: ReadonlySet<string>): string
 /** @returns "É esperado um número." */
 export function sentenceOf({ expectation }: Complaint): string {
   return `${expectation.charAt(0).toUpperCase()}${expectation.slice(1)}.`;
+}
+
+/** What is edited in cells, as it stands: a cell is called after the word of its row. */
+type CellFiles = { words: unknown; properties: PropertiesFile | null };
+
+/** @returns the two files that are edited in cells, as far as they can be read */
+export function readCellFiles(words: string | null | undefined, properties: string | null | undefined): CellFiles {
+  const reading = words == null ? null : readFileText('words.json', words);
+  return {
+    words: reading !== null && 'data' in reading ? reading.data : null,
+    properties: properties == null ? null : readProperties(properties),
+  };
+}
+
+/** @returns where a complaint is, as the screen calls it: "Palavras, tristeza, Sinônimo 3" */
+export function whereInWords({ file, place, line }: Complaint, cells: CellFiles): string {
+  const path = pathOf(place);
+  const within =
+    place === 'version' ? 'Versão do arquivo' : (cellInWords(file, path, cells) ?? fieldInWords(file, path));
+  const where = within === '' && line !== null ? `linha ${line}` : within;
+  return where === '' ? shortFileName(file) : `${shortFileName(file)}, ${where}`;
+}
+
+function fieldInWords(file: string, path: WayInFile): string {
+  return wordsOfField(file, path, undefined)?.label ?? placeOf(path);
+}
+
+function cellInWords(file: string, path: WayInFile, { words, properties }: CellFiles): string | null {
+  const [list, row, ...way] = path;
+  if (typeof row !== 'number') return null;
+  if (file === 'words.json' && list === 'words') {
+    const column = columnsOfWord.find((one) => placeOf(one.way) === placeOf(way))?.label;
+    // Of the words that may not be distractors all stand in one field.
+    const label = column ?? wordsOfField(file, path.slice(0, 4), words)?.label;
+    return named(valueAt(words, ['words', row, 'word']), label);
+  }
+  if (properties !== null && list === 'rows') {
+    const label = normColumns.find(({ name }) => name === way[0])?.label;
+    return named(properties.rows[row]?.[properties.columns.indexOf('word')], label);
+  }
+  return null;
+}
+
+function named(word: unknown, label: string | undefined): string | null {
+  const said = [word, label].filter((part) => typeof part === 'string' && part !== '');
+  return said.length === 0 ? null : said.join(', ');
 }

@@ -5,7 +5,7 @@ export function complaintId(cellId: string): string {
   return `${cellId}-falta`;
 }
 
-export type CellComplaint = {
+type CellComplaint = {
   /** The cell's. */
   id: string;
   /** The cell's column. */

@@ -1,5 +1,5 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { discardDraft, type MaterialDraft, renewDraft } from '#contract/team/material-draft-calls.ts';
@@ -10,9 +10,8 @@ import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { shortFileName } from '#web/team/study-material/material-versions.ts';
-import { nameOfEditor, timeOf } from './change-in-words.ts';
 import { changesPart } from './draft-address.ts';
-import { lastOfOthers } from './draft-saving.ts';
+import { lastOfOthers, nameOfEditor, timeOf } from './draft-saving.ts';
 import { ImportFiles } from './import-files.tsx';
 import { draftStateQuery, materialDraftQuery } from './material-draft-query.ts';
 import type { DraftSaving } from './use-draft-saving.ts';

@@ -112,3 +112,13 @@ export function lastOfOthers(draft: EditedDraft): { file: string; change: NonNul
 function asServerHas({ name, content, contentBefore, revision, change }: DraftFile): EditedFile {
   return { name, content, saved: content, revision, before: contentBefore, change, theirs: null };
 }
+
+/** @returns who has changed something */
+export function nameOfEditor({ name }: Pick<NonNullable<DraftChange>, 'name'>): string {
+  return name ?? 'Uma conta que não existe mais';
+}
+
+/** @returns "14:32", by the device's clock */
+export function timeOf(instant: string): string {
+  return new Date(instant).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
+}

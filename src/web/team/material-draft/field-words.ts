@@ -11,7 +11,7 @@ import {
 import { consentWords, frontWords, helpWords, planWords } from './words-of-texts.ts';
 
 /** What a field is called on the screen, and what it is for. */
-export type FieldWords = { label: string; help?: string };
+type FieldWords = { label: string; help?: string };
 /** By the pattern of the place in its file: a name alone, or with what it is for. */
 export type WordsOfFile = Readonly<Record<string, string | FieldWords>>;
 

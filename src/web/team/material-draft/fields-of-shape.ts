@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { timeOfDayShape } from '#study/material/study-settings.ts';
-import type { MaterialChange } from './material-change.ts';
-import { valueAt, type WayInFile } from './way-in-file.ts';
+import { type MaterialChange, valueAt, type WayInFile } from './way-in-file.ts';
 
 /** What has a default and is not in the file: to change a part of it, all of it is written. */
 type Missing = { path: WayInFile; value: unknown };

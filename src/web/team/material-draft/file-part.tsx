@@ -1,25 +1,22 @@
-import { Button, Group, SegmentedControl, Text, Textarea, Title } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.css';
+import { Button, Group, SegmentedControl, Text, Textarea, Title } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import type { Complaint, DraftFile } from '#contract/team/material-draft-calls.ts';
 import type { PlaceholderValues } from '#study/material/placeholders.ts';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
-import { ComparedText } from '#web/team/study-material/compared-text.tsx';
+import { ComparedText } from '#web/team/study-material/compare-versions.tsx';
 import { fileInWords } from '#web/team/study-material/material-versions.ts';
-import { nameOfEditor, timeOf } from './change-in-words.ts';
 import { fieldId, sentenceOf } from './complaints-by-field.ts';
-import { type EditedFile, isChanged } from './draft-saving.ts';
+import { type EditedFile, isChanged, nameOfEditor, timeOf } from './draft-saving.ts';
 import { shapeOfFile } from './draft-shapes.ts';
 import { ImportFiles } from './import-files.tsx';
-import type { MaterialChange } from './material-change.ts';
-import { changeFileText, readFileText } from './material-file.ts';
+import { changeFileText, planToBeginWith, readFileText, versionOf, withNextVersion } from './material-file.ts';
 import classes from './material-form.module.css';
 import { MaterialForm } from './material-form.tsx';
 import fileConflictClasses from './open-draft.module.css';
-import { planToBeginWith } from './plan-to-begin-with.ts';
 import { PropertiesCells } from './properties-cells.tsx';
 import { readProperties } from './properties-file.ts';
-import { versionOf, withNextVersion } from './version-of-change.ts';
+import type { MaterialChange } from './way-in-file.ts';
 
 type Props = {
   name: string;

@@ -1,11 +1,12 @@
+import { todayOfStudy } from '#study/days/today-of-study.ts';
 import { plainText } from '#study/files/decode-text.ts';
 import { readDocument } from '#study/material-files/read-material-file.ts';
 import { changeFrontMatter } from './change-front-matter.ts';
 import { changeJson, setInJson } from './change-json.ts';
-import type { MaterialChange } from './material-change.ts';
+import { type MaterialChange, valueAt } from './way-in-file.ts';
 
 /** What a file says, or that it is written so that it says nothing: then only its text can be changed. */
-export type FileReading = { data: unknown } | { isBroken: true };
+type FileReading = { data: unknown } | { isBroken: true };
 
 /** @returns what a file of the study material says */
 export function readFileText(name: string, content: string): FileReading {
@@ -20,4 +21,67 @@ export function changeFileText(name: string, content: string, ...changes: readon
   return changes.length > 1 && changes.every(({ kind }) => kind === 'set')
     ? setInJson(text, changes)
     : changes.reduce(changeJson, text);
+}
+
+/** @returns "1.2.1" after "1.2.0": the last number of a version, one higher; the first that is not taken */
+export function nextVersion(version: string, isTaken: (version: string) => boolean = () => false): string {
+  const raised = raise(version);
+  return isTaken(raised) ? nextVersion(raised, isTaken) : raised;
+}
+
+function raise(version: string): string {
+  const last = /(\d+)(\D*)$/.exec(version);
+  if (last === null) return `${version}-2`;
+  return `${version.slice(0, last.index)}${BigInt(last[1] ?? '0') + 1n}${last[2] ?? ''}`;
+}
+
+/** @returns the version that a file says it has; null where it says none that is a text */
+export function versionOf(name: string, content: string | null): string | null {
+  const reading = content === null ? null : readFileText(name, content);
+  const version = reading !== null && 'data' in reading ? valueAt(reading.data, ['version']) : null;
+  return typeof version === 'string' ? version : null;
+}
+
+/**
+ * @returns a changed text with the next version, where its own is one that was published; what says the same as before but for its version
+ *   is as it was before; otherwise the text as it is
+ * @param before what the file says where the draft began
+ * @param published every version of the file that was published
+ */
+export function withNextVersion(
+  name: string,
+  { content, before }: { content: string; before: string | null },
+  published: readonly string[],
+): string {
+  const version = versionOf(name, content);
+  const versionBefore = versionOf(name, before);
+  if (versionBefore !== null && withVersion(name, content, versionBefore) === before) return before;
+  if (version === null || content === before || !published.includes(version)) return content;
+  return withVersion(
+    name,
+    content,
+    nextVersion(version, (one) => published.includes(one)),
+  );
+}
+
+function withVersion(name: string, content: string, value: string): string {
+  return changeFileText(name, content, { kind: 'set', path: ['version'], value });
+}
+
+/** @returns the text of an analysis plan that is registered today, to be written further */
+export function planToBeginWith(nowMs: number): string {
+  return `---
+version: '1.0'
+registered: ${todayOfStudy(nowMs)}
+plannedPeople: null
+blindedUntilPeople: null
+blindedUntil: null
+confirmatory:
+  - change.depression.1-3
+elsewhere: []
+---
+
+# Hipóteses
+
+`;
 }

@@ -7,10 +7,9 @@ import { shapeOfFile } from './draft-shapes.ts';
 import { FieldView } from './field-view.tsx';
 import { isAskedFor, isWordLine } from './field-words.ts';
 import { fieldsOfShape, type MaterialField } from './fields-of-shape.ts';
-import { MaterialFormContext } from './form-context.ts';
-import type { MaterialChange } from './material-change.ts';
+import { MaterialFormContext } from './form-group.tsx';
 import classes from './material-form.module.css';
-import { placeOf, valueAt } from './way-in-file.ts';
+import { type MaterialChange, placeOf, valueAt } from './way-in-file.ts';
 
 type Props = {
   file: string;

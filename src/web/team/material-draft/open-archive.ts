@@ -9,7 +9,7 @@ export const mostUnpackedBytes = 10_000_000;
 export const mostEntries = 10_000;
 
 /** A file in an archive. */
-export type ZippedFile = {
+type ZippedFile = {
   path: string;
   /** What the archive says of it. */
   size: number;

@@ -10,7 +10,7 @@ import { PartTabs } from '#web/platform/ui/part-tabs.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { shortFileName } from '#web/team/study-material/material-versions.ts';
 import { ChangesPart } from './changes-part.tsx';
-import { fieldId, sentenceOf } from './complaints-by-field.ts';
+import { fieldId, readCellFiles, sentenceOf, whereInWords } from './complaints-by-field.ts';
 import { changesPart, draftAddress } from './draft-address.ts';
 import { DraftHead } from './draft-head.tsx';
 import { type EditedDraft, isChanged, revisionsOf } from './draft-saving.ts';
@@ -21,7 +21,6 @@ import { readFileText } from './material-file.ts';
 import classes from './open-draft.module.css';
 import { useDraftSaving } from './use-draft-saving.ts';
 import { pathOf, type WayInFile } from './way-in-file.ts';
-import { readCellFiles, whereInWords } from './where-in-words.ts';
 
 type Props = { draft: MaterialDraft; versions: MaterialHistory['versions'] };
 

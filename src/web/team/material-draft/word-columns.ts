@@ -2,8 +2,7 @@ import { numberInCell } from '#study/files/number-in-cell.ts';
 import { foldedText } from '#study/text/same-text.ts';
 import type { CellsWritten } from './cell-input.tsx';
 import { chosenInWords } from './field-words.ts';
-import type { MaterialChange } from './material-change.ts';
-import { valueAt, type WayInFile } from './way-in-file.ts';
+import { type MaterialChange, valueAt, type WayInFile } from './way-in-file.ts';
 
 const places = [0, 1, 2, 3] as const;
 

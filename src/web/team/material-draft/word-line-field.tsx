@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { fieldId } from './complaints-by-field.ts';
 import { wordsOfField } from './field-words.ts';
-import { useMaterialForm } from './form-context.ts';
+import { useMaterialForm } from './form-group.tsx';
 import { placeOf, valueAt, type WayInFile } from './way-in-file.ts';
 
 const lettersOfRow = 70;

@@ -1,5 +1,10 @@
+import type { ParticipantListQuery } from '#contract/research/participant-list-calls.ts';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
-import { listedPeople } from './listed-people.ts';
+import {
+  type ParticipantListTexts,
+  participantListAddress,
+  wholeList,
+} from '#web/research/participant-list/participant-list-address.ts';
 import classes from './panel.module.css';
 
 type Props = { name: string; people: number; filter: Parameters<typeof listedPeople>[0] };
@@ -20,4 +25,9 @@ export function Figure({ name, people, filter }: Props) {
       </dd>
     </div>
   );
+}
+
+/** @returns where a number of the panel leads: to those of the people who count that it counts, `<AnchorLink to="/wordanalysis" search={...}>` */
+export function listedPeople(filter: Partial<ParticipantListQuery>): ParticipantListTexts {
+  return participantListAddress.write({ ...wholeList, excluded: 'without', ...filter });
 }

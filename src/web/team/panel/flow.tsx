@@ -6,6 +6,7 @@ import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
+import { listedPeople } from './figure.tsx';
 import classes from './flow.module.css';
 import {
   type CountedFilter,
@@ -16,8 +17,7 @@ import {
   type LossReason,
   lossesOf,
 } from './flow-steps.ts';
-import { listedPeople } from './listed-people.ts';
-import { timeInWords } from './time-in-words.ts';
+import { timeInWords } from './target-in-words.ts';
 
 const number = (people: number) => people.toLocaleString('pt-BR');
 

@@ -1,5 +1,5 @@
-import { Anchor, List, Stack, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/List.css';
+import { Anchor, List, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PanelFlags, PanelRelation, PanelView } from '#contract/team/panel-calls.ts';
 import { stateConsequences, stateNames } from '#study/days/state-in-words.ts';
@@ -20,14 +20,14 @@ import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { flagNames } from '#web/research/quality/flag-in-words.ts';
-import { StudySwitchOnPanel } from '#web/team/study-switch/study-switch-on-panel.tsx';
-import { Figure } from './figure.tsx';
+import { StudySwitchPanel } from '#web/team/study-switch/study-switch-panel.tsx';
+import { studySwitchQuery } from '#web/team/study-switch/study-switch-query.ts';
+import { Figure, listedPeople } from './figure.tsx';
 import { Flow } from './flow.tsx';
-import { listedPeople } from './listed-people.ts';
 import classes from './panel.module.css';
 import { panelQuery } from './panel-query.ts';
 import { RecruitmentFigures } from './recruitment-figures.tsx';
-import { relationInWords } from './relation-in-words.ts';
+import { relationInWords } from './target-in-words.ts';
 import { ToDo } from './to-do.tsx';
 
 /** `/` for the team: what waits today, and how the study goes. What is on it depends on the roles; the server decides. */
@@ -179,5 +179,14 @@ function Flags({ flags }: { flags: PanelFlags }) {
       )}
       {flags.some === 0 && <Text>Nenhum dia tem sinais.</Text>}
     </HeadedSection>
+  );
+}
+
+/** For staff, where they land: the switch itself. What keeps them from it (`StaffFailure`) is said on its own page. */
+function StudySwitchOnPanel() {
+  const { data } = useQuery(studySwitchQuery);
+  if (data === undefined) return null;
+  return (
+    <StudySwitchPanel view={data} way={<StandaloneLink to="/staff/study">Ver o que mudou, e quando</StandaloneLink>} />
   );
 }

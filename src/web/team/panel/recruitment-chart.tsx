@@ -1,6 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { chartSteps } from './chart-steps.ts';
-import { dayAsWritten, type RunningDay } from './recruitment-days.ts';
+import { chartSteps, dayAsWritten, type RunningDay } from './recruitment-days.ts';
 
 type Props = { days: readonly RunningDay[]; target: number | null };
 

@@ -1,5 +1,5 @@
-import { Group, Progress, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
+import { Group, Progress, Stack, Text } from '@mantine/core';
 import { type PanelRecruitment, setRecruitmentTarget } from '#contract/team/panel-calls.ts';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
 import { LineField } from '#web/accounts/staff-frame/action-fields.tsx';
@@ -11,8 +11,7 @@ import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
-import { Figure } from './figure.tsx';
-import { listedPeople } from './listed-people.ts';
+import { Figure, listedPeople } from './figure.tsx';
 import classes from './panel.module.css';
 import { panelQuery } from './panel-query.ts';
 import { RecruitmentChart } from './recruitment-chart.tsx';

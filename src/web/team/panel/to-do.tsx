@@ -13,7 +13,7 @@ import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { findingInWords } from '#web/team/checklist/checklist-in-words.ts';
 import { checklistQuery } from '#web/team/checklist/checklist-query.ts';
-import { listedPeople } from './listed-people.ts';
+import { listedPeople } from './figure.tsx';
 import classes from './panel.module.css';
 
 /** What somebody of the team should do today, by what waits least patiently. */

@@ -14,12 +14,10 @@ import { counted } from '#study/wording/counted.ts';
 import { remindedNames } from '#study/wording/reminder-names.ts';
 import { endedDataInWords, retentionWayDoes } from '#study/wording/retention-names.ts';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
-import { linkReasonNames } from '#web/research/export/link-reasons.ts';
-import { dayPartsInWords } from '#web/research/quality/day-parts-in-words.ts';
-import { exclusionReasonNames } from '#web/research/quality/exclusion-in-words.ts';
+import { linkReasonNames } from '#web/research/export/export-in-words.ts';
+import { dayPartsInWords, exclusionReasonNames } from '#web/research/quality/exclusion-in-words.ts';
 import { untilInWords } from './end-date.ts';
-import { roleNames } from './role-names.ts';
-import { changesInWords } from './roles-in-words.ts';
+import { changesInWords, roleNames } from './roles-in-words.ts';
 
 /** How an entry names people. */
 export type AuditNames = {

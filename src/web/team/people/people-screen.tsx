@@ -25,9 +25,8 @@ import { TestMark } from '#web/platform/ui/test-mark.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { CodeOfNameDialog } from '#web/team/code-of-name/code-of-name-dialog.tsx';
 import { peopleAddress } from './people-address.ts';
-import { roleNames } from './role-names.ts';
 import { RolesDialog } from './roles-dialog.tsx';
-import { rolesInWords } from './roles-in-words.ts';
+import { roleNames, rolesInWords } from './roles-in-words.ts';
 import { TestPersonDialog } from './test-person-dialog.tsx';
 
 type PeopleSearch = AddressValues<typeof peopleAddress>;

@@ -1,4 +1,6 @@
 import type { Roles } from '#contract/accounts/audit-actions.ts';
+import type { findPeople } from '#contract/accounts/staff-account-calls.ts';
+import type { InputOf } from '#contract/platform/call.ts';
 import { namesOfRoles } from '#contract/platform/staff-role-words.ts';
 import { rolesOf } from '#contract/platform/staff-roles.ts';
 import { untilInWords } from './end-date.ts';
@@ -12,7 +14,7 @@ export function rolesInWords({ category, member, ...held }: Roles): string {
 }
 
 /** @returns "equipe (todos os papéis)", "equipe (Leitura, até 20/12/2026)"; null for nobody of the team */
-export function teamRolesInWords(held: Pick<Roles, 'staff' | 'staffRoles' | 'staffUntil'>): string | null {
+function teamRolesInWords(held: Pick<Roles, 'staff' | 'staffRoles' | 'staffUntil'>): string | null {
   const roles = rolesOf(held);
   if (roles.length === 0) return null;
   const until = held.staffUntil ? `, ${untilInWords(held.staffUntil)}` : '';
@@ -42,3 +44,12 @@ function teamChanges(before: Roles, after: Roles): string[] {
     ...(before.staffUntil === until ? [] : [until === null ? 'fica sem último dia' : `fica ${untilInWords(until)}`]),
   ];
 }
+
+/** The names of the filter by role. */
+export const roleNames: Record<InputOf<typeof findPeople>['role'], string> = {
+  all: 'Todos os papéis',
+  staff: 'Equipe',
+  member: 'Membros',
+  doctor: 'Profissionais de saúde',
+  patient: 'Participantes',
+};

@@ -83,3 +83,8 @@ const whyWithoutId: Readonly<Record<keyof RecruitmentLink['withoutOutsideId'], s
   signs: 'com sinais que um código não tem',
   none: 'sem código no endereço',
 };
+
+/** @returns an address in the parts between which a line may break: after its slashes and before its dots, never at a hyphen, which would look typed */
+export function partsOfAddress(address: string): string[] {
+  return address.match(/\.?[^./]+\/*|[./]+/g) ?? [];
+}

@@ -1,21 +1,40 @@
-import { Button, Group, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changeOpening, type RecruitmentLink, type RecruitmentView } from '#contract/team/recruitment-calls.ts';
+import {
+  changeOpening,
+  changeRecruitmentLink,
+  closeRecruitmentLink,
+  makeRecruitmentLink,
+  type RecruitmentLink,
+  type RecruitmentView,
+} from '#contract/team/recruitment-calls.ts';
 import type { OpenTo } from '#study/recruitment/admission.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
+import { LineField, SelectField } from '#web/accounts/staff-frame/action-fields.tsx';
+import type { BindField } from '#web/accounts/staff-frame/action-form.ts';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
+import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { groupsQuery } from '#web/team/groups/groups-query.ts';
-import { ChangeLinkDialog, NewLinkDialog } from './link-dialog.tsx';
-import { LinkList } from './link-list.tsx';
+import { emptyForm, type LinkForm, linkInputOf, toLinkForm } from './link-form.ts';
 import { LinkShareDialog } from './link-share-dialog.tsx';
-import { countsBySource, finishedInWords, type SourceCount } from './links-in-words.ts';
+import {
+  countsBySource,
+  finishedInWords,
+  linkStateInWords,
+  placesInWords,
+  type SourceCount,
+  whereFrom,
+  withoutIdInWords,
+} from './links-in-words.ts';
 import { recruitmentQuery } from './recruitment-query.ts';
 
 /** `/staff/recruitment`: the links by which people come, and how many have come by each. */
@@ -149,5 +168,177 @@ function OpeningPart({ openTo, mayChange }: Props) {
         </Group>
       )}
     </AccountPart>
+  );
+}
+
+type LinkProps = {
+  /** Of groups that come from links; none where they do not. */
+  groupNames: readonly string[];
+  onClose(): void;
+};
+
+/** Makes a link. */
+function NewLinkDialog({ groupNames, onMade, onClose }: LinkProps & { onMade(linkId: number): void }) {
+  const client = useQueryClient();
+  return (
+    <ActionDialog
+      call={makeRecruitmentLink}
+      values={emptyForm(new Date())}
+      input={linkInputOf}
+      title="Novo link"
+      yes="Criar link"
+      onDone={({ linkId, recruitment }) => {
+        client.setQueryData(recruitmentQuery.queryKey, recruitment);
+        onMade(linkId);
+      }}
+      onClose={onClose}
+    >
+      {linkFields(groupNames)}
+    </ActionDialog>
+  );
+}
+
+/** Changes what a link says and allows. */
+function ChangeLinkDialog({ link, groupNames, onClose }: LinkProps & { link: RecruitmentLink }) {
+  return (
+    <ActionDialog
+      call={changeRecruitmentLink}
+      values={toLinkForm(link)}
+      input={(form) => ({ linkId: link.linkId, ...linkInputOf(form) })}
+      title={`Mudar ${link.name}`}
+      yes="Salvar mudança"
+      news={(_reply, { name }) => `Mudança salva: ${name}.`}
+      storesIn={recruitmentQuery}
+      onClose={onClose}
+    >
+      {linkFields(groupNames)}
+    </ActionDialog>
+  );
+}
+
+const linkFields = (groupNames: readonly string[]) => (field: BindField<LinkForm>) => (
+  <>
+    <LineField {...field('name')} label="Nome do link" help="Só a equipe lê." />
+    <LineField
+      {...field('source')}
+      label="De onde as pessoas vêm"
+      help="Por exemplo Cartaz, Instagram, Prolific. Links com a mesma origem são somados."
+    />
+    <LineField {...field('site')} label="Local (se houver)" />
+    <LineField {...field('quota')} label="Vagas (vazio para não limitar)" inputMode="numeric" longest={7} />
+    <LineField {...field('endsOn')} type="date" label="Último dia para entrar (se houver)" />
+    {groupNames.length > 0 && (
+      <SelectField
+        {...field('group')}
+        label="Grupo de quem entra por este link"
+        options={[['', 'Nenhum'], ...groupNames.map((name, index) => [String(index + 1), name] as const)]}
+      />
+    )}
+    <Unfold label="a volta a um serviço">
+      <Stack>
+        <LineField
+          {...field('completionAddress')}
+          label="Endereço de volta"
+          help="Para Prolific, SONA e outros: quem termina vê um botão que leva a ele. {id} é trocado pelo código da pessoa no serviço."
+          inputMode="url"
+        />
+        <SelectField
+          {...field('completionDay')}
+          label="Quando o botão aparece"
+          options={[
+            ['1', 'Depois do dia 1'],
+            ['2', 'Depois do dia 2'],
+            ['3', 'Depois do dia 3'],
+          ]}
+        />
+      </Stack>
+    </Unfold>
+  </>
+);
+
+type ListProps = {
+  links: readonly RecruitmentLink[];
+  mayChange: boolean;
+  onShare(link: RecruitmentLink): void;
+  onChange(link: RecruitmentLink): void;
+};
+
+const linkColumns: readonly RecordColumn<RecruitmentLink>[] = [
+  { name: 'link', label: 'Link', cell: ({ name }) => name },
+  { name: 'source', label: 'Origem', kind: 'long', cell: whereFrom },
+  {
+    name: 'state',
+    label: 'Situação',
+    width: '7rem',
+    cell: (link) => (
+      <>
+        {linkStateInWords(link)}
+        <div>{withoutIdInWords(link)}</div>
+      </>
+    ),
+  },
+  {
+    name: 'enrolled',
+    label: 'Inscrições',
+    width: '6rem',
+    cell: placesInWords,
+    onPhone: 'quiet',
+    saysHeading: true,
+  },
+  {
+    name: 'finished',
+    label: 'Terminaram',
+    cell: finishedInWords,
+    onPhone: 'quiet',
+    phone: (link) => `terminaram: ${finishedInWords(link)}`,
+  },
+];
+
+/** The links, and what can be done with each. */
+function LinkList({ links, mayChange, onShare, onChange }: ListProps) {
+  const closing = useAction({
+    call: closeRecruitmentLink,
+    storesIn: recruitmentQuery,
+    news: (_reply, { linkId, isClosed }) =>
+      `${links.find((link) => link.linkId === linkId)?.name}: o link está ${isClosed ? 'fechado' : 'aberto de novo'}.`,
+  });
+  const actions: RecordColumn<RecruitmentLink> = {
+    name: 'actions',
+    label: 'O que fazer',
+    kind: 'actions',
+    cell: (link) => (
+      <Group gap="xs">
+        <RowButton name={link.name} does="Link e QR" onPress={() => onShare(link)} />
+        {mayChange && <RowButton name={link.name} does="Mudar" onPress={() => onChange(link)} />}
+        {mayChange && (
+          <RowButton
+            name={link.name}
+            does={link.isClosed ? 'Reabrir' : 'Fechar'}
+            onPress={() => closing.act({ linkId: link.linkId, isClosed: !link.isClosed })}
+          />
+        )}
+      </Group>
+    ),
+  };
+  return (
+    <>
+      <WhatWentWrong error={closing.error} />
+      <RecordList
+        label="Links"
+        roomFrom="75em"
+        columns={[...linkColumns, actions]}
+        rows={links}
+        keyOf={({ linkId }) => linkId}
+        empty="Ainda não há links. Com um, dá para saber quantas pessoas vieram de um cartaz, de uma turma ou de um serviço."
+      />
+    </>
+  );
+}
+
+function RowButton({ name, does, onPress }: { name: string; does: string; onPress(): void }) {
+  return (
+    <Button variant="default" size="compact-md" flex="none" onClick={onPress} aria-label={`${does}: ${name}`}>
+      {does}
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
-import { Alert, Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Radio.css';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   confirmEnding,
@@ -10,6 +10,7 @@ import {
   type Retention,
   type RetentionGroup,
   type RetentionRun,
+  readRetention,
   takeBackEnding,
 } from '#contract/team/retention-calls.ts';
 import { type RetentionWay, retentionWays } from '#study/decisions/retention-way.ts';
@@ -22,6 +23,7 @@ import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { firstStep } from '#web/platform/manual/first-step.ts';
+import { askServer } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { Facts } from '#web/platform/ui/facts.tsx';
@@ -44,7 +46,6 @@ import {
   whatIsOver,
   whoBeginsInWords,
 } from './retention-in-words.ts';
-import { retentionQuery } from './retention-query.ts';
 
 /** `/staff/retention`: until when what people agreed to is kept, and what becomes of it then. */
 export function RetentionScreen() {
@@ -260,3 +261,11 @@ function EndRetention({ over }: { over: WhatIsOver }) {
     </AccountPart>
   );
 }
+
+const retentionQuery = queryOptions({
+  queryKey: ['staff retention'],
+  queryFn: () => askServer(readRetention),
+  staleTime: 0,
+  // What was decided is carried out while the page stands there.
+  refetchInterval: ({ state }) => (state.data?.runs.some(({ finishedAt }) => finishedAt === null) ? 2_000 : false),
+});

@@ -5,7 +5,7 @@ import { caseEndingNames } from '#study/wording/case-ending-names.ts';
 import { counted } from '#study/wording/counted.ts';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import { TestMark } from '#web/platform/ui/test-mark.tsx';
-import { ParticipantMention } from '#web/research/participant-list/participant-mention.tsx';
+import { ParticipantMention } from '#web/research/participant-list/participant-link.tsx';
 import { CaseActions } from './case-actions.tsx';
 import classes from './case-card.module.css';
 import { caseStepInWords, dueInWords, reasonsInWords, waitInWords } from './case-in-words.ts';

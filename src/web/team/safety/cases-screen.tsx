@@ -20,7 +20,7 @@ import classes from './case-card.module.css';
 import { CaseCard } from './case-card.tsx';
 import { openCasesInWords, waitInWords } from './case-in-words.ts';
 import { casesAddress } from './cases-address.ts';
-import { casesEveryMs } from './use-case-counts.ts';
+import { casesEveryMs } from './open-cases-badge.tsx';
 
 type CasesSearch = AddressValues<typeof casesAddress>;
 

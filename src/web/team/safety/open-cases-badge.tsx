@@ -1,9 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { countCases } from '#contract/team/safety-calls.ts';
 import { counted } from '#study/wording/counted.ts';
+import { askServer } from '#web/platform/server-state/server-state.ts';
+import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { openCasesInWords } from './case-in-words.ts';
 import classes from './open-cases-badge.module.css';
-import { useCaseCounts } from './use-case-counts.ts';
 
 /** How many safety cases are open, on an entry of the side menu; with a sign where some are overdue. Nothing where none is open. */
 export function OpenCasesBadge() {
@@ -22,4 +25,19 @@ export function OpenCasesBadge() {
       </VisuallyHidden>
     </span>
   );
+}
+
+/** A case that somebody's answers have opened is on every screen of staff within twice this. */
+export const casesEveryMs = 4000;
+
+const countsQuery = queryOptions({
+  queryKey: ['safety counts'],
+  queryFn: () => askServer(countCases),
+  staleTime: 0,
+  refetchInterval: (query) => (query.state.error === null ? casesEveryMs : 15_000),
+});
+
+/** @returns how many cases are open and overdue, kept up to date; undefined for whoever has not the role of care */
+function useCaseCounts() {
+  return useQuery({ ...countsQuery, enabled: useHoldsRole('care') }).data;
 }

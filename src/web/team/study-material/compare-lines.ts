@@ -1,11 +1,11 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 
 /** A piece of a line; `isChanged` for what is in one of two versions only. */
-export type LinePiece = { text: string; isChanged: boolean };
+type LinePiece = { text: string; isChanged: boolean };
 export type ComparedLine = { kind: 'same' | 'removed' | 'added'; pieces: LinePiece[] };
 /** `folded`: equal lines that nobody needs to read to understand what stands around them. */
 export type ComparedBlock = { kind: 'shown' | 'folded'; lines: ComparedLine[] };
-export type Comparison = { blocks: ComparedBlock[]; removed: number; added: number };
+type Comparison = { blocks: ComparedBlock[]; removed: number; added: number };
 
 /** So many equal lines stay before and after each change. */
 const linesAround = 2;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { readApprovals } from '#contract/team/material-publication-calls.ts';
 import * as calls from '#contract/team/study-material-calls.ts';
 import { askServer } from '#web/platform/server-state/server-state.ts';
-import { whileComputed } from '#web/research/snapshots/while-computed.ts';
+import { whileComputed } from '#web/research/snapshots/snapshot-note.tsx';
 
 export const materialInForceQuery = queryOptions({
   queryKey: ['staff material'],

@@ -1,7 +1,7 @@
 import type { PlaceholderValues } from '#study/material/placeholders.ts';
 
 /** A piece of a text as people read it; `isMissing` for a placeholder that has no value yet. */
-export type TextPiece = { text: string; isMissing: boolean };
+type TextPiece = { text: string; isMissing: boolean };
 
 const pattern = /\{\{([^{}\n]*)\}\}/g;
 

@@ -1,10 +1,10 @@
-import { List, Text } from '@mantine/core';
 import '@mantine/core/styles/List.css';
+import { List, Text } from '@mantine/core';
 import type { MaterialInForce } from '#contract/team/study-material-calls.ts';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
-import { plannedAnalysisInWords } from '#web/research/study-analysis/planned-analysis-in-words.ts';
+import { plannedAnalysisInWords } from '#web/research/study-analysis/plan-in-words.ts';
 
 /** What the group wants to analyse, written before the answers. */
 export function PlanPart({ plan }: { plan: NonNullable<MaterialInForce['plan']> }) {

@@ -17,12 +17,10 @@ import {
 import { MaterialHead } from './material-head.tsx';
 import { shownTextsOf, termOf } from './material-passages.ts';
 import { materialInForceQuery, materialWordsQuery } from './material-query.ts';
-import { PassagesPart } from './passages-part.tsx';
+import { PassagesPart, SettingsPart } from './passages-part.tsx';
 import { PlanPart } from './plan-part.tsx';
-import { PropertiesPart } from './properties-part.tsx';
 import { QuestionnairePart } from './questionnaire-part.tsx';
-import { SettingsPart } from './settings-part.tsx';
-import { WordsPart } from './words-part.tsx';
+import { PropertiesPart, WordsPart } from './words-part.tsx';
 
 /** `/staff/material`: what people read and are asked, as it is now, and what changed when. */
 export function StudyMaterialScreen() {

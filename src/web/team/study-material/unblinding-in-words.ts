@@ -1,6 +1,7 @@
-import type { NamedUnblinding } from '#contract/team/material-publication-calls.ts';
-import type { Unblinding } from '#contract/team/study-material-calls.ts';
+import type { NamedApproval, NamedUnblinding } from '#contract/team/material-publication-calls.ts';
+import type { PublicationEffect, Unblinding } from '#contract/team/study-material-calls.ts';
 import type { Blind } from '#study/material/blind.ts';
+import type { MaterialOrigin } from '#study/material/material-origin.ts';
 import { counted } from '#study/wording/counted.ts';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 
@@ -47,4 +48,37 @@ export function namedUnblindingInWords({ reason, askedByName, confirmedByName }:
   const asked = askedByName ?? 'uma conta que não existe mais';
   const confirmed = confirmedByName === null ? 'sem segunda pessoa' : `com a confirmação de ${confirmedByName}`;
   return `Abriu resultados antes do que dizia o plano, a pedido de ${asked}, ${confirmed}: ${reason}`;
+}
+
+/** Where a generation came from. */
+export const originNames: Record<MaterialOrigin, string> = {
+  folder: 'Da pasta do servidor',
+  browser: 'Publicada no navegador',
+};
+
+/** @returns by whom a generation was published, and why it might be */
+export function approvalInWords({ namedByName, kind, caae, opinion, approvedOn, reason }: NamedApproval): string {
+  const who = `Publicada por ${namedByName ?? 'uma conta que não existe mais'}`;
+  if (kind === 'notNeeded') return `${who}, sem novo parecer: ${reason ?? ''}`;
+  const day = (approvedOn ?? '').split('-').reverse().join('/');
+  return `${who}. CAAE ${caae ?? ''}, parecer ${opinion ?? ''}, de ${day}.`;
+}
+
+/** @returns whom it would touch to put another material in force */
+export function effectInWords({
+  changesConsent,
+  peopleToAsk,
+  peopleInPart,
+}: Omit<PublicationEffect, 'unblinding'>): string {
+  const again = againInWords(changesConsent, peopleToAsk);
+  if (peopleInPart === 0) return `${again} Ninguém está no meio de um dia.`;
+  const inPart = counted(peopleInPart, 'pessoa está no meio de um dia', 'pessoas estão no meio de um dia');
+  return `${again} ${inPart}: a parte que alguém já começou termina como começou.`;
+}
+
+function againInWords(changesConsent: boolean, peopleToAsk: number): string {
+  if (!changesConsent) return 'O que as pessoas aceitaram fica igual: ninguém precisa aceitar de novo.';
+  if (peopleToAsk === 0) return 'O termo muda; ninguém que participa precisa aceitar de novo.';
+  const who = counted(peopleToAsk, 'pessoa que participa precisa', 'pessoas que participam precisam');
+  return `O termo muda: ${who} ler e aceitar de novo antes do próximo passo.`;
 }

@@ -1,6 +1,6 @@
 import type { TeamRequest } from '#contract/accounts/team-request-calls.ts';
 import { namesOfRoles } from '#contract/platform/staff-role-words.ts';
-import { linkReasonNames } from '#web/research/export/link-reasons.ts';
+import { linkReasonNames } from '#web/research/export/export-in-words.ts';
 import { untilInWords } from '#web/team/people/end-date.ts';
 import { changesInWords } from '#web/team/people/roles-in-words.ts';
 import { blindInWords, editionInWords } from '#web/team/study-material/unblinding-in-words.ts';

@@ -4,7 +4,6 @@ import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts
 import { type InventoryScale, inventoryScales } from '#study/inventory/inventory.ts';
 import { counted } from '#study/wording/counted.ts';
 import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
-import { type Clause, joinedClauses, together } from './joined-clauses.ts';
 
 /** How a measure is called in a sentence: "a depressão", "na depressão". */
 type Called = { the: string; in: string };
@@ -145,4 +144,20 @@ export function shiftAnswer(span: string, { n, difference: { mean, interval } }:
   const how = mean > 0 ? 'foram' : 'ficaram';
   const where = mean > 0 ? 'mais longe em direção à ponta oposta' : 'mais perto da própria ponta';
   return `${span}, as palavras treinadas ${how}, em média, ${points(Math.abs(mean))} ${where} que as vizinhas ${howSure(interval, n)}.`;
+}
+
+/** "a, b e c" */
+export const together = new Intl.ListFormat('pt-BR');
+
+/** What can be said of one, or of whom too few people can say anything: named as a list of them is to name it. */
+export type Clause = { says: string } | { tooFew: string };
+
+/**
+ * @param tooFew what follows those that have too few people, as in ", ainda não há 5 pessoas"
+ * @returns "one; another; this and that, ainda não há 5 pessoas": what is missing is said once, at the end
+ */
+export function joinedClauses(clauses: readonly Clause[], tooFew: string): string {
+  const said = clauses.flatMap((clause) => ('says' in clause ? [clause.says] : []));
+  const few = clauses.flatMap((clause) => ('tooFew' in clause ? [clause.tooFew] : []));
+  return (few.length === 0 ? said : [...said, `${together.format(few)}${tooFew}`]).join('; ');
 }

@@ -8,8 +8,7 @@ import { counted } from '#study/wording/counted.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
 import { measureNames, percent, percentLevel, shareInterval } from '#web/research/study-analysis/analysis-in-words.ts';
-import { howSure, leavesOpen } from './change-answers.ts';
-import { type Clause, joinedClauses } from './joined-clauses.ts';
+import { type Clause, howSure, joinedClauses, leavesOpen } from './change-answers.ts';
 
 const number = (count: number) => count.toLocaleString('pt-BR');
 

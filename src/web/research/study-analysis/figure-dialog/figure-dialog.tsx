@@ -25,7 +25,7 @@ import { Dialog } from '#web/platform/ui/dialog.tsx';
 import { faceOfControls } from '#web/platform/ui/picture-face.ts';
 import { RowSwitch } from '#web/platform/ui/row-switch.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
-import { dayInBrasilia, NumbersOfPage } from '#web/research/study-analysis/figure-context.ts';
+import { dayInBrasilia, NumbersOfPage } from '#web/research/study-analysis/registered-analyses.tsx';
 import { ViewChoice } from '#web/research/study-analysis/view-choice.tsx';
 import classes from './figure-dialog.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptTogether } from './kept-together.ts';
+import { keptTogether } from './analysis-in-words.ts';
 
 it('leaves no place to break within the term of a number', () => {
   const shown = (text: string) => keptTogether(text).replaceAll('\u00a0', '~');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastDays, periodFault } from './bundle-dates.ts';
+import { lastDays, periodFault } from './register-in-words.ts';
 
 test('a period begins as the last thirty days, over the turn of a year too', () => {
   expect(lastDays(new Date('2026-11-24T23:59:00-03:00'))).toEqual({ from: '2026-10-26', to: '2026-11-24' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayPartNames } from '#study/protocol.ts';
-import { dayPartsInWords } from './day-parts-in-words.ts';
+import { dayPartsInWords } from './exclusion-in-words.ts';
 
 test('parts are named in the order of the day, and all of them together are the day', () => {
   expect(dayPartsInWords(['test1'])).toBe('o Teste 1');
