@@ -13,7 +13,6 @@ const operationShape = z.object({
 });
 const documentShape = z.object({ paths: z.record(z.string(), z.record(z.string(), operationShape)) });
 
-/** One call as the page shows it. */
 export type ApiOperation = {
   method: string;
   path: string;
@@ -26,14 +25,9 @@ export type ApiOperation = {
   refusals: { status: string; codes: string }[];
 };
 
-/** A field of what goes in or comes out, nested ones with their path. */
 export type ApiField = { name: string; type: string; isRequired: boolean };
 
-/**
- * Reads the OpenAPI description of this very server.
- * @returns its calls in the order of their paths, those that programs may make first
- * @throws ServerUnreachable-like errors of `fetch`, or z.ZodError when it is no such description
- */
+/** OpenAPI operations of this server, those for tokens first. @throws z.ZodError on an unexpected document */
 export async function readApiDocument(): Promise<ApiOperation[]> {
   const response = await fetch('/api/openapi.json');
   const { paths } = documentShape.parse(await response.json());
@@ -62,7 +56,7 @@ function toOperation(method: string, path: string, operation: z.output<typeof op
   };
 }
 
-/** Deeper than this, names say no more than their parents. */
+/** Maximum nesting depth shown. */
 const deepest = 3;
 
 function fieldsOf(schema: unknown, before = '', depth = 0): ApiField[] {

@@ -13,7 +13,7 @@ import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { type ApiField, type ApiOperation, readApiDocument } from './api-document.ts';
 import classes from './api-screen.module.css';
 
-/** `/staff/api`: every call of this server as its own description has it, those for programs first, with examples. */
+/** `/staff/api` */
 export function ApiScreen() {
   const read = useQuery({ queryKey: ['api document'], queryFn: readApiDocument });
   return (
@@ -41,7 +41,6 @@ export function ApiScreen() {
   );
 }
 
-/** How a program asks for an export, waits for it and fetches it. */
 function ApiExamples() {
   const origin = window.location.origin;
   return (
@@ -60,7 +59,6 @@ function ApiExamples() {
 
 const everything = JSON.stringify({ filter: wholeStudy });
 
-/** @param origin of this installation */
 function curlExample(origin: string): string {
   return `api() { curl -sS --fail-with-body -H "Authorization: Bearer $WORDMOOD_TOKEN" -H 'Content-Type: application/json' "$@"; }
 job=$(api ${origin}${askForExport.path} -d '${everything}' | jq -r .job.jobId)
@@ -73,7 +71,6 @@ api -C - -o wordmood.zip "${origin}$address"
 api ${origin}${readAllRecords.path} -d '{"collection": "wordMood"}' -o wordMood.json`;
 }
 
-/** @param origin of this installation */
 function exampleR(origin: string): string {
   return `library(httr2)
 wordmood <- function(path) {
@@ -98,7 +95,6 @@ source("wordmood/analysis/read_wordmood.R")
 study <- read_wordmood("wordmood")`;
 }
 
-/** Calls, each folded up to its method, path and what it does. */
 function ApiOperations({ operations }: { operations: readonly ApiOperation[] }) {
   return (
     <Stack gap={0}>
@@ -149,7 +145,6 @@ function Operation({ operation }: { operation: ApiOperation }) {
   );
 }
 
-/** What stands between backticks is a name of the programs. */
 function WithCode({ children }: { children: string }) {
   return children.split('`').map((part, place) => (place % 2 === 1 ? inCode(part, place) : part));
 }

@@ -34,7 +34,6 @@ import classes from './export-filter-fields.module.css';
 import { consentNames } from './export-in-words.ts';
 import { estimateQuery, takeOverJob } from './export-query.ts';
 
-/** What should be in a new archive, how much that is about, and the button that asks for it. */
 export function AskExport() {
   const [filter, setFilter] = useState<ExportFilter>(wholeStudy);
   const [publishable, setPublishable] = useState<PublishableChoice | null>(null);
@@ -92,7 +91,7 @@ function estimateInWords(data: OutputOf<typeof estimateExport>): string {
   return `${counted(data.participants, 'participante', 'participantes')}, ${counted(data.days, 'dia começado', 'dias começados')}, ${rows}.${leftOut}`;
 }
 
-/** Two digits are as much as an estimate knows. */
+/** Rounds an estimate to two digits. */
 function roundedOff(rows: number): number {
   const unit = 10 ** Math.max(0, String(rows).length - 2);
   return Math.round(rows / unit) * unit;
@@ -104,7 +103,6 @@ type Props = {
   onChoose(choice: PublishableChoice): void;
 };
 
-/** How alike people would be in an archive that is published, before it is made; where that is too little, what to press. */
 function AlikeStatus({ anonymity, choice, onChoose }: Props) {
   const { smallestGroup, problem, suggestion, joined } = anonymity;
   if (problem === null) {
@@ -146,12 +144,11 @@ function AlikeStatus({ anonymity, choice, onChoose }: Props) {
 
 type ExportFilterFieldsProps = {
   filter: ExportFilter;
-  /** What is published is not chosen by dates, which the choice would tell, and has no tests in it. */
+  /** Published archives have no date filter, as the choice itself would disclose dates, and no tests. */
   isPublished: boolean;
   onChange(filter: ExportFilter): void;
 };
 
-/** The fields of a filter: days, dates, consent, exclusion, tests. */
 function ExportFilterFields({ filter, isPublished, onChange }: ExportFilterFieldsProps) {
   return (
     <div className={classes.fields}>
@@ -233,18 +230,16 @@ function DateField({ label, value, onChange }: DateProps) {
 }
 
 type PublishableFieldsProps = {
-  /** Null: an archive of the team. */
+  /** Null for the team's archive. */
   choice: PublishableChoice | null;
-  /** Questions that a research group has added and that may be told. */
   questions: readonly { name: string; label: string }[];
-  /** Groups are those of the recruitment links; others are told in any case, and lead to nobody. */
+  /** Groups by recruitment link may identify people; other groups do not. */
   hasGroupsByLink: boolean;
   onChange(choice: PublishableChoice | null): void;
 };
 
 const tellingOf = (isTold: boolean) => (isTold ? ('classes' as const) : ('leftOut' as const));
 
-/** Which of the two archives it is to be, and what of people the one tells that is to be published. */
 function PublishableFields({ choice, questions, hasGroupsByLink, onChange }: PublishableFieldsProps) {
   const attributes = [
     ...[...questionnaireAttributes, ...(hasGroupsByLink ? ([groupAttribute] as const) : [])].map((name) => ({

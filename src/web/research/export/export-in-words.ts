@@ -34,7 +34,6 @@ const failureSentences: Record<ExportFailure, string> = {
     'Algo deu errado do nosso lado. Nada ficou pela metade. Peça de novo; se repetir, avise quem cuida do sistema.',
 };
 
-/** @returns what became of an export that has no file, and what to do; null where there is nothing to say */
 export function outcomeSentence({ state, failure }: Pick<ExportJob, 'state' | 'failure'>): string | null {
   if (state === 'failed') return failureSentences[failure ?? 'fault'];
   if (state === 'withdrawn')
@@ -43,14 +42,12 @@ export function outcomeSentence({ state, failure }: Pick<ExportJob, 'state' | 'f
   return null;
 }
 
-/** @returns which archive it is, in a few words */
 export function kindInWords({ publishable, file }: Pick<ExportJob, 'publishable' | 'file'>): string {
   if (publishable === null) return 'Da equipe';
   const alike = file?.smallestGroup == null ? '' : ` (k = ${file.smallestGroup})`;
   return `Para publicar${alike}: ${choiceInWords(publishable)}`;
 }
 
-/** @returns what a filter lets in, in a few words */
 export function filterInWords({
   days,
   startedFrom,
@@ -73,12 +70,11 @@ export function filterInWords({
   return parts.filter((part) => part !== null).join(', ');
 }
 
-/** @returns the tables in the order of the archive, with their names for people */
 export function titledTables(): { name: string; title: string; grain: string }[] {
   return Object.entries(tableTitles).map(([name, { title, grain }]) => ({ name, title: title.pt, grain: grain.pt }));
 }
 
-/** @returns from 0 to 1; an estimate may be too low, and then the bar stays short of its end */
+/** From 0 to 0.99, as the row estimate may be too low. */
 export function shareDone({ rowsDone, rowsEstimated }: Pick<ExportJob, 'rowsDone' | 'rowsEstimated'>): number {
   return Math.min(rowsDone / Math.max(rowsEstimated, 1), 0.99);
 }
@@ -87,7 +83,6 @@ function brazilianDate(date: string): string {
   return date.split('-').toReversed().join('/');
 }
 
-/** Why the list of codes and names is downloaded, as the dialog offers it and the log says it. */
 export const linkReasonNames: Record<LinkReason, string> = {
   contactParticipants: 'Falar com participantes',
   requestOfParticipant: 'Atender a um pedido de quem participa',

@@ -20,7 +20,6 @@ import {
 } from './export-in-words.ts';
 import { isUnderWay, takeOverJob } from './export-query.ts';
 
-/** The archives that were asked for, the newest first. */
 export function ExportList({ jobs }: { jobs: readonly ExportJob[] }) {
   if (jobs.length === 0) {
     return <Text>Ninguém pediu uma exportação nos últimos 30 dias. A primeira que você pedir aparece aqui.</Text>;
@@ -36,7 +35,6 @@ export function ExportList({ jobs }: { jobs: readonly ExportJob[] }) {
   );
 }
 
-/** One archive: what is in it, how far it is, and what can be done with it. */
 function ExportCard({ job }: { job: ExportJob }) {
   const outcome = outcomeSentence(job);
   return (
@@ -97,12 +95,11 @@ function MadeFile({ job, file }: { job: ExportJob; file: NonNullable<ExportJob['
   );
 }
 
-/** What is published has fewer tables. */
+/** A publishable archive has fewer tables. */
 function tablesIn({ rows }: NonNullable<ExportJob['file']>) {
   return titledTables().filter(({ name }) => name in rows);
 }
 
-/** How far an archive is. */
 function ExportProgress({ job }: { job: ExportJob }) {
   const isWaiting = job.state === 'waiting';
   const percent = Math.round(shareDone(job) * 100);
@@ -122,7 +119,6 @@ function ExportProgress({ job }: { job: ExportJob }) {
   );
 }
 
-/** Calls off an archive that is not finished. */
 function CancelExport({ job }: { job: ExportJob }) {
   const client = useQueryClient();
   const { act, isBusy, error } = useAction({
@@ -141,7 +137,7 @@ function CancelExport({ job }: { job: ExportJob }) {
   );
 }
 
-/** Hands the file to the browser's own downloads, which take up again what broke off and need no memory for it. */
+/** Downloads through the browser, which resumes interrupted downloads without buffering in memory. */
 function DownloadExport({ job, label }: { job: ExportJob; label: string }) {
   const { act, isBusy, isDone, error } = useAction({
     call: openDownload,

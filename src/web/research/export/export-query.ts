@@ -25,7 +25,6 @@ export const estimateQuery = (asked: InputOf<typeof estimateExport>) =>
 
 export const tokensQuery = queryOptions({ queryKey: ['api tokens'], queryFn: () => askServer(readApiTokens) });
 
-/** Puts a job that a call answered with where the list shows it. */
 export function takeOverJob(client: QueryClient, job: ExportJob): void {
   void client.cancelQueries(exportsQuery);
   client.setQueryData(exportsQuery.queryKey, (known) => {

@@ -18,7 +18,7 @@ import { ExportList } from './export-list.tsx';
 import { exportsQuery } from './export-query.ts';
 import { TokensPart } from './tokens-part.tsx';
 
-/** `/staff/export`: the study's data as files, made and fetched here or by programs. */
+/** `/staff/export` */
 export function ExportScreen() {
   const read = useQuery(exportsQuery);
   return (
@@ -51,7 +51,6 @@ const collections: readonly { name: CollectionName; label: string }[] = [
   { name: 'users', label: 'Baixar users (JSON)' },
 ];
 
-/** Both collections of records whole, for whoever would rather have one file of JSON than an archive. */
 function AllRecordsPart() {
   const { act, acted, isBusy, error } = useAction({ call: readAllRecords });
   return (
@@ -88,7 +87,6 @@ const others = [
   ['manifest.json', 'linhas, bytes e SHA-256 de cada arquivo; é o último: se está lá, o zip está inteiro'],
 ] as const;
 
-/** What an archive has in it, for whoever has never opened one. */
 function WhatIsInside() {
   return (
     <AccountPart title="O que há no arquivo">

@@ -14,7 +14,6 @@ import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import layout from '#web/platform/ui/layout.module.css';
 import { tokensQuery } from './export-query.ts';
 
-/** The tokens with which one's own programs ask for exports. */
 export function TokensPart() {
   const { data, error, refetch } = useQuery(tokensQuery);
   const [secret, setSecret] = useState<string | null>(null);
@@ -78,10 +77,9 @@ function lifeInWords({ createdAt, expiresAt, lastUsedAt }: ApiToken): string {
   return `Criado em ${shortDay(createdAt)}, vale até ${shortDay(expiresAt)}, ${used}`;
 }
 
-/** A token, this once. */
 function ShownToken({ secret, onKept }: { secret: string; onKept(): void }) {
   return (
-    // Pressed beside it by mistake, it would be lost.
+    // A click outside must not lose the token.
     <Dialog title="Guarde o token" closeOnClickOutside={false} onClose={onKept}>
       <Stack>
         <Text>
@@ -107,7 +105,6 @@ const lives = [
   [String(longestTokenDays), 'um ano'],
 ] as const;
 
-/** Makes a token. */
 function MakeTokenDialog({ onMade, onClose }: { onMade(secret: string): void; onClose(): void }) {
   return (
     <ActionDialog

@@ -25,12 +25,12 @@ import type { ScatterPoint } from './scatter-layout.ts';
 import { wordColumns } from './word-columns.ts';
 import { WordsScatter } from './words-scatter.tsx';
 
-/** `/globalanalysis`: every word that was rated, over everybody. */
+/** `/globalanalysis` */
 export function GlobalWordsScreen() {
   const read = useQuery({
     queryKey: ['global words'],
     queryFn: () => askServer(readGlobalWords),
-    // Results that the plan keeps unseen are not on their way.
+    // A blinded study computes nothing, so polling would not end.
     refetchInterval: (query) => (query.state.data?.blinded ? false : whileComputed(query)),
     refetchOnMount: 'always',
   });

@@ -10,7 +10,7 @@ import classes from './words-scatter.module.css';
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
-/** Each word at its mean valence and mean reaction time. Arrow keys walk the words from the lowest valence to the highest. */
+/** Arrow keys walk the words by valence. */
 export function WordsScatter({ points }: { points: readonly ScatterPoint[] }) {
   const { ref, width: room } = useElementSize<HTMLDivElement>();
   const [marked, setMarked] = useState<string | null>(null);
@@ -114,7 +114,6 @@ function Axes({ layout, width, height }: { layout: ReturnType<typeof layOutScatt
   );
 }
 
-/** Written above all others, with its numbers. */
 function MarkedWord({ point, width }: { point: PlacedPoint; width: number }) {
   const isLeft = point.x < width / 2;
   const x = isLeft ? point.x + 14 : point.x - 14;

@@ -14,15 +14,12 @@ import layout from '#web/platform/ui/layout.module.css';
 
 type Props = {
   participantId: string;
-  /** The latest first. */
   notes: readonly Note[];
   onChanged(notes: Note[]): void;
 };
 
-/** So many stand there before somebody asks for all. */
 const shownAtFirst = 3;
 
-/** What the team has written about a participant, and a place to write more for whoever follows people up. */
 export function NotesSection({ participantId, notes, onChanged }: Props) {
   const [isWriting, setIsWriting] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
@@ -79,7 +76,6 @@ export function NotesSection({ participantId, notes, onChanged }: Props) {
 
 type NoteEntryProps = { participantId: string; note: Note; onChanged(notes: Note[]): void };
 
-/** One note with who wrote it and when; its writer may take it away. */
 function NoteEntry({ participantId, note, onChanged }: NoteEntryProps) {
   const mayRemove = useHoldsRole('care') && note.isOwn && note.kind === 'note';
   return (
@@ -119,7 +115,7 @@ function NoteEntry({ participantId, note, onChanged }: NoteEntryProps) {
 
 type NoteFormProps = { participantId: string; onStored(notes: Note[]): void; onClose(): void };
 
-/** A note that is being written. Sent again it is stored once. */
+/** The client-generated id makes a retry idempotent. */
 function NoteForm({ participantId, onStored, onClose }: NoteFormProps) {
   const [text, setText] = useState('');
   const [wasSent, setWasSent] = useState(false);

@@ -7,7 +7,6 @@ import { participantFragment } from './participant-fragment.ts';
 type Props = {
   participantId: string;
   code: string;
-  /** The list that it stands in, as `listInFragment` gives it. */
   within?: string | undefined;
   children: ReactNode;
   className?: string | undefined;
@@ -16,10 +15,7 @@ type Props = {
   ref?: Ref<HTMLAnchorElement>;
 };
 
-/**
- * Leads to one participant, also in a second tab: the code stands behind the address's `#`, the key travels in the navigation's state. A
- * plain link, since the router's own would follow every change of the address for each row that is scrolled into sight.
- */
+/** Link with the code in the fragment and the key in the navigation state. A plain anchor, since router links re-render with every address change. */
 export function ParticipantLink({
   participantId,
   code,
@@ -44,7 +40,6 @@ export function ParticipantLink({
 
 type ParticipantMentionProps = { participantId: string; code: string; className?: string | undefined };
 
-/** A participant's code, which leads to their answers where somebody's roles open them. */
 export function ParticipantMention({ participantId, code, className }: ParticipantMentionProps) {
   if (!useHoldsRole('reading')) return <span className={className}>{code}</span>;
   return (

@@ -30,20 +30,18 @@ import { ParticipantsInSight } from './participants-in-sight.tsx';
 import { liveStateNames, type Participants, pageOf, useParticipants } from './use-participants.ts';
 import { useAskForPaper } from './use-whole-list-on-paper.ts';
 
-/** Who scrolls fast passes by pages that need not be read. */
+/** Debounces page loads while scrolling. */
 const afterScrollingMs = 120;
 
-/** @returns whether the list leaves anybody out */
 const isFiltered = ({ sort: _sort, descending: _descending, ...list }: ParticipantListQuery) =>
   !participantListAddress.isAtFirst({ ...wholeList, ...list });
 
-/** Sends a reminder to the listed participants; drawn for the roles that may. */
 type RemindControl = ComponentType<{ list: ParticipantListQuery; isEmpty: boolean }>;
 
-/** `/wordanalysis`: the participants and where they stand, as it changes. */
+/** `/wordanalysis` */
 export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
   const [list, show] = usePageAddress(participantListAddress);
-  // Below it the table would have no place for the states.
+  // Minimum width of the table.
   const hasRoom = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false });
   const [pages, setPages] = useState('0 0');
   const [settledPages] = useDebouncedValue(pages, afterScrollingMs);
@@ -52,7 +50,7 @@ export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
   const paper = useAskForPaper(knownTotal);
   const participants = useParticipants(list, paper.lastPage === null ? firstPage : 0, paper.lastPage ?? lastPage);
   if (participants.total !== knownTotal) setKnownTotal(participants.total);
-  // As a text the same pages are the same value: only another page draws the screen anew.
+  // A string, so that an equal range does not re-render.
   const follow = useCallback((first: number, last: number) => setPages(`${pageOf(first)} ${pageOf(last)}`), []);
   const openOnlyOne = useOpenOnlyOne(list);
   const csv = useAction({ call: downloadParticipantList });
@@ -121,13 +119,11 @@ export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
   );
 }
 
-/** How many there are and how many tests besides, whether the list follows what happens, and a way to bring it into the order of now. */
 function LiveLine({ participants, isFiltered }: { participants: Participants; isFiltered: boolean }) {
   const { total, tests, totalUnfiltered, live, newcomers, isOrderOld, renew } = participants;
   const Icon = live === 'live' ? IconAntennaBars5 : IconAntennaBars1;
   const all = counted(totalUnfiltered, 'participante', 'participantes');
   return (
-    // Close to the list that it is about; news take no more room.
     <Group
       gap="0 var(--mantine-spacing-md)"
       mih="calc(var(--wm-press, 44px) + 2px)"
@@ -178,7 +174,7 @@ function NobodyHere({ participants, onShowAll }: { participants: Participants; o
   );
 }
 
-/** @returns what opens a participant whose code is the only one in the list that has what was typed; with none or several the list shows them */
+/** Opens the only participant whose code matches the search. */
 function useOpenOnlyOne(list: ParticipantListQuery): (search: string) => void {
   const router = useRouter();
   const { mutate } = useMutation({

@@ -23,7 +23,7 @@ type Page = OutputOf<typeof listParticipants>;
 
 const listKey = 'participants';
 
-/** Once read, a page stays as it is until it is asked for again: only the rows in sight are read anew. */
+/** Cached indefinitely: polling updates the rows in sight. */
 const pageQuery = (list: ParticipantListQuery, page: number) =>
   queryOptions({
     queryKey: [listKey, list, page],
@@ -33,38 +33,29 @@ const pageQuery = (list: ParticipantListQuery, page: number) =>
     refetchOnReconnect: false,
   });
 
-/** The list as far as it has been read. */
 export type Participants = {
   total: number | undefined;
-  /** How many tests stand in the list besides. */
   tests: number;
-  /** How many there are without filters, as far as this list knew when it was read. */
   totalUnfiltered: number;
   testsUnfiltered: number;
-  /** The sources of links by which at least five people have joined. */
+  /** Sources of at least five people. */
   sources: readonly string[];
-  /** The names of the groups, once they are told. */
   groups: readonly string[];
-  /** Undefined while the row is on its way. */
   row(index: number): ListedParticipant | undefined;
   error: Error | null;
-  /** The rows are those of the list before; the new ones are on their way. */
+  /** Placeholder rows of the previous list. */
   isChanging: boolean;
   live: LiveState;
-  /** How many have come since the list was read. */
+  /** Participants since the list was read. */
   newcomers: number;
-  /** Rows have changed in what they are sorted by. */
+  /** A polled row would now sort elsewhere. */
   isOrderOld: boolean;
-  /** The server's clock minus this device's, in ms. */
+  /** Server clock minus device clock, in ms. */
   clockOffsetMs: number;
-  /** Reads everything that is shown anew, in the order of now. */
   renew(): void;
 };
 
-/**
- * Reads the parts of the list that are looked at, and follows what changes in them. The order stays while somebody reads.
- * @param firstPage,lastPage the pages in sight, from 0
- */
+/** Reads the visible pages and polls their rows; the order stays until `renew`. */
 export function useParticipants(list: ParticipantListQuery, firstPage: number, lastPage: number): Participants {
   const client = useQueryClient();
   const [latest, setLatest] = useState<number | null>(null);
@@ -87,7 +78,7 @@ export function useParticipants(list: ParticipantListQuery, firstPage: number, l
   const live = useLiveList(shown === undefined ? undefined : idsInSight, {
     onRows({ participants, totalUnfiltered, testsUnfiltered }) {
       if (putIntoPages(client, list, participants)) setIsOrderOld(true);
-      // A test that has come or gone is a row more or less, too.
+      // Tests are rows too.
       setLatest(totalUnfiltered + testsUnfiltered);
     },
     onRefused: renew,
@@ -116,7 +107,6 @@ export function useParticipants(list: ParticipantListQuery, firstPage: number, l
   };
 }
 
-/** @returns the page on which a row stands, both from 0 */
 export function pageOf(index: number): number {
   return Math.floor(index / participantListPage);
 }
@@ -125,7 +115,7 @@ function pagesBetween(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }
 
-/** Puts rows where they are shown already. @returns whether they would stand elsewhere in a list that is read now */
+/** Updates cached rows. @returns whether a row would now sort elsewhere */
 function putIntoPages(
   client: QueryClient,
   list: ParticipantListQuery,
@@ -177,14 +167,11 @@ const lookEveryMs = 10_000;
 
 type Listener = {
   onRows(rows: OutputOf<typeof readRowsInSight>): void;
-  /** Reading the list says why its rows are not to be had, and the screen shows it. */
+  /** The list query reports the reason. */
   onRefused(): void;
 };
 
-/**
- * Reads the rows in sight anew every ten seconds while the page is looked at.
- * @param participantIds of these rows; undefined while the list itself is on its way
- */
+/** Polls the rows in sight every ten seconds. @param participantIds undefined while the list loads */
 function useLiveList(participantIds: readonly string[] | undefined, listener: Listener): LiveState {
   const latest = useRef({ participantIds, listener });
   latest.current = { participantIds, listener };

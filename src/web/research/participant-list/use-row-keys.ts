@@ -7,10 +7,7 @@ type Rows = {
   scrollTo(index: number): void;
 };
 
-/**
- * Walks through the rows of a list with the arrow keys; Tab stops at one of them only.
- * @returns what the link of each row needs, and the handler for the keys. The functions stay the same from drawing to drawing.
- */
+/** Roving tabindex over virtual rows. Returned callbacks are stable. */
 export function useRowKeys({ count, scrollTo }: Rows) {
   const [current, setCurrent] = useState(0);
   const wanted = useRef<number | null>(null);
@@ -18,7 +15,7 @@ export function useRowKeys({ count, scrollTo }: Rows) {
   const last = Math.max(0, count - 1);
   const tabStop = Math.min(current, last);
 
-  /** The row may be drawn a moment later only. */
+  /** The row may render later. */
   function focusWanted(): void {
     if (wanted.current === null) return;
     const link = links.current.get(wanted.current);

@@ -27,7 +27,7 @@ import classes from './about-person-section.module.css';
 
 type Props = { participantId: string; code: string };
 
-/** What a participant says of themselves in "Sobre você", and their clouds. It is read when it is opened: that is in the audit log. */
+/** Reading is audited, so it happens only when this part opens. */
 export function AboutPersonSection({ participantId, code }: Props) {
   const read = useQuery({
     queryKey: ['participant user record', participantId],
@@ -126,12 +126,10 @@ function WrittenEntry({ part: { label, text } }: { part: WrittenPart }) {
   );
 }
 
-/** A text, or the lines of a list in their order. */
 type WrittenPart = { label: string; text: string | readonly string[] };
 
 type Field = Exclude<keyof Profile, 'sex' | 'birthDate' | 'social' | 'education'>;
 
-/** As "Sobre você" asks for them (`about-you/personal-fields.tsx`), spoken of somebody else. */
 const labels: Record<Field, string> = {
   listProblems: 'O que tem pesado',
   listGoals: 'Objetivos',
@@ -142,7 +140,6 @@ const labels: Record<Field, string> = {
   phrases: 'Frases que ajudam',
 };
 
-/** @returns what somebody has written of themselves, without what they left empty */
 function writtenParts(record: Pick<UserRecord, Field>): WrittenPart[] {
   return (Object.keys(labels) as Field[])
     .map((field) => ({ label: labels[field], text: record[field] }))
@@ -152,7 +149,6 @@ function writtenParts(record: Pick<UserRecord, Field>): WrittenPart[] {
 const noNodes: readonly WordCloudNode[] = [];
 const noWords: ReadonlyMap<number, CloudWord> = new Map();
 
-/** The cloud of one rated day at a time, as the person sees it once the third day is over. */
 function WordCloudsOfPerson({ record }: { record: UserRecord }) {
   const days = useMemo(() => cloudDays(record), [record]);
   const [chosen, setChosen] = useState<StudyDay | null>(null);
@@ -200,7 +196,7 @@ function WordCloudsOfPerson({ record }: { record: UserRecord }) {
   );
 }
 
-/** Days without a rating have no cloud, and their nodes say what was rated. */
+/** Days without a rating have no cloud. */
 function cloudDays({ wordCloudDay1, wordCloudDay2, wordCloudDay3 }: UserRecord): CloudDay[] {
   const clouds = { 1: wordCloudDay1, 2: wordCloudDay2, 3: wordCloudDay3 };
   return studyDays.flatMap((day) => {

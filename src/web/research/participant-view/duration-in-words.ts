@@ -6,7 +6,7 @@ const secondMs = 1_000;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
-/** @returns "45 s", "12 min", "3 h 12 min", "2 dias 4 h": as exact as one wants to know it */
+/** @returns "45 s", "12 min", "3 h 12 min", "2 dias 4 h" */
 export function durationInWords(durationMs: number): string {
   if (durationMs < minuteMs) return `${Math.round(durationMs / secondMs)} s`;
   const days = Math.floor(durationMs / dayMs);

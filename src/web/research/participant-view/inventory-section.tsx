@@ -18,7 +18,6 @@ const verdicts: Record<ChangeClass, string> = {
   worsened: 'piorou',
 };
 
-/** The 21 answers of each day with every change of mind, the three sums, and whether they changed reliably. */
 export function InventorySection({ view }: { view: ParticipantView }) {
   const days = studyDays.filter((day) => view.choices.some((choice) => choice.day === day));
   if (days.length === 0) {

@@ -14,7 +14,6 @@ import { AttemptReplay } from './replay/attempt-replay.tsx';
 
 type Block = ParticipantView['blocks'][number];
 
-/** Every attempt at every task, each to be looked at item by item. */
 export function ParticipantAttempts({ view: { blocks, head } }: { view: ParticipantView }) {
   const [opened, setOpened] = useState<Block | null>(null);
   if (blocks.length === 0) return <Text>Ainda não começou nenhuma tarefa. Cada tentativa aparece aqui.</Text>;
@@ -71,7 +70,6 @@ function columnsIn(timeZone: string, onOpen: (block: Block) => void): readonly R
       onPhone: 'quiet',
       phone: (block) => said('tempo de escolha', latencyInWords(block)),
     },
-    // The hour below its day where both have no room.
     {
       name: 'began',
       label: 'Começou',

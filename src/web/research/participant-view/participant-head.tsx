@@ -24,7 +24,6 @@ import classes from './participant-head.module.css';
 
 type Props = { view: ParticipantView; onRenew(): unknown; onExclusion(exclusion: Exclusion): void };
 
-/** Who this is, as far as the code goes, and how they stand. */
 export function ParticipantHead({ view, onRenew, onExclusion }: Props) {
   const { head, flags, exclusion, serverTime } = view;
   const { participantId, code, timeZone, openCases } = head;
@@ -138,7 +137,7 @@ function zoneOfPerson({ timeZone, storedTimeZone, timeZoneSource }: Head): strin
   return timeZoneSource === 'browser' ? timeZone : `${timeZone} (${timeZoneSourceLabels[timeZoneSource].pt})`;
 }
 
-/** Another name of the same zone would do as well. */
+/** Aliases of a zone count as known. */
 function isStoredZoneKnown({ timeZone, storedTimeZone }: Pick<Head, 'timeZone' | 'storedTimeZone'>): boolean {
   return canonicalTimeZone(storedTimeZone) === timeZone;
 }

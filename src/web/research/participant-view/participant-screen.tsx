@@ -36,11 +36,10 @@ import { ParticipantHead } from './participant-head.tsx';
 import { TimelineSection } from './timeline-section.tsx';
 import { WordsSection } from './words-section.tsx';
 
-/** When the next day of a participant opens, by whose clock, and who decided so. */
 export type NextDayProps = { head: ParticipantView['head']; onChanged(): unknown };
 type NextDayControl = ComponentType<NextDayProps>;
 
-/** `/useranalysis`: one participant under their code. Who it is comes in the navigation's state or behind the `#`; without it, back to the list. */
+/** `/useranalysis`: the participant comes in the navigation state or the fragment; without either, redirects to the list. */
 export function ParticipantScreen({ NextDay }: { NextDay: NextDayControl }) {
   const asked = useAskedParticipant();
   return asked === null ? <Redirect to="/wordanalysis" /> : <OneParticipant asked={asked} NextDay={NextDay} />;
@@ -56,7 +55,7 @@ function OneParticipant({ asked, NextDay }: OneProps) {
     enabled: participantId !== null,
     ...lookOnlyOnce,
   });
-  // The router keeps the place on the page where an address has a fragment.
+  // The router restores scroll positions of addresses with a fragment.
   useLayoutEffect(() => {
     if (participantId !== null) window.scrollTo({ top: 0 });
   }, [participantId]);
@@ -99,7 +98,7 @@ function Everything({ view, onRenew, NextDay }: EverythingProps) {
   const { participantId, code } = view.head;
   const know = (changed: Partial<ParticipantView>) =>
     client.setQueryData<ParticipantView>(['participant', participantId], (known) => known && { ...known, ...changed });
-  // The timeline tells of the decision, too.
+  // Exclusions also appear in the timeline.
   const onParts = (partExclusion: ParticipantView['partExclusion']) => {
     know({ partExclusion });
     void onRenew();
@@ -153,7 +152,6 @@ function Everything({ view, onRenew, NextDay }: EverythingProps) {
   );
 }
 
-/** Back to the list as it was, and to whoever stands beside this participant in it, at the same part. */
 function WayInList({ within, place }: Pick<AskedParticipant, 'within' | 'place'>) {
   return (
     <Group
@@ -200,35 +198,28 @@ function Step({ to, within, label }: StepProps) {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /**
-     * Whom `/useranalysis` shows: `navigate({ to: '/useranalysis', state: { participantId } })`. Never in the address, which is copied,
-     * mailed and kept in logs; a reload keeps it. A second tab has none, and looks the code behind the `#` up.
-     */
+    /** Participant shown by `/useranalysis`, in the navigation state to keep the id out of addresses and logs. */
     participantId?: string;
   }
 }
 
-/** @returns the key that a history state carries, or null where it carries none */
 function participantIdOf(state: { participantId?: unknown }): string | null {
   return z.uuid().safeParse(state.participantId).data ?? null;
 }
 
-/** Whom the screen is asked for: by the key of the navigation's state, or by the code behind the address's `#`. */
 type AskedParticipant = {
-  /** Null until the code has been looked up. */
+  /** Null while the code is looked up. */
   participantId: string | null;
   code: string | null;
-  /** The list that it was opened from. */
   within: ParticipantListTexts;
-  /** Undefined on the way, null where the list leaves the participant out. */
+  /** Undefined while loading, null when the list excludes the participant. */
   place: OutputOf<typeof locateParticipant>['place'] | undefined;
   error: Error | null;
   retry(): unknown;
 };
 
-/** @returns null where the address asks for nobody */
 function useAskedParticipant(): AskedParticipant | null {
-  // While another screen is being loaded the location is that one's already, and this one stays as it is.
+  // Ignores the next screen's location while it loads.
   const asked = useLocation({
     select: ({ pathname, state, hash }) =>
       pathname === '/useranalysis' ? `${participantIdOf(state) ?? ''}#${hash}` : undefined,

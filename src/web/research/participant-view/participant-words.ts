@@ -2,17 +2,15 @@ import type { ParticipantView } from '#contract/research/participant-view-calls.
 import type { StudyDay } from '#study/protocol.ts';
 import type { PurposeOfAgain } from '#study/word-rating/rating-again.ts';
 
-/** What one person made of one word. */
 export type ParticipantWord = {
   word: string;
   ratings: Partial<Record<StudyDay, { valence: number; reactionTimeMs: number }>>;
-  /** The last rating minus the first; null with fewer than two. */
+  /** Last rating minus first; null with fewer than two. */
   change: number | null;
   timedOutCount: number;
   voidedCount: number;
 };
 
-/** @returns every word that was shown, by name */
 export function wordsOf(showings: ParticipantView['showings']): ParticipantWord[] {
   const byWord = Map.groupBy(showings, ({ word }) => word);
   return [...byWord]
@@ -37,7 +35,7 @@ export type WordInTraining = ParticipantView['trainedWords'][number];
 
 const roleNames: Record<WordInTraining['role'], string> = { low: 'nota baixa', high: 'nota alta' };
 
-/** @returns "nota baixa 2, rede X": from which end of the ratings a word was drawn, as which, and for which network */
+/** @returns "nota baixa 2, rede X" */
 export function roleInWords({ role, place, network, isReserve }: WordInTraining): string {
   const said = [
     `${roleNames[role]} ${place}`,
@@ -47,10 +45,9 @@ export function roleInWords({ role, place, network, isReserve }: WordInTraining)
   return said.join(', ');
 }
 
-/** Words of one role, or those that were not trained, with how their ratings moved. */
 export type RoleChange = { role: WordInTraining['role'] | 'others'; words: number; meanChange: number | null };
 
-/** @returns how the ratings of the low, the high and the other words moved, over the words rated at least twice */
+/** Mean change by role, of words rated at least twice. */
 export function changesByRole(words: readonly ParticipantWord[], trained: readonly WordInTraining[]): RoleChange[] {
   const roles = new Map(trained.map(({ word, role }) => [word, role]));
   return (['low', 'high', 'others'] as const).map((role) => {
@@ -64,18 +61,16 @@ export function changesByRole(words: readonly ParticipantWord[], trained: readon
 
 type RatingOfWord = { valence: number; reactionTimeMs: number };
 
-/** A word that came once more on a day, with both of its ratings. */
 export type WordRatedTwice = {
   day: StudyDay;
   word: string;
   againFor: PurposeOfAgain;
   first: RatingOfWord | null;
   second: RatingOfWord | null;
-  /** The second rating minus the first; null without one of them. */
+  /** Second rating minus first; null without both. */
   change: number | null;
 };
 
-/** @returns every word that came once more, by day and name */
 export function wordsRatedTwice(
   showings: ParticipantView['showings'],
   again: NonNullable<ParticipantView['showingsAgain']>,

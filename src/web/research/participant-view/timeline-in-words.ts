@@ -6,7 +6,6 @@ import { counted } from '#study/wording/counted.ts';
 import { dayPartsInWords } from '#web/research/quality/exclusion-in-words.ts';
 import { durationInWords } from './duration-in-words.ts';
 
-/** How an entry is drawn: a step forward, a pause, something about the page. */
 type TimelineTone = 'step' | 'gap' | 'page';
 
 const partNames = keyedBy(dayPartNames, (part) => `${dayParts[part].article} ${dayParts[part].said}`);
@@ -31,7 +30,6 @@ const placeNames: Readonly<Record<string, string>> = {
   home: 'no início',
 };
 
-/** @returns what happened, in one sentence */
 export function timelineInWords(entry: TimelineEntryView): string {
   switch (entry.kind) {
     case 'consentGiven':
@@ -136,16 +134,15 @@ function reasonInWords({ departures, stayedInSight, until }: Gap): string {
   return [`; a página ${tense} ${departureNames[first]}`, ...then].join(', e depois ');
 }
 
-/** A day as the timeline shows it. `day` is null for what happened before day 1. */
+/** `day` is null before day 1. */
 export type TimelineDay = {
   day: StudyDay | null;
   entries: TimelineEntryView[];
   flags: ParticipantView['flags'];
-  /** Nothing in it was unusual, and it is over: it needs no more than a line. */
+  /** Finished without incident: collapsed to a line. */
   isOrdinary: boolean;
 };
 
-/** Steps and pauses that a day without trouble does not have. */
 export function isUnusual(entry: TimelineEntryView): boolean {
   switch (entry.kind) {
     case 'gap':
@@ -165,7 +162,6 @@ export function isUnusual(entry: TimelineEntryView): boolean {
   }
 }
 
-/** @returns the days of a timeline, without what pages tell of themselves unless that is asked for */
 export function timelineDays(
   { timeline, flags, refused, days }: Pick<ParticipantView, 'timeline' | 'flags' | 'refused' | 'days'>,
   showsPages: boolean,

@@ -22,7 +22,6 @@ type Props = {
   onParts(partExclusion: PartExclusion): void;
 };
 
-/** What happened when, day by day; pauses say how the page went. A day without anything unusual is one line until it is unfolded. */
 export function TimelineSection({ view, showsPages, onShowPages, onParts }: Props) {
   const { head, refused, partExclusion } = view;
   const days = timelineDays(view, showsPages);
@@ -122,7 +121,7 @@ function Entry({ entry, timeZone }: { entry: TimelineEntryView; timeZone: string
 
 type RefusedSectionProps = { answers: readonly RefusedView[]; timeZone: string };
 
-/** Refused answers, mostly given a second time on another device: they count in nothing. Draws nothing where there is none. */
+/** Refused answers count in no analysis. */
 function RefusedSection({ answers, timeZone }: RefusedSectionProps) {
   if (answers.length === 0) return null;
   return (

@@ -28,7 +28,6 @@ import { ValenceTrack } from './valence-track.tsx';
 type Order = SortOrder<(typeof participantAddress.atFirst)['sort']>;
 type Props = { view: ParticipantView; order: Order; onSort(order: Order): void };
 
-/** The words of one person, day by day: valence, reaction time, and how the valence moved. */
 export function WordsSection({ view: { showings, showingsAgain = [], head, trainedWords }, order, onSort }: Props) {
   if (showings.length === 0) {
     return <Text>Ainda não avaliou palavras. Elas aparecem aqui com a primeira nota.</Text>;
@@ -64,7 +63,6 @@ export function WordsSection({ view: { showings, showingsAgain = [], head, train
   );
 }
 
-/** On the page, and in the file of all days: one row a word. */
 function columnsOf(
   days: readonly StudyDay[],
   roles: ReadonlyMap<string, WordInTraining>,
@@ -154,7 +152,6 @@ const timeOf = (which: 'first' | 'second', label: string): RecordColumn<WordRate
   show: (word) => decimal(word[which]?.reactionTimeMs ?? null, 0),
 });
 
-/** On the page and in the file: one row a word and day. */
 const columns: readonly RecordColumn<WordRatedTwice>[] = [
   { name: 'word', label: 'Palavra', value: ({ word }) => word },
   { name: 'day', label: 'Dia', isNumber: true, value: ({ day }) => day },
@@ -172,7 +169,7 @@ const columns: readonly RecordColumn<WordRatedTwice>[] = [
   timeOf('second', 'Tempo da segunda'),
 ];
 
-/** Words that came once more on a day: both ratings, side by side. The second one counts in no mean. */
+/** Second ratings count in no mean. */
 function WordsAgainTable({ showings, again, code }: WordsAgainTableProps) {
   const words = wordsRatedTwice(showings, again);
   return (
@@ -206,9 +203,8 @@ type TrainedWordsTableProps = {
   days: readonly StudyDay[];
 };
 
-/** The ten words that the tasks train and test, with their roles, and how their ratings moved beside the other words'. */
 function TrainedWordsTable({ trained, words, days }: TrainedWordsTableProps) {
-  // Without it the picture at the end would be cut: the role then stands below its word.
+  // Narrower, the role moves below its word, to keep the chart in view.
   const hasRoleColumn = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   return (
     <HeadedSection title="As dez palavras treinadas" size="h4">
@@ -284,7 +280,6 @@ function changesInWords(changes: readonly RoleChange[]): string {
   return `Mudança média da valência: ${known.join('; ')}.`;
 }
 
-/** Below the word, which is the name of its row. */
 function RoleOfWord({ trained }: { trained: WordInTraining }) {
   return (
     <Text span display="block" size="xs" c="dimmed" fw={400} style={{ whiteSpace: 'nowrap' }}>

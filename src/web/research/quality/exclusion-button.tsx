@@ -23,13 +23,11 @@ import { dayPartsInWords, exclusionReasonNames } from './exclusion-in-words.ts';
 
 type Props = {
   exclusion: Exclusion;
-  /** The pseudonym, named in the question. */
   participantCode: string;
-  /** Told after a decision was stored, with how it stands now: the screen renews what it has read. */
+  /** Called with the stored decision. */
   onChanged(exclusion: Exclusion): void;
 };
 
-/** Leaves a participant out of the analyses, or takes them in again, after a question; nothing for whoever may not decide it. */
 export function ExclusionButton({ exclusion, participantCode, onChanged }: Props) {
   if (!useHoldsRole('analysis')) return null;
   return (
@@ -55,7 +53,6 @@ type ExclusionDialogProps = {
   onClose(): void;
 };
 
-/** Asks before a participant is left out of the analyses, with a reason, or taken in again. */
 function ExclusionDialog({ exclusion, participantCode, onChanged, onClose }: ExclusionDialogProps) {
   const { participantId, excludedAt } = exclusion;
   const isExcluded = excludedAt !== null;
@@ -90,12 +87,11 @@ function ExclusionDialog({ exclusion, participantCode, onChanged, onClose }: Exc
 }
 
 type ReasonProps = {
-  /** Absent where something is included again. */
+  /** Absent for inclusion, which needs no reason. */
   reason?: BoundField<string> | false;
   note: BoundField<string>;
 };
 
-/** Why something is left out: from a list, with a note that some of it needs. Including it again needs no reason. */
 function ExclusionReasonFields({ reason, note }: ReasonProps) {
   return (
     <>
@@ -117,14 +113,11 @@ const rows: readonly { key: keyof Analysed; label: string }[] = [
 ];
 
 type WeightProps = {
-  /** What the decision is about; another one is asked for anew. */
   about: readonly (string | number | boolean)[];
   weigh(): Promise<{ before: Analysed; after: Analysed }>;
-  /** Why the numbers may stay the same. */
   whenSame: string;
 };
 
-/** How much the analyses count now and after the decision that is asked about. */
 function ExclusionWeight({ about, weigh, whenSame }: WeightProps) {
   const { data, error } = useQuery({
     queryKey: ['exclusion weight', ...about],
@@ -173,7 +166,6 @@ type DayExclusionProps = {
   onChanged(partExclusion: PartExclusion): void;
 };
 
-/** What of a day does not count in the analyses, and for whoever may decide it the presses that leave parts out and take them in again. */
 export function DayExclusion({ participantId, participantCode, day, partExclusion, onChanged }: DayExclusionProps) {
   const mayDecide = useHoldsRole('analysis');
   const out = partExclusion.parts.filter((one) => one.day === day).map(({ part }) => part);
@@ -213,12 +205,9 @@ export function DayExclusion({ participantId, participantCode, day, partExclusio
 
 type PartQuestion = {
   participantId: string;
-  /** The pseudonym, named in the question. */
   participantCode: string;
   day: StudyDay;
-  /** Those that may be chosen: what counts, or what does not. */
   choices: readonly DayPart[];
-  /** Whether they are left out; otherwise they are taken in again. */
   excluded: boolean;
 };
 
@@ -228,7 +217,7 @@ type PartExclusionDialogProps = {
   onClose(): void;
 };
 
-/** Asks before parts of a day are left out of the analyses, with a reason, or taken in again. All that can be chosen is chosen at first. */
+/** All parts are selected initially. */
 function PartExclusionDialog({ question, onChanged, onClose }: PartExclusionDialogProps) {
   const { participantId, participantCode, day, choices, excluded } = question;
   const inOrder = (chosen: readonly string[]) => dayPartNames.filter((part) => chosen.includes(part));

@@ -6,14 +6,11 @@ import layout from '#web/platform/ui/layout.module.css';
 import { dayPartsInWords, decisionInWords, partDecisionInWords } from './exclusion-in-words.ts';
 
 type Props = {
-  /** As `readQualityOf(database, participantId)` gives it (`src/server/research/quality/quality-of-participant-store.ts`). */
   exclusion: Exclusion;
   partExclusion: PartExclusion;
-  /** Left out whatever was decided. */
   isTest: boolean;
 };
 
-/** Whether a participant counts in the analyses, and every decision so far. */
 export function ExclusionHistory({ exclusion, partExclusion, isTest }: Props) {
   const decisions = [
     ...exclusion.decisions.map((decision) => ({ ...decision, text: decisionInWords(decision) })),

@@ -4,7 +4,6 @@ import { isWholeDay } from '#study/decisions/excluded-parts.ts';
 import type { ExclusionReason } from '#study/decisions/exclusion-reason.ts';
 import { type DayPart, dayPartNames, dayParts } from '#study/protocol.ts';
 
-/** Why a participant is left out of the analyses, as the dialog offers it and the history says it. */
 export const exclusionReasonNames: Record<ExclusionReason, string> = {
   poorQuality: 'Respostas pouco confiáveis',
   notEligible: 'Não atende aos critérios da pesquisa',
@@ -14,7 +13,7 @@ export const exclusionReasonNames: Record<ExclusionReason, string> = {
   other: 'Outro motivo',
 };
 
-/** @returns "Dia 2, fora das análises: o Inventário, problema técnico" or "Dia 2, de volta às análises: o Inventário" */
+/** @returns "Dia 2, fora das análises: o Inventário, problema técnico" */
 export function partDecisionInWords({
   day,
   parts,
@@ -25,7 +24,7 @@ export function partDecisionInWords({
   return reason === null ? said : `${said}, ${exclusionReasonNames[reason].toLowerCase()}`;
 }
 
-/** @returns "Fora das análises: problema técnico" or "De volta às análises" */
+/** @returns "Fora das análises: problema técnico" */
 export function decisionInWords({
   excluded,
   reason,
@@ -36,7 +35,7 @@ export function decisionInWords({
 
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
-/** @returns "o dia inteiro", or the parts with their articles, in the order of the day */
+/** @returns "o dia inteiro" or the parts with articles */
 export function dayPartsInWords(parts: readonly DayPart[]): string {
   if (isWholeDay(parts)) return 'o dia inteiro';
   const named = dayPartNames.filter((part) => parts.includes(part));

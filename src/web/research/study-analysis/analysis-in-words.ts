@@ -56,19 +56,17 @@ const noTestReasons = {
   'no-variance': 'todas as diferenças são iguais',
 } as const;
 
-/** @returns why nothing was tested; a dash where that is not known */
 export function whyNoTest(reason: keyof typeof noTestReasons | null): string {
   return reason === null ? nothing : noTestReasons[reason];
 }
 
-/** @returns what Teste 2 cannot show where the answer classes are poles, to follow another sentence; empty where they are drawn */
+/** Appended where answer classes follow valence, as Teste 2 then cannot show derived relations. */
 export function testTwoCaveat(classes: StudyAnalysis['classes']): string {
   return classes === 'pole'
     ? ' As classes deste estudo seguem a valência: quem a inverte pela dica e lembra os pares acerta todo o Teste 2, que assim não separa relações derivadas de valência transferida.'
     : '';
 }
 
-/** @returns why a correlation or another coefficient over people has no number, or none to infer from */
 export function noCoefficientReason(people: number): string {
   return people < minimumForInference ? noTestReasons['too-few'] : 'sem variação';
 }
@@ -87,29 +85,29 @@ export function probability(p: number | null): string {
   return p < 0.001 ? '< 0,001' : decimal(p, 3);
 }
 
-/** @returns "90,0 %" */
+/** @returns "90,0%" */
 export function percent(share: number | null): string {
   return share === null ? nothing : `${decimal(100 * share, 1)}%`;
 }
 
-/** @returns "50 %", for a level without decimals */
+/** @returns "50%" */
 export function percentLevel(share: number): string {
   return percent(share).replace(',0', '');
 }
 
-/** @returns "74,4 % a 96,5 %" */
+/** @returns "74,4% a 96,5%" */
 export function shareInterval(interval: { low: number; high: number } | null): string {
   return interval === null ? nothing : `${percent(interval.low)} a ${percent(interval.high)}`;
 }
 
-/** @returns "1 → 3", which no line breaks */
+/** @returns "1 → 3" without line breaks */
 export function daysInWords(from: number, to: number): string {
   return `${from}\u00a0→\u00a0${to}`;
 }
 
 const space = '\u00a0';
 
-/** @returns a text in which no line ends within a number's term: "n = 10", "n < 5", "p < 0,001", "dia 1", "IC 95%" */
+/** Non-breaking spaces within "n = 10", "p < 0,001", "dia 1", "IC 95%". */
 export function keptTogether(text: string): string {
   return text
     .replaceAll(/\b([nprg]) ([=<]) (?=[\d−])/g, `$1${space}$2${space}`)

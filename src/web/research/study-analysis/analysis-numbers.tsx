@@ -16,19 +16,16 @@ import { widthOfTable } from './width-of-table.ts';
 
 type Props<Row> = {
   title: string;
-  /** How the numbers were made, and how they are read. */
   method: ReactNode;
-  /** A chart of their own, where the question has another. */
   figure?: StudyFigure | null;
   isRegistered?: boolean;
-  /** Without ending, such as `wordmood-mudanca`. */
+  /** Without extension. */
   fileName: string;
   tableCaption: string;
   columns: readonly NumberColumn<Row>[];
   rows: readonly Row[];
 };
 
-/** Numbers as a table with how they were made, also to be had as a file. Stands below a heading of level 3. */
 export function AnalysisNumbers<Row>(props: Props<Row>) {
   const { title, method, figure = null, isRegistered = false, fileName, tableCaption, columns, rows } = props;
   const mayDownload = useHoldsRole('analysis');
@@ -49,7 +46,7 @@ export function AnalysisNumbers<Row>(props: Props<Row>) {
             mih={44}
             className="wm-not-printed"
             flex="none"
-            // Below a long title it stays at the edge at which the other buttons of the card are.
+            // Stays at the edge below a long title.
             ms="auto"
             leftSection={<IconDownload size={18} aria-hidden />}
             aria-label={`Números (CSV): ${title}`}
@@ -74,10 +71,7 @@ type NumbersTableViewProps<Row> = {
   rows: readonly Row[];
 };
 
-/**
- * Numbers under their headings, the first column naming the row. With less room cells break between their words, and with still less
- * they stand row by row: nothing is cut, and nothing scrolls sideways. Paper always has the table.
- */
+/** Table, or rows as lists where it does not fit; paper always has the table. */
 function NumbersTableView<Row>({ caption, columns, rows }: NumbersTableViewProps<Row>) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const shown = columns.filter(({ onlyInFile }) => !onlyInFile);
@@ -148,7 +142,7 @@ function WideNumbers({ columns, rows, labelledBy, className }: ShownProps & { cl
   );
 }
 
-/** What has no number yet is said once a row, not in a dozen dashes. */
+/** Missing numbers are summarised once a row. */
 function NumbersRowByRow({ columns, rows, labelledBy }: ShownProps) {
   return (
     <ul className={classes.rows} aria-labelledby={labelledBy}>

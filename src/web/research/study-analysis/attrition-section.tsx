@@ -49,7 +49,6 @@ const baselineColumns: readonly NumberColumn<BaselineRow>[] = [
   ...intervalOf<BaselineRow>('g_ci_low', 'IC 95% de g', ({ effect }) => effect?.interval),
 ];
 
-/** How far people came, and how those who stay differ from the others on day 1. */
 export function AttritionSection({ people, attrition }: { people: Omit<FlowOfPeople, 'flow'>; attrition: Attrition }) {
   const rows = (Object.keys(attrition.baseline) as Measure[]).map((measure) => ({
     measure,
@@ -87,7 +86,6 @@ const stepNames = {
   finished: 'no fim',
 } as const;
 
-/** How far people came: counts alone, nothing of their answers. */
 export function FlowQuestion(people: FlowOfPeople) {
   const { included } = people;
   return (

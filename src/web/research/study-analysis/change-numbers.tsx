@@ -27,7 +27,6 @@ const columns: readonly NumberColumn<Row>[] = [
 
 type Props = { kind: ChangeKind; unit: string; fileName: string; measures: readonly NamedMeasure[]; about?: string };
 
-/** Later minus earlier, of complete pairs. */
 export function ChangeNumbers({ kind, unit, fileName, measures, about = '' }: Props) {
   const rows = measures.flatMap(({ measure, ...named }) => measure.changes.map((row): Row => ({ ...named, ...row })));
   const standing = useStanding(rows, ({ id, from, to }) => `change.${id}.${from}-${to}`);
@@ -47,14 +46,14 @@ export function ChangeNumbers({ kind, unit, fileName, measures, about = '' }: Pr
 }
 
 export type NamedMeasure = {
-  /** In the file. */
+  /** Name in the file. */
   id: string;
   name: string;
   measure: MeasureChange;
 };
 type DayRow = Omit<NamedMeasure, 'measure'> &
   MeasureChange['days'][number] & {
-    /** Of those with all three days. */
+    /** Of people with all three days. */
     same: MeasureChange['days'][number]['description'] | null;
   };
 
@@ -63,13 +62,11 @@ type DayMeansNumbersProps = {
   unit: string;
   fileName: string;
   measures: readonly NamedMeasure[];
-  /** What the measures are, where the title does not say it. */
   about?: string;
-  /** From what was computed to the unit shown, for means, medians and ends; without it they are the same, and deviations are shown. */
+  /** Converts means, medians and interval ends to the unit shown; deviations are then omitted. */
   toUnit?: (value: number) => number;
 };
 
-/** Measures of everybody on each day, whoever came back or not, and beside them of those with all three. */
 export function DayMeansNumbers({ title, unit, fileName, measures, about = '', toUnit }: DayMeansNumbersProps) {
   const isSame = areOfSamePeople(measures);
   const shown = (value: number | null) => (value === null ? null : (toUnit ?? Number)(value));
@@ -146,7 +143,6 @@ const friedmanColumns: readonly NumberColumn<NamedMeasure>[] = [
 
 type FriedmanNumbersProps = { title: string; fileName: string; measures: readonly NamedMeasure[] };
 
-/** Friedman's test of measures over the three days. */
 export function FriedmanNumbers({ title, fileName, measures }: FriedmanNumbersProps) {
   const standing = useStanding(measures, ({ id }) => `friedman.${id}`);
   return (

@@ -18,7 +18,6 @@ import { StudyQuestion } from './study-question.tsx';
 
 type Props = Pick<StudyAnalysis, 'changes' | 'individual' | 'windowDays'>;
 
-/** Pre/post change of the three sums and of the mean valence, and how many people changed reliably. */
 export function ChangesSection({ changes, individual, windowDays }: Props) {
   const named = (of: readonly Measure[]) =>
     of.map((id): NamedMeasure => ({ id, name: measureNames[id], measure: changes[id] }));
@@ -114,7 +113,6 @@ const columns: readonly NumberColumn<Row>[] = [
   ),
 ];
 
-/** How many people changed reliably. */
 function IndividualQuestion({ individual }: { individual: readonly Changes[] }) {
   const rows = individual.flatMap(({ own, ...changes }): Row[] => [
     { ...changes, reference: 'material' },

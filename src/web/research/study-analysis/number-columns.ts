@@ -9,7 +9,6 @@ import { percent, probability, shareInterval, whyNoTest } from './analysis-in-wo
 type Interval = { low: number; high: number } | null | undefined;
 type Test = { p: number; holm?: number | null; holmOfPage?: number | undefined } | null | undefined;
 
-/** A count, or another number with a way of its own to be shown. */
 export function numberOf<Row>(
   name: string,
   label: string,
@@ -19,7 +18,6 @@ export function numberOf<Row>(
   return { name, label, value: (row) => value(row) ?? null, ...(show && { show }), isNumber: true };
 }
 
-/** @param write how many decimals, or another way to write it */
 export function decimalOf<Row>(
   name: string,
   label: string,
@@ -30,12 +28,12 @@ export function decimalOf<Row>(
   return numberOf(name, label, value, (row) => written(value(row) ?? null));
 }
 
-/** Said by another column on the page. */
+/** Column of the file alone. */
 export function inFile<Row>(name: string, value: (row: Row) => Cell | undefined): NumberColumn<Row> {
   return { name, label: '', value: (row) => value(row) ?? null, onlyInFile: true };
 }
 
-/** @param lowName of the lower end in the file, such as `ci_low` @param write how many decimals, or another way to write it */
+/** @param lowName column of the lower end, such as `ci_low` */
 export function intervalOf<Row>(
   lowName: string,
   label: string,
@@ -52,7 +50,7 @@ export function intervalOf<Row>(
   ];
 }
 
-/** Of one test: as it is, corrected for its table, and for all of the page. */
+/** Raw, corrected within the table, and within the page. */
 export function probabilitiesOf<Row>(name: string, label: string, test: (row: Row) => Test): NumberColumn<Row>[] {
   return [
     decimalOf(name, label, (row) => test(row)?.p, probability),
@@ -66,10 +64,6 @@ type Share = Pick<
   'share' | 'interval' | 'intervalMethod' | 'medianShare' | 'chance'
 >;
 
-/**
- * A mean share over people, how sure it is, the median beside it, and what chance alone comes to.
- * @param names of the columns of the mean and of chance
- */
 export const shareColumns = (names: { mean: string; chance: string }): readonly NumberColumn<Share>[] => [
   decimalOf('mean_share', names.mean, ({ share }) => share, percent),
   ...intervalOf<Share>(
@@ -84,7 +78,7 @@ export const shareColumns = (names: { mean: string; chance: string }): readonly 
   decimalOf('chance', names.chance, ({ chance }) => chance, percent),
 ];
 
-/** Under five pairs the median stands for the meanOfChange. */
+/** Below the minimum for inference there is no mean. */
 const meanOfChange = ({ n, difference }: PairedChange) => (n < minimumForInference ? null : difference.mean);
 
 const columnsOfChange: readonly NumberColumn<PairedChange>[] = [
@@ -135,7 +129,6 @@ function signedRankInWords({ signedRank }: PairedChange): string {
   return `${probability(signedRank?.p ?? null)}${signedRank?.method === 'exact' ? ' (exato)' : ''}`;
 }
 
-/** Columns of a paired change, wherever a row has it. */
 export function pairedColumns<Row>(changeOf: (row: Row) => PairedChange): NumberColumn<Row>[] {
   return columnsOfChange.map(({ value, show, ...column }) => ({
     ...column,

@@ -9,12 +9,12 @@ import { taskNames } from '#study/wording/task-names.ts';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import { kindNames, measureNames, sideNames } from './analysis-in-words.ts';
 
-/** @returns "30/06/2027". @param date `2027-06-30` */
+/** @returns "30/06/2027" for `2027-06-30` */
 export function dateInWords(date: string): string {
   return date.split('-').reverse().join('/');
 }
 
-/** @returns what a reader must know who takes the plan for what was decided before the answers; null where it was */
+/** Warning if the plan is younger than the first answers; null otherwise. */
 export function planChangeInWords({ inForce, others, firstEnrolledAt }: StudyPlan): string | null {
   if (inForce === null) {
     return others.length === 0 ? null : 'Este estudo teve um plano, que foi retirado: agora tudo aqui é exploratório.';
@@ -36,13 +36,12 @@ export function planChangeInWords({ inForce, others, firstEnrolledAt }: StudyPla
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 
-/** @returns how many people the plan wants to finish day 3, and how many have. @param finished null where that is not known */
 export function plannedPeopleInWords(planned: number, finished: number | null): string {
   const wanted = counted(planned, 'pessoa que termine o dia 3', 'pessoas que terminem o dia 3');
   return finished === null ? wanted : `${wanted}; até agora ${finished.toLocaleString('pt-BR')}`;
 }
 
-/** @returns what a reader must know of results that are not of as many people as the plan wants; null where they are */
+/** Warning if the number of people differs from the plan; null otherwise. */
 export function sizeDepartureInWords(planned: number, finished: number): string | null {
   if (finished === planned) return null;
   const have = counted(finished, 'terminou o dia 3', 'terminaram o dia 3');

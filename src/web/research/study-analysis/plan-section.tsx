@@ -24,13 +24,11 @@ import {
 
 type Props = {
   plan: StudyPlan;
-  /** Null while there are no numbers, or none may be seen. */
   content: StudyAnalysis | null;
-  /** Whether the numbers are of the people that a plan speaks of. */
+  /** The numbers cover the registered people. */
   areItsPeople: boolean;
 };
 
-/** What a reader must know who takes the plan for what was decided before the answers: above everything else. */
 export function PlanChange({ plan }: { plan: StudyPlan }) {
   const change = planChangeInWords(plan);
   if (change === null) return null;
@@ -41,7 +39,6 @@ export function PlanChange({ plan }: { plan: StudyPlan }) {
   );
 }
 
-/** The plan of the analyses beside what was computed; nothing where the study never had one. */
 export function PlanSection({ plan, content, areItsPeople }: Props) {
   const { inForce, others, blinded } = plan;
   if (inForce === null && others.length === 0) return null;
@@ -88,7 +85,7 @@ function finishedOf(content: StudyAnalysis | null): number | null {
   return content && finishedLastDay(content.attrition.flow);
 }
 
-/** The file as it is, so that whoever has its hash can compare. */
+/** Verbatim, to compare hashes. */
 function PlanText({ summary, text }: { summary: string; text: string }) {
   return (
     <details>
@@ -101,9 +98,9 @@ function PlanText({ summary, text }: { summary: string; text: string }) {
 type Row = {
   name: string;
   inWords: string;
-  /** Null where it is what the plan registers. */
+  /** Null if as registered. */
   departure: 'other people' | 'not computed here' | null;
-  /** Null where there is no number here. */
+  /** Null without a number. */
   result: PlannedResult | null;
 };
 
@@ -157,17 +154,14 @@ const ofOtherPeople = {
   tableCaption: 'Análises do plano com outra escolha de pessoas, exploratório',
 };
 
-/** Analyses of Teste 2. */
 const isOfTestTwo = /\.(ME|CE|test2)\b/;
 
 type PlannedResultsProps = {
   plan: NonNullable<StudyPlan['inForce']>;
   content: StudyAnalysis;
-  /** Whether the numbers are of the people that a plan speaks of. */
   areItsPeople: boolean;
 };
 
-/** What the plan names, each with what it came to here, or that it is not computed here. */
 function PlannedResults({ plan, content, areItsPeople }: PlannedResultsProps) {
   const named = plan.confirmatory.flatMap((analysis): Row[] => {
     const inWords = plannedAnalysisInWords(analysis);

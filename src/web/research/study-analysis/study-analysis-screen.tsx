@@ -25,10 +25,7 @@ import { areRegistered, peopleOf, type StudySearch, studyAddress } from './study
 import { StudyTabs } from './study-tabs.tsx';
 import { useStudyView } from './use-study-view.ts';
 
-/**
- * `/studyanalysis`: everything of docs/protocol/statistics.md over everybody who counts, or whom the address asks for; exploratory but for
- * what a plan has registered.
- */
+/** `/studyanalysis`: docs/protocol/statistics.md, exploratory except registered analyses. */
 export function StudyAnalysisScreen() {
   const { show, ...view } = useStudyView();
   const people = peopleOf(view);
@@ -38,7 +35,7 @@ export function StudyAnalysisScreen() {
     queryKey: ['study analysis', people],
     queryFn: () => (areItsPeople ? askServer(readStudyAnalysis) : askServer(readAnalysisOfPeople, people)),
     refetchOnMount: 'always',
-    // Results that the plan keeps unseen are not on their way.
+    // A blinded study computes nothing, so polling would not end.
     refetchInterval: (query) => (query.state.data?.plan.blinded ? false : whileComputed(query)),
   });
   const groupName = people.group === null ? null : (groups[people.group - 1] ?? String(people.group));
@@ -55,7 +52,7 @@ export function StudyAnalysisScreen() {
               {content === null && <PlanSection plan={plan} content={null} areItsPeople={areItsPeople} />}
               {plan.blinded && <BlindedSection blinded={plan.blinded} />}
               {content !== null && computedAt !== null && (
-                // A plan speaks of everybody who counts: what is computed over others is exploratory.
+                // Registration covers all included people; any other selection is exploratory.
                 <RegisteredAnalyses value={areItsPeople ? (plan.inForce?.confirmatory ?? []) : []}>
                   <NumbersOfPage value={{ people, groupName, dataDate: dayInBrasilia(computedAt) }}>
                     <Analyses content={content} plan={plan} areItsPeople={areItsPeople} />
@@ -116,13 +113,12 @@ function Analyses({ content, plan, areItsPeople }: AnalysesProps) {
   );
 }
 
-/** @returns the names of the groups, once they are told; none before */
+/** Empty until groups are revealed. */
 function useToldGroups(): readonly string[] {
   const { data } = useQuery({ queryKey: ['staff groups'], queryFn: () => askServer(readGroups) });
   return data?.toldAt == null ? [] : data.names;
 }
 
-/** What may be seen of the study while its results may not, and why they may not. */
 function BlindedSection({ blinded }: { blinded: BlindedStudy }) {
   const { included, excluded, flow } = blinded;
   return (
@@ -166,12 +162,10 @@ const switches = [
 
 type Props = {
   view: StudySearch;
-  /** The names of the groups, once they are told. */
   groups: readonly string[];
   onChange(people: Partial<AnalysedPeople>): void;
 };
 
-/** Over whom the analyses are, and which choice is the registered one. */
 function AnalysedPeopleSwitches({ view, groups, onChange }: Props) {
   const people = peopleOf(view);
   const { group } = people;

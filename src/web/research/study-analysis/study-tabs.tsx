@@ -29,11 +29,9 @@ const tabNames: Record<StudyTab, string> = {
 type Props = {
   content: StudyAnalysis;
   plan: StudyPlan;
-  /** Whether the numbers are of the people that a plan speaks of. */
   areItsPeople: boolean;
 };
 
-/** The analyses, a part at a time, the open one in the address; on paper all of them where that is asked for. */
 export function StudyTabs(props: Props) {
   const { tab: asked, show } = useStudyView();
   const { isAll, printAll } = usePrintAll();
@@ -108,19 +106,17 @@ function Part({ tab, content, plan, areItsPeople }: Props & { tab: StudyTab }): 
 }
 
 type PrintAll = {
-  /** All parts are drawn, for paper. */
   isAll: boolean;
   printAll(): void;
 };
 
-/** Paper with every part, and afterwards the page as it was. */
 function usePrintAll(): PrintAll {
   const [isAll, setIsAll] = useState(false);
   useEffect(() => {
     if (!isAll) return;
     const end = () => setIsAll(false);
     window.addEventListener('afterprint', end);
-    // Once all is drawn, and each chart knows its room: printing holds the page still.
+    // After charts are measured; printing blocks the page.
     const timer = setTimeout(() => window.print(), 300);
     return () => {
       clearTimeout(timer);

@@ -1,12 +1,8 @@
-/** Of a letter at the size of the table, and what stands around it in a cell. */
+/** In px, per letter and per cell. */
 const [pxPerLetter, pxPerBoldLetter, aroundPx] = [7, 7.5, 11];
 const longestName = 26;
 
-/**
- * @param rows of cells; the first names the row
- * @param doCellsBreak between their words, as headings do
- * @returns the room in px that cells need side by side
- */
+/** Estimated width in px. @param doCellsBreak cells wrap between words */
 export function widthOfTable(
   columns: readonly { label: string }[],
   rows: readonly (readonly string[])[],

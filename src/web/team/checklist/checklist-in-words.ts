@@ -5,7 +5,6 @@ import { materialWords } from './material-words.ts';
 
 const people = (count: number | null) => counted(count ?? 0, 'pessoa da equipe', 'pessoas da equipe');
 
-/** What belongs to mail, to the team and to who takes part. */
 const teamWords = {
   mailServer: {
     title: 'Servidor de e-mail',
@@ -54,20 +53,16 @@ const teamWords = {
   },
 } satisfies Partial<Record<ChecklistFinding['item'], ItemWords>>;
 
-/** How one item is told. Names of settings and files stand between backticks. */
+/** Setting and file names are in backticks. */
 export type ItemWords = {
   title: string;
-  /** When there is nothing to do. */
   fine: (finding: ChecklistFinding) => string;
-  /** Why it matters. */
   why: (finding: ChecklistFinding) => string;
-  /** What to do, with the exact setting. */
   todo: (finding: ChecklistFinding) => string;
-  /** For what belongs to the study material: the field of the draft, and what to do there once the browser has published. */
+  /** Field of the draft, and the task there once the material is edited in the browser. */
   inDraft?: (finding: ChecklistFinding) => DraftField | null;
 };
 
-/** A field of the draft, by its place in its file. */
 type DraftField = { file: string; place: string; todo: string };
 
 const words: Record<ChecklistFinding['item'], ItemWords> = {
@@ -82,13 +77,11 @@ const words: Record<ChecklistFinding['item'], ItemWords> = {
 type FindingInWords = {
   title: string;
   why: string;
-  /** Null when there is nothing to do. */
   todo: string | null;
-  /** Where it is done in the browser. */
   field: Omit<DraftField, 'todo'> | null;
 };
 
-/** @param materialFrom files of the material are named only where they count: where nothing was published in the browser */
+/** @param materialFrom `browser` names fields of the draft instead of files */
 export function findingInWords(
   finding: ChecklistFinding,
   materialFrom: Checklist['materialFrom'] = 'folder',
@@ -100,7 +93,6 @@ export function findingInWords(
   return { title, why: why(finding), todo: said, field: field && { file: field.file, place: field.place } };
 }
 
-/** @returns what all findings mean together */
 export function verdictInWords({ verdict, findings }: Checklist): { title: string; text: string } {
   const count = (state: ChecklistFinding['state']) => findings.filter((one) => one.state === state).length;
   const [blocking, attention] = [count('blocks'), count('attention')];

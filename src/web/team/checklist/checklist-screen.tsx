@@ -22,7 +22,7 @@ import { findingInWords, verdictInWords } from './checklist-in-words.ts';
 import { checklistQuery } from './checklist-query.ts';
 import classes from './finding-list.module.css';
 
-/** `/staff/readiness`: what still keeps this installation from collecting real data. */
+/** `/staff/readiness` */
 export function ChecklistScreen() {
   const read = useQuery(checklistQuery);
   return (
@@ -89,7 +89,6 @@ type Props = {
   materialFrom: Checklist['materialFrom'];
 };
 
-/** All findings of one state, with how many there are. */
 function FindingList({ title, findings, materialFrom }: Props) {
   if (findings.length === 0) return null;
   return (
@@ -134,7 +133,6 @@ function Finding({ finding, materialFrom }: { finding: ChecklistFinding } & Pick
   );
 }
 
-/** Staff confirm that a backup made by others was restored and checked. */
 function ConfirmBackup() {
   return (
     <DialogButton
@@ -158,7 +156,6 @@ function ConfirmBackup() {
   );
 }
 
-/** Staff confirm that a clock which has jumped is right. @param wasAt as the finding tells it */
 function ConfirmClock({ wasAt }: { wasAt: string }) {
   return (
     <DialogButton

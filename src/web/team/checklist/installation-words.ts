@@ -19,7 +19,6 @@ function span(seconds: number | null): string {
     : counted(Math.round(length / 86_400), 'dia', 'dias');
 }
 
-/** What belongs to the installation and to where its data lie. */
 export const installationWords = {
   encryption: {
     title: 'Endereço com https',
@@ -99,7 +98,6 @@ export const installationWords = {
   },
 } satisfies Partial<Record<ChecklistFinding['item'], ItemWords>>;
 
-/** What belongs to the database: who may change it, and its files. */
 export const databaseWords = {
   databaseRole: {
     title: 'Direitos no banco de dados',
@@ -144,7 +142,6 @@ export const databaseWords = {
 const upToDate = 'e está em dia: desta série o WordMood não conhece uma versão mais nova.';
 const mayBeTold = 'Este aviso some com uma versão do WordMood que conheça a mais nova.';
 
-/** What others make and mend: whether it is of these months. */
 export const versionWords = {
   nodeVersion: {
     title: 'Versão do Node.js',
@@ -207,7 +204,6 @@ function lastMade({ at, count, names: [, , ...leftOut] }: ChecklistFinding): str
   return `${made} Não entra na cópia o que não é do WordMood: ${leftOut.length === 1 ? 'a tabela' : 'as tabelas'} ${tables}.`;
 }
 
-/** What belongs to backups. */
 export const backupWords = {
   lastBackup: {
     title: 'Cópia de segurança de toda noite',

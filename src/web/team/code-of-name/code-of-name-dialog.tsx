@@ -8,7 +8,6 @@ import { participantFragment } from '#web/research/participant-list/participant-
 
 type Props = { from: NamedPlace; id: string; name: string; onClose(): void };
 
-/** Asks why a name is to be joined to its code, and goes there. */
 export function CodeOfNameDialog({ from, id, name, onClose }: Props) {
   const router = useRouter();
   const opensAnswers = useHoldsRole('reading');
@@ -41,12 +40,10 @@ export function CodeOfNameDialog({ from, id, name, onClose }: Props) {
 
 type ButtonProps = {
   from: NamedPlace;
-  /** Of the account, or of the message. */
   id: string;
   name: string;
 };
 
-/** Leads from a name to the participation under its code, for a reason; nothing for whoever does not follow people up. */
 export function CodeOfNameButton(asked: ButtonProps) {
   if (!useHoldsRole('care')) return null;
   return (

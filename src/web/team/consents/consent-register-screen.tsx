@@ -27,7 +27,7 @@ import { consentsAddress } from './consents-address.ts';
 import { lastDays, periodFault } from './register-in-words.ts';
 import { RegisterList } from './register-list.tsx';
 
-/** `/staff/consents`: every act of consenting under its code, and what the team can show for it. */
+/** `/staff/consents` */
 export function ConsentRegisterScreen() {
   const [search, show] = usePageAddress(consentsAddress);
   const ask = useFreshCall(readConsentRegister);
@@ -90,7 +90,6 @@ function fieldsOf({ version }: RegisterQuery, versions: readonly string[]): read
   ];
 }
 
-/** For an ethics committee: what happened in some days, without names. */
 function BundlePart() {
   const [period, setPeriod] = useState(() => lastDays(new Date()));
   const [isTried, setIsTried] = useState(false);

@@ -22,7 +22,7 @@ const columns: readonly RecordColumn<RegisterEntry>[] = [
     name: 'code',
     label: 'Código',
     cell: (entry) => (
-      // A code is read in one piece, and compared letter by letter.
+      // A code must not wrap.
       <span className={classes.whole}>
         {entryName(entry)}
         {entry.isTest && <TestMark />}
@@ -56,7 +56,6 @@ type Props = {
   pages: Pages;
 };
 
-/** Acts of consenting, and what the team can show for each. */
 export function RegisterList({ entries, empty, pages }: Props) {
   const actions: RecordColumn<RegisterEntry> = {
     name: 'look',
@@ -64,7 +63,7 @@ export function RegisterList({ entries, empty, pages }: Props) {
     kind: 'actions',
     cell: (entry) => <Actions entry={entry} />,
   };
-  // What is left of somebody who is gone has no key of its own.
+  // Evidence after leaving has no id.
   const keys = new Map(entries.map((entry, place) => [entry, entry.consentId ?? `withdrawn ${place}`]));
   return (
     <RecordList
@@ -113,7 +112,7 @@ function Actions({ entry }: { entry: RegisterEntry }) {
               whose={entryName(entry)}
               onClose={(hasChanged) => {
                 onClose();
-                // Each look is in the audit log: the list is read anew only where it says something else now.
+                // Each read is audited: refetch only after changes.
                 if (hasChanged) void client.invalidateQueries({ queryKey: ['staff consents'] });
               }}
             />
@@ -126,9 +125,9 @@ function Actions({ entry }: { entry: RegisterEntry }) {
   );
 }
 
-type CopyProps = { consentId: string /** As the row is called. */; name: string };
+type CopyProps = { consentId: string; name: string };
 
-/** Hands over the team's copy of a consent. What goes wrong is said above the page: a row has no room for it. */
+/** Errors are posted as notices, as a row has no room. */
 function TeamCopyButton({ consentId, name }: CopyProps) {
   const fetchCopy = useFreshFile(readConsentCopy);
   const postNotice = usePostNotice();

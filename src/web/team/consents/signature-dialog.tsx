@@ -27,13 +27,11 @@ import { confirmationInWords, signatureInWords } from './register-in-words.ts';
 
 type Props = {
   consentId: string;
-  /** As the row is called. */
   whose: string;
-  /** @param hasChanged the list may say something else now */
+  /** @param hasChanged the list is stale */
   onClose(hasChanged: boolean): void;
 };
 
-/** Checks one signature, says what was found, and lets staff decide where the check cannot. */
 export function SignatureDialog({ consentId, whose, onClose }: Props) {
   const inspect = useFreshCall(inspectSignature);
   const [hasChanged, setHasChanged] = useState(false);
@@ -89,11 +87,9 @@ type InspectedSignatureProps = {
   consentId: string;
   inspection: SignatureInspection;
   onChanged(): Promise<unknown>;
-  /** The button that leaves it, beside its own. */
   children: ReactNode;
 };
 
-/** What was found out about a signature, the file itself, and the word of staff where the check has none. */
 function InspectedSignature({ consentId, inspection, onChanged, children }: InspectedSignatureProps) {
   const { verdict, typedName, signer, receivedAt, confirmation } = inspection;
   const file = useAction({ call: readSentConsent });
@@ -148,7 +144,6 @@ type Mark = readonly [icon: TablerIcon | null, color?: string];
 const fine: Mark = [IconCircleCheck, 'var(--mantine-color-anchor)'];
 const wrong: Mark = [IconAlertTriangle, 'var(--mantine-color-error)'];
 
-/** The sign and its colour. */
 const markOf: Readonly<Record<SignatureState, Mark>> = {
   ...{ valid: fine, confirmed: fine, waiting: [IconClock], none: [null] },
   ...{ changed: wrong, otherPerson: wrong, unknownRoot: wrong, unreadable: wrong, unsigned: wrong },
@@ -156,11 +151,9 @@ const markOf: Readonly<Record<SignatureState, Mark>> = {
 
 type MarkProps = {
   state: SignatureState;
-  /** What is to be said of it besides; null for nothing. */
   said: string | null;
 };
 
-/** What is known of a signature: in words, and with a sign that is found quickly in a long list. */
 export function SignatureMark({ state, said }: MarkProps) {
   const [Icon, color] = markOf[state];
   return (

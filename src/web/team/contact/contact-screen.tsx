@@ -15,7 +15,7 @@ import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { messageDraftName, readMessageDraft } from './message-draft.ts';
 import { MessageForm } from './message-form.tsx';
 
-/** `/contact`: writing to the team. */
+/** `/contact` */
 export function ContactScreen() {
   usePageTitle('Contato');
   const [isSent, setIsSent] = useState(false);
@@ -49,7 +49,6 @@ export function ContactScreen() {
   );
 }
 
-/** Nobody should wait for an answer of the team when they need somebody now. */
 function HelpNearby() {
   const ways = useHelpWays();
   const { open } = useHelpDesk();
@@ -72,12 +71,10 @@ function HelpNearby() {
 }
 
 type Props = {
-  /** Where the answer will go. */
   email: string;
   onAnother(): void;
 };
 
-/** That the message has arrived, and what happens next. */
 function MessageSent({ email, onAnother }: Props) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

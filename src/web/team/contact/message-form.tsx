@@ -15,12 +15,10 @@ import classes from './message-form.module.css';
 type Props = {
   account: Account;
   draft: MessageDraft;
-  /** Whether the last one has gone and another is not yet asked for. */
   isSent: boolean;
   onSent(): void;
 };
 
-/** The text box and its button. What is written stays on the device until the server has it. */
 export function MessageForm({ account, draft: kept, isSent, onSent }: Props) {
   const [draft, setDraft] = useState(kept);
   const [problem, setProblem] = useState<string | null>(null);
@@ -29,7 +27,7 @@ export function MessageForm({ account, draft: kept, isSent, onSent }: Props) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (tried: { sendingId: string; text: string }) => askServer(sendMessage, tried),
     async onSuccess() {
-      // At once: a page that is left in the next moment must not bring it back.
+      // Before anything else, or a closed page would restore the draft.
       await forget();
       setDraft(emptyDraft);
       onSent();
@@ -72,7 +70,7 @@ export function MessageForm({ account, draft: kept, isSent, onSent }: Props) {
           value={draft.text}
           error={problem}
           onChange={(event) => write(event.currentTarget.value)}
-          // Sending reads it: what changes meanwhile would not be sent.
+          // Changes during sending would be lost.
           readOnly={isPending}
         />
         <Group justify="space-between" gap="xs" mih="1.6em">
@@ -96,7 +94,6 @@ export function MessageForm({ account, draft: kept, isSent, onSent }: Props) {
   );
 }
 
-/** Whoever asks to write another begins in it: the button that was pressed is gone. */
 function useFocusAfter(isSent: boolean, box: RefObject<HTMLTextAreaElement | null>): void {
   const wasSent = useRef(isSent);
   useEffect(() => {
@@ -105,7 +102,7 @@ function useFocusAfter(isSent: boolean, box: RefObject<HTMLTextAreaElement | nul
   }, [isSent, box]);
 }
 
-/** Once the connection is back the message goes by itself: the person has pressed the button already. */
+/** Retries when the connection is back. */
 function useSendWhenOnline(isWaiting: boolean, send: () => void): void {
   const latest = useRef(send);
   latest.current = send;

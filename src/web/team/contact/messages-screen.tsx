@@ -35,13 +35,13 @@ const messagesOf = (search: MessagesSearch) =>
     ...lookOnlyOnce,
   });
 
-/** `/staff/messages`: what people have written to the team, and which of it is answered. */
+/** `/staff/messages` */
 export function MessagesScreen() {
   const [search, show] = usePageAddress(messagesAddress);
   const client = useQueryClient();
   const read = useQuery(messagesOf(search));
 
-  /** The list stays as it is, so that a mark can be taken back where it was set. */
+  /** The list keeps the message, so that the mark can be undone. */
   function takeOver(message: ContactMessage) {
     client.setQueryData(messagesOf(search).queryKey, (known) => known && withMessage(known, message));
     void client.invalidateQueries({ queryKey: ['staff messages'], refetchType: 'none' });
@@ -98,7 +98,6 @@ function withMessage(list: OutputOf<typeof listMessages>, changed: ContactMessag
   };
 }
 
-/** @returns how many are listed, and how many wait where that is not the same */
 function howMany(show: MessagesSearch['show'], { total, unanswered }: OutputOf<typeof listMessages>): string {
   if (show === 'unanswered') return counted(unanswered, 'mensagem sem resposta', 'mensagens sem resposta');
   const listed =
@@ -116,7 +115,6 @@ const emptyNames: Readonly<Record<MessagesSearch['show'], string>> = {
 
 type Props = { message: ContactMessage; onChanged(message: ContactMessage): void };
 
-/** One message: who wrote what, and whether somebody has answered. */
 function MessageCard({ message, onChanged }: Props) {
   const { messageId, senderName, senderEmail, text, sentAt, answeredAt } = message;
   const mark = useAction({ call: markMessage, onDone: (reply) => onChanged(reply.message) });

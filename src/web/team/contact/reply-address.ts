@@ -1,6 +1,6 @@
 import { mailTo } from '#web/platform/ui/mail-to.ts';
 
-/** @returns a `mailto:` address; the subject says nothing of what was written, which may be about somebody's health. */
+/** The subject must not disclose health data. */
 export function replyAddress(email: string): string {
   return `${mailTo(email)}?subject=${encodeURIComponent('Sua mensagem para a equipe do WordMood')}`;
 }

@@ -23,14 +23,10 @@ const openingQuery = (participantId: string) =>
 
 type Props = {
   participantId: string;
-  /** Told after staff have changed when the day opens: the screen renews what it has read, such as a timeline. */
+  /** Called after changes, to refetch. */
   onChanged?(): void;
 };
 
-/**
- * When the next day of one participant opens, why then, how the reminder stands, and, with the role of care, the buttons that open it early or late. It
- * reads its own data and needs no heading of its own; where the participant is not between two days it says so in one line.
- */
 export function DayOpeningControl({ participantId, onChanged }: Props) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(openingQuery(participantId));

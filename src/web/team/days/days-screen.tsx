@@ -27,7 +27,7 @@ const pageOfWaiting = ({ show, page }: DaysSearch) =>
     queryFn: () => askServer(listWaiting, { show, page }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    // Days open, and reminders go out, while the page stands there.
+    // Openings and reminders change on the server.
     refetchInterval: 60_000,
   });
 
@@ -37,11 +37,11 @@ const partNames: Record<DaysPart, string> = {
   gateway: 'Gateway',
 };
 
-/** `/staff/days`: participants between two days and when the next one opens; what reminders say. */
+/** `/staff/days` */
 export function DaysScreen() {
   const [search, show] = usePageAddress(daysAddress);
   const hasGateway = (useQuery(gatewayQuery).data?.host ?? null) !== null;
-  // Few installations have one: the others are not told of what they cannot set up here.
+  // Hidden on installations without a gateway.
   const parts = daysParts.filter((part) => part !== 'gateway' || hasGateway || search.part === part);
   return (
     <StaffFrame heading="Dias e lembretes">
@@ -78,7 +78,7 @@ type WaitingProps = { search: DaysSearch; show(chosen: Partial<DaysSearch>): voi
 function WaitingPart({ search, show }: WaitingProps) {
   const client = useQueryClient();
   const read = useQuery(pageOfWaiting(search));
-  // Above the list: a row goes while somebody writes why its day opens otherwise.
+  // Outside the list: a row may disappear while its dialog is open.
   const [changing, setChanging] = useState<{ waiting: WaitingParticipant; asks: OpeningQuestion } | null>(null);
   const lastDate = read.data?.lastDate;
   return (

@@ -3,12 +3,12 @@ import { dayMs } from '#study/days/durations.ts';
 import { usableTimeZone } from '#study/time-zone/usable-time-zone.ts';
 import { momentIn } from '#web/platform/ui/zoned-time.ts';
 
-/** @returns a moment by the clock of a zone, with its distance from Greenwich: "21/11/2026 04:00 (GMT−3)" */
+/** @returns "21/11/2026 04:00 (GMT−3)" */
 export function zonedMoment(instant: string, timeZone: string): string {
   return `${momentIn(timeZone, instant)}\u00a0(${offsetAt(instant, timeZone)})`;
 }
 
-/** @returns "horário de Brasília, GMT−3": whose clock it is, as people call it where it has a name */
+/** @returns "horário de Brasília, GMT−3" */
 export function clockInWords(instant: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('pt-BR', {
     timeZone: usableTimeZone(timeZone),
@@ -20,7 +20,7 @@ export function clockInWords(instant: string, timeZone: string): string {
   return `${name.replace('Horário', 'horário').replace(' Padrão', '')}, ${offset}`;
 }
 
-/** @returns "GMT−3", which no line end breaks */
+/** @returns "GMT−3" without line breaks */
 function offsetAt(instant: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('pt-BR', {
     timeZone: usableTimeZone(timeZone),
@@ -29,7 +29,7 @@ function offsetAt(instant: string, timeZone: string): string {
   return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '').replace('-', '\u2212');
 }
 
-/** @returns "2026-11-21T04:00", as a date and time field wants it, on a clock in the time zone */
+/** @returns "2026-11-21T04:00", for a datetime-local field */
 export function fieldValueAt(instant: string, timeZone: string): string {
   const written = new Intl.DateTimeFormat('sv-SE', {
     timeZone: usableTimeZone(timeZone),
@@ -54,14 +54,13 @@ export function distanceInWords(instant: string, now: string): string {
   return new Intl.RelativeTimeFormat('pt-BR', { numeric: 'always' }).format(count, unit);
 }
 
-/** @returns how the opening of a next day stands, such as "aberto há 3 dias" */
+/** @returns "aberto há 3 dias" */
 export function openingState({ isOpen, isTooLate, isPaused, opensAt }: WaitingParticipant, serverTime: string): string {
   if (isTooLate) return 'não abre mais: a pesquisa terminou';
   if (isPaused) return 'espera: a pesquisa está pausada';
   return `${isOpen ? 'aberto' : 'abre'} ${distanceInWords(opensAt, serverTime)}`;
 }
 
-/** @returns where the reminder stands; its time is told where the participant lives */
 export function reminderInWords(reminder: ReminderState, timeZone: string): string {
   switch (reminder.kind) {
     case 'sent':
@@ -77,7 +76,7 @@ export function reminderInWords(reminder: ReminderState, timeZone: string): stri
   }
 }
 
-/** @returns who has changed the opening, when and why; null while the study's rule counts */
+/** Null while the study's rule applies. */
 export function overrideInWords({ override, timeZone }: WaitingParticipant): string | null {
   if (override === null) return null;
   const { byName, decidedAt, reason, beyondLastDate } = override;

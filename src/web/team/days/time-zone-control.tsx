@@ -13,7 +13,6 @@ import { zonedMoment } from './opening-moment.ts';
 type Head = Pick<ParticipantView['head'], 'participantId' | 'code' | 'timeZone' | 'hasLeft' | 'phase'>;
 type Props = { head: Head; onChanged(): unknown };
 
-/** In which zone a participant lives, and, with the role of care, a way to put it right. */
 export function TimeZoneControl({ head, onChanged }: Props) {
   const mayChange = useHoldsRole('care');
   if (head.hasLeft || head.phase === phases.notEnrolled) return null;

@@ -22,7 +22,7 @@ import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { DraftFieldLink } from '#web/team/material-draft/draft-field-link.tsx';
 import { fromField, toField } from './clinics-field.ts';
 
-/** `/staff/professionals`: whom people find under "Profissionais". */
+/** `/staff/professionals` */
 export function KeptProfessionalsScreen() {
   const read = useQuery(keptProfessionalsQuery);
   return (
@@ -99,7 +99,6 @@ const columns: readonly RecordColumn<KeptProfessional>[] = [
 
 type DialogOf = (professional: KeptProfessional) => (onClose: () => void) => ReactNode;
 
-/** What can be done with each. */
 function actionsWith(dialogOf: DialogOf): RecordColumn<KeptProfessional> {
   return {
     name: 'actions',
@@ -143,12 +142,10 @@ function RemoveDialog({ professionalId, displayName, hasAccount, onClose }: Kept
 }
 
 type Props = Pick<KeptProfessionals, 'clinic' | 'otherDoctors'> & {
-  /** Null for somebody new. */
   professional: KeptProfessional | null;
   onClose(): void;
 };
 
-/** Adds a professional, or changes one. */
 function ProfessionalDialog({ professional, clinic, otherDoctors, onClose }: Props) {
   const nameOf = (written: { accountId: string; displayName: string }) =>
     otherDoctors.find(({ accountId }) => accountId === written.accountId)?.displayName ?? written.displayName.trim();
@@ -221,11 +218,9 @@ function ProfessionalDialog({ professional, clinic, otherDoctors, onClose }: Pro
 
 type KeptProfessionals = OutputOf<typeof listKeptProfessionals>;
 
-/** Everybody whom staff keep under "Profissionais". */
 const keptProfessionalsQuery = queryOptions({
   queryKey: ['kept professionals'],
   queryFn: () => askServer(listKeptProfessionals),
 });
 
-/** Of whatever says who the professionals are, here and where people find them. */
 const professionalsKeys = [keptProfessionalsQuery.queryKey, ['professionals'], ['professional']];

@@ -9,7 +9,7 @@ import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import classes from './pros-screen.module.css';
 
-/** `/pros`: the professionals of the clinic that the study material names. */
+/** `/pros` */
 export function ProsScreen() {
   usePageTitle('Profissionais');
   const { data, error, refetch } = useQuery({

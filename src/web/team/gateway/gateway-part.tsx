@@ -20,7 +20,7 @@ export const gatewayQuery = queryOptions({
   queryKey: ['gateway'],
   queryFn: () => askServer(readGateway),
   staleTime: 0,
-  // It is tried again while the page stands there.
+  // Deliveries are retried on the server.
   refetchInterval: 30_000,
 });
 
@@ -33,7 +33,6 @@ const columns: readonly RecordColumn<OutputOf<typeof readGateway>['deliveries'][
   { name: 'state', label: 'Situação', cell: (one) => deliveryInWords(one, shortMoment) },
 ];
 
-/** How the gateway of short messages stands, what it was told of lately, and a trial of it. */
 export function GatewayPart() {
   const postNotice = usePostNotice();
   const { data, error, refetch } = useQuery(gatewayQuery);

@@ -3,7 +3,7 @@ import { readList } from '#study/files/read-list.ts';
 import type { GroupStratum, GroupWay } from '#study/groups/group-plan.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 
-/** A plan as it stands in the fields: names one a line, and with which score each group but the first begins. */
+/** Names one a line; lower scores of the groups after the first. */
 export type GroupForm = {
   way: string;
   names: string;
@@ -22,7 +22,6 @@ export function toGroupForm({ way, names, strata, band }: GroupsView): GroupForm
   };
 }
 
-/** @returns what is to be sent, once the row of the contract finds nothing to be put right in it */
 export function groupInputOf({ way, names, strata, scale, band }: GroupForm) {
   return {
     way,
@@ -52,7 +51,6 @@ export const stratumNames: Readonly<Record<GroupStratum, string>> = {
   age: 'faixa de idade (18, 30, 45 e 60 anos)',
 };
 
-/** @returns in one sentence how people come into groups */
 export function planInWords({
   way,
   strata,

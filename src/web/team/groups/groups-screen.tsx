@@ -24,7 +24,7 @@ import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { groupInputOf, groupWayNames, planInWords, stratumNames, toGroupForm } from './group-form.ts';
 import { groupsQuery } from './groups-query.ts';
 
-/** `/staff/groups`: how people come into groups, and who is in which once that is told. */
+/** `/staff/groups` */
 export function GroupsScreen() {
   const read = useQuery(groupsQuery);
   return (
@@ -38,7 +38,7 @@ export function GroupsScreen() {
 
 function Groups({ view }: { view: GroupsView }) {
   const mayChange = useHoldsRole('administration');
-  // Not beside their buttons, which go when a participant enrols meanwhile.
+  // Outside the buttons, which disappear when a participant enrols.
   const [asks, setAsks] = useState<'plan' | 'telling' | null>(null);
   const { way, names, enrolled, toldAt, toldByName, isOpenToNewPeople } = view;
   return (
@@ -94,7 +94,6 @@ function Groups({ view }: { view: GroupsView }) {
   );
 }
 
-/** Asks once more before who is in which group is told for good. */
 function TellGroupsDialog({ onClose }: { onClose(): void }) {
   return (
     <ActionDialog
@@ -117,7 +116,6 @@ function sizesOf({ names, sizes, inNone }: GroupsView): (readonly [string, strin
   return inNone ? [...rows, ['Em nenhum grupo', people(inNone)] as const] : rows;
 }
 
-/** Says how people come into groups, before the first of them has joined. */
 function GroupPlanDialog({ view, onClose }: { view: GroupsView; onClose(): void }) {
   return (
     <ActionDialog

@@ -4,7 +4,6 @@ import type { ApprovalKind } from '#study/material/approval-kind.ts';
 import type { PlaceholderValues } from '#study/material/placeholders.ts';
 import { counted } from '#study/wording/counted.ts';
 
-/** What is written about an approval, as it is written. */
 export type ApprovalForm = {
   kind: ApprovalKind | null;
   caae: string;
@@ -15,16 +14,11 @@ export type ApprovalForm = {
 type Approval = InputOf<typeof publishDraft>['approval'];
 type ReadApproval = { approval: Approval } | { faults: Partial<Record<keyof ApprovalForm, string>> };
 
-/** @returns the form as it begins: with what the texts of the study say already */
 export function emptyApproval(values: PlaceholderValues): ApprovalForm {
   const said = (name: string) => values[name]?.value ?? '';
   return { kind: null, caae: said('CAAE'), opinion: said('PARECER'), approvedOn: '', reason: '' };
 }
 
-/**
- * @param today the date for the study, "YYYY-MM-DD"
- * @returns the approval, or what is missing by field
- */
 export function readApproval(form: ApprovalForm, today: string): ReadApproval {
   const { kind, caae, opinion, approvedOn, reason } = form;
   if (kind === null) return { faults: { kind: 'Diga se o comitê aprovou, ou por que não é preciso.' } };
@@ -39,18 +33,17 @@ export function readApproval(form: ApprovalForm, today: string): ReadApproval {
 
 type Standing = {
   changedCount: number;
-  /** The server does not take what stands in a file. */
+  /** The server refused a file. */
   isRefused: boolean;
   isStored: boolean;
-  /** Null while that is not known. */
+  /** Null while checking. */
   complaintCount: number | null;
   isOfNewest: boolean;
-  /** It opens results before the plan does, and nobody has confirmed that. */
   isUnblindingOpen: boolean;
   newest: number;
 };
 
-/** @returns why a draft cannot be published at this moment; null where it can */
+/** Why publication is blocked; null if it is not. */
 export function inTheWay({
   changedCount,
   isRefused,

@@ -8,26 +8,23 @@ import { wordPropertiesShape } from '#study/words/word-properties.ts';
 import { draftFileNames, shapeOfFile } from './draft-shapes.ts';
 import { mostEntries, mostUnpackedBytes, openArchive, TooLarge } from './open-archive.ts';
 
-/** A file as it was chosen on the device. */
 type ChosenFile = { name: string; bytes: Uint8Array };
 
-/** A file of the material as it would stand in the draft. */
 type TakenFile = {
   name: string;
   from: string;
   content: string;
-  /** Of a table that can be read, without its headings and blank ones. */
+  /** Data rows of a readable table. */
   rows: number | null;
-  /** How it was read, where that is not as it is written. */
+  /** How the content was normalised. */
   told: string[];
-  /** What is still to be put right in it: line, place, what is expected. */
+  /** Validation errors: line, place, expectation. */
   complaints: string[];
 };
 
-/** A file that is left out, and why: a part of a sentence, in Portuguese. */
+/** Reason as a part of a Portuguese sentence. */
 export type LeftOut = { from: string; why: string };
 
-/** What would become of the chosen files: nothing has changed yet. */
 export type BroughtFiles = { taken: TakenFile[]; leftOut: LeftOut[] };
 
 type Source = {
@@ -39,22 +36,18 @@ type Source = {
   size: number;
 };
 
-/** Of a file as it is chosen: what else lies in an archive may be large. */
+/** In bytes; archives may contain other large files. */
 export const mostChosenBytes = 100_000_000;
-/** Blank rows and two bytes for a letter included. */
+/** Allows blank rows and two-byte encodings. */
 const mostBytesOfFile = 4 * mostLettersOfFile;
 const tooLong = `é longo demais: o rascunho aceita ${mostLettersOfFile.toLocaleString('pt-BR')} letras por arquivo`;
-/** A material has few copies of a file, and each that is read takes room. */
+/** Limits decompression. */
 const mostOfOneName = 20;
 const tooMany = `há mais de ${mostOfOneName} arquivos com este nome`;
 const mostPathsNamed = 5;
 const tooLarge = `traz mais de ${mostUnpackedBytes / 1_000_000} MB`;
 
-/**
- * Reads files, and those in archives, as researchers have them.
- *
- * @param only the one file of the draft that a file is for, whatever its name
- */
+/** Reads material files, also from archives. @param only the single file wanted, under any name */
 export async function bringFiles(chosen: readonly ChosenFile[], only: string | null = null): Promise<BroughtFiles> {
   const brought: BroughtFiles = { taken: [], leftOut: [] };
   const sources: Source[] = [];
@@ -79,12 +72,12 @@ export async function bringFiles(chosen: readonly ChosenFile[], only: string | n
     );
     takeOne(brought, candidate, read);
   }
-  // A path that an archive has twice is told once.
+  // Deduplicates paths that an archive lists twice.
   const told = new Map(brought.leftOut.map((one) => [`${one.from} ${one.why}`, one]));
   return { ...brought, leftOut: [...told.values()] };
 }
 
-/** By its ending, or, under a name that says nothing, by its first bytes. */
+/** By extension, or by magic bytes without one. */
 function isArchive(name: string, bytes: Uint8Array): boolean {
   const begins = [0x50, 0x4b, 0x03, 0x04].every((byte, at) => bytes[at] === byte);
   return /\.zip$/i.test(name) || (begins && !/\.[a-z]{2,4}$/i.test(name));
@@ -93,7 +86,7 @@ function isArchive(name: string, bytes: Uint8Array): boolean {
 type Candidate = { name: string; isCertain: boolean };
 type Read = { source: Source; reading: { text: string; told: string[] } | { refusal: string } };
 
-/** Takes the likeliest file of a name; where it is not certain which is meant, only if all of them say the same. */
+/** Takes the best candidate; ambiguous ones only if their contents are equal. */
 function takeOne(brought: BroughtFiles, { name, isCertain }: Candidate, read: readonly Read[]): void {
   const [first, ...others] = read;
   if (first === undefined) return;
@@ -139,7 +132,7 @@ function toldOfName(name: string, { path }: Source): string[] {
   return own !== name && own.toLowerCase() === name ? ['com letras maiúsculas no nome'] : [];
 }
 
-/** A table is brought into the form that the study has; what a file says otherwise than it should is put right in the draft. */
+/** Normalises tables; other faults are reported. */
 function asTaken(
   name: string,
   text: string,

@@ -4,17 +4,15 @@ import classes from './cell-table.module.css';
 import { complaintId } from './complaints-row.tsx';
 import { moveBetweenCells } from './move-between-cells.ts';
 
-/** What is written from a cell on, to the right and down: of one cell, or of as many as were pasted. */
+/** Cells written from a cell to the right and down: one, or a paste. */
 export type CellsWritten = { row: number; column: number; cells: string[][] };
 
 type Props = {
   id: string;
-  /** By which a screen reader tells the cell: its row, then its column. */
   label: string;
   row: number;
   column: number;
   value: string;
-  /** What it lacks is said below its row. */
   isToMend: boolean;
   isNumber?: boolean;
   onWrite(written: CellsWritten): void;
@@ -22,7 +20,7 @@ type Props = {
 
 const fewestLetters = 7;
 
-/** One cell of a table that is edited where it stands: it counts once one leaves it, and Escape puts back what was there. */
+/** Commits on blur; Escape restores the value. */
 export const CellInput = memo(function CellInput(props: Props) {
   const { id, label, row, column, value, isToMend, isNumber = false, onWrite } = props;
   const [typed, setTyped] = useState<string | null>(null);
@@ -34,7 +32,7 @@ export const CellInput = memo(function CellInput(props: Props) {
     setTyped(null);
   }
   function press(event: KeyboardEvent<HTMLInputElement>) {
-    // A letter that is put together of two presses ends with Enter, too.
+    // Enter may end an IME composition.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && typed !== null) {
       isGivenUp.current = true;

@@ -3,15 +3,12 @@ import classes from './cell-table.module.css';
 
 type Props = {
   label: string;
-  /** What its columns are called; the first one stays in sight. */
+  /** The first stays in view. */
   columns: readonly string[];
-  /** By which a complaint about the whole table finds it. */
   id?: string;
-  /** Its rows. */
   children: ReactNode;
 };
 
-/** A table whose cells are edited where they stand: as wide as it must be, and it scrolls within itself where that is wider than the page. */
 export function CellTable({ label, columns, id, children }: Props) {
   return (
     <div className={classes.room}>

@@ -1,10 +1,7 @@
 import { counted } from '#study/wording/counted.ts';
 import type { CellsWritten } from './cell-input.tsx';
 
-/**
- * @param shown which rows are on the page, in their order
- * @returns how many of the pasted cells are beyond the table and come into no file; null where all of them came in
- */
+/** Pasted cells outside the table; null if none. @param shown visible rows in order */
 export function cellsLeftOutInWords(
   { row, column, cells }: CellsWritten,
   shown: readonly number[],

@@ -2,7 +2,6 @@ import { type Document, isCollection, isScalar, parseDocument } from 'yaml';
 import { halvesOf } from '#study/material-files/front-matter-document.ts';
 import type { MaterialChange } from './way-in-file.ts';
 
-/** @returns the text with a change of its head or, as `markdown`, of what is below it */
 export function changeFrontMatter(content: string, change: MaterialChange): string {
   const halves = halvesOf(content);
   if (halves === null) return content;
@@ -16,7 +15,7 @@ export function changeFrontMatter(content: string, change: MaterialChange): stri
   return written(head.toString(asWritten), halves.body);
 }
 
-/** As the study's own material is written. */
+/** Formatting of the shipped material. */
 const asWritten = {
   lineWidth: 0,
   singleQuote: true,
@@ -29,7 +28,7 @@ function changeHead(head: Document, change: MaterialChange): void {
   switch (change.kind) {
     case 'set': {
       const node = head.getIn(path, true);
-      // The marks around a text stay those that it had.
+      // Keeps the quotes of a scalar.
       if (isScalar(node)) node.value = change.value;
       else head.setIn(path, head.createNode(change.value));
       return;

@@ -3,7 +3,6 @@ import type { MaterialChange, WayInFile } from './way-in-file.ts';
 
 type Piece = { from: number; to: number; text: string };
 
-/** @returns the text of a JSON file with a change; the same text where there is nothing to change */
 export function changeJson(content: string, change: MaterialChange): string {
   const root = parseTree(content);
   if (root === undefined) return content;
@@ -11,11 +10,11 @@ export function changeJson(content: string, change: MaterialChange): string {
   return piece === null ? content : content.slice(0, piece.from) + piece.text + content.slice(piece.to);
 }
 
-/** @returns the text with values put where others stand, read once for all of them; where nothing stands, nothing is put */
+/** Parses once for many changes, such as a paste. */
 export function setInJson(content: string, changes: readonly MaterialChange[]): string {
   const root = parseTree(content);
   if (root === undefined) return content;
-  // The last of those for one place counts.
+  // The last change of a place wins.
   const pieces = new Map<number, Piece>();
   for (const change of changes) {
     const node = change.kind === 'set' ? findNodeAtLocation(root, [...change.path]) : undefined;
@@ -42,7 +41,7 @@ function pieceOf(content: string, root: Node, change: MaterialChange): Piece | n
   }
 }
 
-/** What stands in a list or group: an element, or a name with its value. */
+/** An array element or a property. */
 function slotOf(node: Node): Node {
   return node.parent?.type === 'property' ? node.parent : node;
 }

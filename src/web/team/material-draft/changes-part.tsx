@@ -30,7 +30,6 @@ type Props = {
   values: PlaceholderValues;
 };
 
-/** All that the draft changes, line by line, whom it would touch, and how it is published. */
 export function ChangesPart({ draft, saving: { files, refused }, check, values }: Props) {
   const { data } = useQuery(draftStateQuery);
   const changed = Object.values(files).filter(isChanged);
@@ -91,7 +90,6 @@ type PublishFormProps = {
   revisions: Readonly<Record<string, number>>;
   newest: number;
   values: PlaceholderValues;
-  /** Why it cannot be published now; null where it can. */
   inTheWay: string | null;
 };
 
@@ -100,7 +98,6 @@ const kindNames: Record<ApprovalKind, string> = {
   notNeeded: 'Esta mudança não precisa de parecer',
 };
 
-/** Names the approval, and puts the draft in force. */
 function PublishForm({ draftId, revisions, newest, values, inTheWay }: PublishFormProps) {
   const [form, setForm] = useState(() => emptyApproval(values));
   const [wasSent, setWasSent] = useState(false);

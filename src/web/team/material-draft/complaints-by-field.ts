@@ -6,18 +6,14 @@ import { normColumns, type PropertiesFile, readProperties } from './properties-f
 import { pathOf, placeOf, valueAt, type WayInFile } from './way-in-file.ts';
 import { columnsOfWord } from './word-columns.ts';
 
-/** The complaints of one file by the places of its fields, with those that no field is about. */
 type ComplaintsOfFile = { byPlace: ReadonlyMap<string, string>; besides: Complaint[] };
 
-/** @returns the id of a field on the page, by which a complaint finds it */
+/** DOM id of a field. */
 export function fieldId(file: string, path: WayInFile): string {
   return `campo-${file}-${placeOf(path)}`.replaceAll(/[^\w-]+/g, '-');
 }
 
-/**
- * @param places of all fields that the form of the file has
- * @returns each complaint at the field that it is about: the very place, or the nearest one around it that has a field
- */
+/** Each complaint at its field or the nearest enclosing one. @param places of all fields of the form */
 export function complaintsByField(complaints: readonly Complaint[], places: ReadonlySet<string>): ComplaintsOfFile {
   const byPlace = new Map<string, string>();
   const besides: Complaint[] = [];
@@ -29,7 +25,6 @@ export function complaintsByField(complaints: readonly Complaint[], places: Read
   return { byPlace, besides };
 }
 
-/** @returns the place of the field that a complaint is about; null where there is none */
 export function nearestPlace(place: string, places: ReadonlySet<string>): string | null {
   const path = pathOf(place);
   for (let length = path.length; length > 0; length -= 1) {
@@ -44,10 +39,8 @@ export function sentenceOf({ expectation }: Complaint): string {
   return `${expectation.charAt(0).toUpperCase()}${expectation.slice(1)}.`;
 }
 
-/** What is edited in cells, as it stands: a cell is called after the word of its row. */
 type CellFiles = { words: unknown; properties: PropertiesFile | null };
 
-/** @returns the two files that are edited in cells, as far as they can be read */
 export function readCellFiles(words: string | null | undefined, properties: string | null | undefined): CellFiles {
   const reading = words == null ? null : readFileText('words.json', words);
   return {
@@ -56,7 +49,7 @@ export function readCellFiles(words: string | null | undefined, properties: stri
   };
 }
 
-/** @returns where a complaint is, as the screen calls it: "Palavras, tristeza, Sinônimo 3" */
+/** @returns "Palavras, tristeza, Sinônimo 3" */
 export function whereInWords({ file, place, line }: Complaint, cells: CellFiles): string {
   const path = pathOf(place);
   const within =
@@ -74,7 +67,7 @@ function cellInWords(file: string, path: WayInFile, { words, properties }: CellF
   if (typeof row !== 'number') return null;
   if (file === 'words.json' && list === 'words') {
     const column = columnsOfWord.find((one) => placeOf(one.way) === placeOf(way))?.label;
-    // Of the words that may not be distractors all stand in one field.
+    // Avoided words share one field.
     const label = column ?? wordsOfField(file, path.slice(0, 4), words)?.label;
     return named(valueAt(words, ['words', row, 'word']), label);
   }

@@ -19,19 +19,17 @@ import type { DraftSaving } from './use-draft-saving.ts';
 type Props = {
   draft: MaterialDraft;
   saving: DraftSaving;
-  /** Null while that is not known. */
   complaintCount: number | null;
   onShow(part: string): void;
 };
 
-/** From where the draft comes, whether all of it is stored, who edits it too, and the ways on. */
 export function DraftHead({ draft, saving, complaintCount, onShow }: Props) {
   const { data } = useQuery(draftStateQuery);
   const begunFrom = data?.draft?.draftId === draft.draftId ? data.draft.begunFrom : draft.begunFrom;
   const others = lastOfOthers(saving.files);
   const newest = data?.newest ?? begunFrom;
   const openPreview = useOpenOnceStored(saving, previewAddress);
-  // Until that is done nothing can be published, and its own button is the one to press.
+  // A conflict or newer edition has the primary button instead.
   const asksForSomethingElse = newest > begunFrom || hasConflict(saving);
   return (
     <>
@@ -87,10 +85,7 @@ export function DraftHead({ draft, saving, complaintCount, onShow }: Props) {
 
 const previewAddress = '/preview?material=draft';
 
-/**
- * Another tab asks the server, which does not have yet what was written a moment ago: it is opened as soon as that is stored. Browsers allow
- * it for some seconds after a press.
- */
+/** Opens the preview once edits are stored, as it reads them from the server. Browsers allow it for seconds after a click. */
 function useOpenOnceStored({ isStoring }: DraftSaving, address: string): (press: MouseEvent) => void {
   const [isAsked, setIsAsked] = useState(false);
   useEffect(() => {

@@ -13,20 +13,19 @@ import {
   withText,
 } from './draft-saving.ts';
 
-/** Whoever types is not stored letter by letter. */
+/** Debounces saves while typing. */
 const restMs = 700;
 const tryAgainMs = 4_000;
 
 type SentText = Pick<EditedFile, 'name' | 'content'>;
 
-/** A draft with what has come of storing it so far. */
 export type DraftStoring = {
   files: EditedDraft;
-  /** `busy`: the server asks to wait; `gone`: the draft is no more. */
+  /** `busy`: rate limited; `gone`: published or discarded. */
   server: 'ready' | 'away' | 'busy' | 'gone';
-  /** By file: why the server does not take what stands there. It is not sent again before it says something else. */
+  /** Refusal by file; not retried until the text changes. */
   refused: Readonly<Record<string, string>>;
-  /** What could not be stored because the server has something newer, which is read before anything else is stored. */
+  /** Save rejected by the optimistic lock: reads the newer revision first. */
   overtaken: SentText | null;
 };
 
@@ -35,24 +34,21 @@ export type StoringEvent =
   | { kind: 'settled'; name: string; choice: 'mine' | 'theirs' }
   | { kind: 'news'; draft: Pick<MaterialDraft, 'files'> }
   | { kind: 'stored'; sent: SentText; answer: Pick<EditedFile, 'revision' | 'change'> }
-  /** Also of reading what is newer. */
   | { kind: 'refused'; sent: SentText; refusal: RefusalBody }
   | { kind: 'not-understood'; sent: SentText }
   | { kind: 'unreachable' }
   | { kind: 'gone' };
 
-/** What is to be done next, after so long. */
 export type StoringStep = { afterMs: number } & ({ kind: 'save'; file: EditedFile } | { kind: 'read'; for: SentText });
 
-/** `waits`: something is on this page alone, and on its way; `refused`: it is not, for what the server has said. */
+/** `waits`: unsaved, saving; `refused`: rejected by the server. */
 export type SavingState = 'saved' | 'waits' | 'refused' | 'away' | 'gone';
 
-/** @returns a draft as a page begins with it, with what was written before and not stored */
 export function beginStoring(draft: MaterialDraft, kept: KeptTexts = {}): DraftStoring {
   return { files: openDraft(draft, kept), server: 'ready', refused: {}, overtaken: null };
 }
 
-/** @returns what is to be asked of the server now; null where there is nothing, or nothing that it would take */
+/** Next request; null if there is nothing to send. */
 export function nextStep({ files, server, refused, overtaken }: DraftStoring): StoringStep | null {
   if (server === 'gone') return null;
   const isReady = server === 'ready';
@@ -61,7 +57,7 @@ export function nextStep({ files, server, refused, overtaken }: DraftStoring): S
   return file === undefined ? null : { kind: 'save', file, afterMs: isReady ? restMs : tryAgainMs };
 }
 
-/** @returns how a draft stands after something was written, or the server has said something */
+/** Reducer. */
 export function afterEvent(storing: DraftStoring, event: StoringEvent): DraftStoring {
   const { files } = storing;
   switch (event.kind) {
@@ -91,7 +87,6 @@ export function afterEvent(storing: DraftStoring, event: StoringEvent): DraftSto
   }
 }
 
-/** @returns how a page stands with its draft, of which it says one thing */
 export function savingStateOf({ files, server, refused }: DraftStoring): SavingState {
   if (server === 'gone' || server === 'away') return server;
   const unsaved = Object.values(files).filter(isUnsaved);
@@ -99,7 +94,6 @@ export function savingStateOf({ files, server, refused }: DraftStoring): SavingS
   return unsaved.length > 0 ? 'waits' : 'saved';
 }
 
-/** @returns why the server does not take what stands in a file, by its name */
 export function refusalsOf({ files, refused }: DraftStoring): Record<string, string> {
   return Object.fromEntries(Object.entries(refused).filter(([name]) => files[name] && isUnsaved(files[name])));
 }
@@ -121,7 +115,7 @@ function afterRefusal(storing: DraftStoring, sent: SentText, refusal: RefusalBod
 
 function withRefused(storing: DraftStoring, sent: SentText, sentence: string): DraftStoring {
   const after = { ...reached(storing), overtaken: null };
-  // What was written meanwhile has not been refused yet.
+  // Text typed meanwhile was not part of the refusal.
   if (storing.files[sent.name]?.content !== sent.content) return after;
   return { ...after, refused: { ...storing.refused, [sent.name]: sentence } };
 }

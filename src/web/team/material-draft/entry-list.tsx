@@ -15,7 +15,6 @@ import { placeOf, valueAt, type WayInFile } from './way-in-file.ts';
 type ListField = Extract<MaterialField, { kind: 'list' | 'named' }>;
 type Props = { field: ListField; name: string; help: string | undefined };
 
-/** Things of one kind: each can be changed, most can be moved and taken away, and there can be more of them. */
 export function EntryList({ field, name, help }: Props) {
   const { file, data } = useMaterialForm();
   const [search, setSearch] = useState('');
@@ -115,26 +114,23 @@ function AddEntry({ field, name }: { field: ListField; name: string }) {
   );
 }
 
-/** @returns whether one looks at one entry of a list at a time */
 function isFoldedList(path: WayInFile): boolean {
   return patternOfField(path) === 'fields';
 }
 
-/** @returns one of a list in a line, by which it is found */
 function entryInWords(file: string, path: WayInFile, data: unknown): string {
   const at = (...steps: WayInFile) => valueAt(data, [...path, ...steps]);
   if (file === 'questionnaire.json') return `${String(at('label') ?? '')} (${String(path.at(-1))})`;
   return String(path.at(-1));
 }
 
-/** @returns whether the protocol asks for it, so that it cannot be taken away */
+/** Required by the protocol. */
 function isKeptEntry(path: WayInFile): boolean {
   return path[0] === 'fields' && path.length === 2 && isFixedField(String(path[1]));
 }
 
 type FoldedEntryProps = { path: WayInFile; title: string; children: ReactNode };
 
-/** One of a long list: in a line until somebody opens it. */
 function FoldedEntry({ path, title, children }: FoldedEntryProps) {
   const { file, byPlace } = useMaterialForm();
   const [isOpen, setIsOpen] = useState(false);
@@ -155,7 +151,6 @@ function FoldedEntry({ path, title, children }: FoldedEntryProps) {
   );
 }
 
-/** Another marker for the texts: its name, and what the text shows in its place while nobody has filled it in. */
 function AddPlaceholder({ path }: { path: WayInFile }) {
   const { data, change } = useMaterialForm();
   const [written, setWritten] = useState('');
@@ -202,7 +197,7 @@ const kinds = [
   { value: 'date', label: 'data' },
 ];
 
-/** Another question of the questionnaire: its name in the data is for good, so it is asked for first. */
+/** The name in the data is permanent, so it is asked first. */
 function AddQuestion({ path }: { path: WayInFile }) {
   const { data, change } = useMaterialForm();
   const [id, setId] = useState('');

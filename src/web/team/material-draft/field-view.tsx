@@ -16,11 +16,10 @@ import { WordsCells } from './words-cells.tsx';
 
 type Props = {
   field: MaterialField;
-  /** Where it is one of several: its name among them. */
+  /** Name of an entry among others. */
   label?: string;
 };
 
-/** Whatever stands at one place of a file, with all that is within it. */
 export function FieldView({ field, label }: Props) {
   const { file, data } = useMaterialForm();
   if (!isAskedFor(field.path)) return null;
@@ -49,7 +48,7 @@ type GroupProps = { field: Extract<MaterialField, { kind: 'group' }>; name: stri
 function GroupView({ field, name, help }: GroupProps) {
   const { change } = useMaterialForm();
   const shown = field.fields.filter(({ path }) => isAskedFor(path));
-  // A group of one thing is that thing.
+  // A group of one field renders as that field.
   if (shown.length === 1 && shown[0] !== undefined && shown[0].kind !== 'group') {
     const isItsText = shown[0].path.at(-1) === 'markdown' || shown[0].path.at(-1) === 'label';
     return <FieldView field={shown[0]} {...(isItsText && { label: name })} />;
@@ -90,7 +89,6 @@ function AbsentGroup({ field, name, help }: GroupProps) {
 
 type Inner = { innerType?: z.ZodType; shape?: Record<string, z.ZodType>; element?: z.ZodType; valueType?: z.ZodType };
 
-/** @returns the shape of what stands at a place of a file, as far as its shape has one there */
 function shapeOfPlace(file: string, path: WayInFile): z.ZodType | undefined {
   return path.reduce<z.ZodType | undefined>((shape, step) => shape && below(shape, step), shapeOfFile(file));
 }
@@ -102,10 +100,8 @@ function below(shape: z.ZodType, step: string | number): z.ZodType | undefined {
 }
 
 type OneValueField = Extract<MaterialField, { kind: 'text' | 'number' | 'switch' | 'choice' }>;
-/** `label`: where the field stands in a list, and has the name of its place in it. */
 type ValueProps = { field: OneValueField; label?: string | undefined };
 
-/** One value of a file: a text, a number, a switch or a choice. */
 function ValueField({ field, label }: ValueProps) {
   const { data, change } = useMaterialForm();
   const given = useFieldProps(field.path, label);
@@ -212,7 +208,7 @@ function numberAsText(value: unknown): string {
   return typeof value === 'number' ? String(value).replace('.', ',') : typeof value === 'string' ? value : '';
 }
 
-/** What is no number yet stays as it is typed, and is complained of. */
+/** Invalid numbers stay as typed and get a complaint. */
 function textAsNumber(text: string, mayBeEmpty: boolean): number | string | null {
   const written = text.trim();
   if (written === '' && mayBeEmpty) return null;

@@ -10,9 +10,8 @@ import {
 } from './words-of-numbers.ts';
 import { consentWords, frontWords, helpWords, planWords } from './words-of-texts.ts';
 
-/** What a field is called on the screen, and what it is for. */
 type FieldWords = { label: string; help?: string };
-/** By the pattern of the place in its file: a name alone, or with what it is for. */
+/** By pattern of place: a label, or a label with help. */
 export type WordsOfFile = Readonly<Record<string, string | FieldWords>>;
 
 const wordsOfFiles: Readonly<Record<string, WordsOfFile>> = {
@@ -27,7 +26,7 @@ const wordsOfFiles: Readonly<Record<string, WordsOfFile>> = {
   'analysis_plan.md': planWords,
 };
 
-/** What the protocol has decided, or the screen says otherwise: no field asks for it. */
+/** Places without a field: fixed by the protocol or edited elsewhere. */
 const notAsked: readonly string[] = [
   'version',
   'wordRating.scale.*.value',
@@ -37,19 +36,17 @@ const notAsked: readonly string[] = [
   'fields.*.kind',
 ];
 
-/** What has a name of its own in the file counts as one of its kind. */
+/** Named entries share the pattern of their kind. */
 export function patternOfField(path: WayInFile): string {
   const [first, second, ...rest] = path;
   const isNamed = (first === 'fields' || first === 'values') && typeof second === 'string';
   return patternOf(isNamed ? [first, 0, ...rest] : path);
 }
 
-/** @returns whether a form asks for what stands at a place */
 export function isAskedFor(path: WayInFile): boolean {
   return !notAsked.includes(patternOfField(path));
 }
 
-/** @returns what the field of a place is called; undefined where nobody has given it a name */
 export function wordsOfField(file: string, path: WayInFile, data: unknown): FieldWords | undefined {
   if (file === 'placeholders.json') return wordsOfPlaceholder(path, data);
   const pattern = patternOfField(path);
@@ -65,7 +62,7 @@ function wordsOfPlaceholder(path: WayInFile, data: unknown): FieldWords | undefi
   return { label, help: `Nos textos: {{${name}}}. Vazio, o texto mostra [${meaning}].` };
 }
 
-/** Settings have their names and meanings where they are read. */
+/** Settings are named in settings-in-words.ts. */
 const settingNames = new Map(
   settingsInWords(
     studySettingsShape.parse({
@@ -82,7 +79,6 @@ function wordsOfSetting(pattern: string): FieldWords | undefined {
   return settingNames.get(pattern);
 }
 
-/** What is chosen among, where the file has words of its own for it. */
 const choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   wordSet: { day1: 'as mesmas nos três dias', perDay: 'outras em cada dia' },
   cells: { perBlock: 'sorteadas a cada tentativa', perPerson: 'sorteadas uma vez por pessoa' },
@@ -102,25 +98,21 @@ const choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'words.*.pole': { '-1': 'desagradável', '0': 'neutra', '1': 'agradável' },
 };
 
-/** @returns what one can choose at a place is called */
 export function chosenInWords(path: WayInFile, option: string | number): string {
   return choiceNames[patternOfField(path)]?.[option] ?? String(option);
 }
 
-/** Lists of single words, which are written one after the other with commas between them. */
+/** Lists edited as comma-separated text. */
 const wordLines: readonly string[] = [...['words.*.avoid.SIMILAR', 'words.*.avoid.OPOSTO'], 'wordRating.demo.words'];
 
-/** @returns whether a list is written as words with commas between them */
 export function isWordLine(path: WayInFile): boolean {
   return wordLines.includes(patternOfField(path));
 }
 
-/** @returns whether a list is written as a table of cells */
 export function isWordTable(file: string, path: WayInFile): boolean {
   return file === 'words.json' && patternOfField(path) === 'words';
 }
 
-/** @returns whether a text is Markdown, so that the form shows beside it how it is read */
 export function isMarkdown(path: WayInFile): boolean {
   return ['markdown', 'instruction', 'doneText'].includes(String(path.at(-1)));
 }

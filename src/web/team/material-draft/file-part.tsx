@@ -20,19 +20,15 @@ import type { MaterialChange } from './way-in-file.ts';
 
 type Props = {
   name: string;
-  /** Undefined where the draft never had it. */
   file: EditedFile | undefined;
-  /** `words.json` of the draft. */
   words: string | null;
   values: PlaceholderValues;
   complaints: readonly Complaint[];
-  /** Every version of the file that was published. */
   published: readonly string[];
   onWrite(content: string | null): void;
   onSettle(choice: 'mine' | 'theirs'): void;
 };
 
-/** One file of the draft: as a form, or as it is written. */
 export function FilePart({ name, file, words, values, complaints, published, onWrite, onSettle }: Props) {
   const [wantsText, setWantsText] = useState(false);
   const content = file?.content ?? null;
@@ -50,7 +46,7 @@ export function FilePart({ name, file, words, values, complaints, published, onW
   function change(...changes: readonly MaterialChange[]) {
     if (content === null) return;
     const text = changeFileText(name, content, ...changes);
-    // Whoever writes a version has chosen it.
+    // An edited version is not replaced by the next one.
     const isOwnVersion = changes.some(({ kind, path }) => kind === 'set' && path[0] === 'version');
     onWrite(isOwnVersion ? text : versioned(text));
   }
@@ -125,7 +121,7 @@ const mayBeAbsent: readonly string[] = [propertiesName, 'analysis_plan.md'];
 
 type FileConflictProps = { file: EditedFile; theirs: DraftFile; onSettle(choice: 'mine' | 'theirs'): void };
 
-/** Two people have changed one file: nothing of it is stored until somebody decides, and nothing is lost. */
+/** Edit conflict: nothing is saved until it is resolved. */
 function FileConflict({ file, theirs, onSettle }: FileConflictProps) {
   const who = theirs.change === null ? 'Outra pessoa' : nameOfEditor(theirs.change);
   const when = theirs.change === null ? '' : `, às ${timeOf(theirs.change.at)}`;
@@ -158,7 +154,6 @@ type TextOfFileProps = {
   onWrite(content: string): void;
 };
 
-/** A file as it is written, with what keeps it from being published by the line. */
 function TextOfFile({ name, content, complaints, onWrite }: TextOfFileProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   function show(line: number) {
@@ -201,12 +196,10 @@ function TextOfFile({ name, content, complaints, onWrite }: TextOfFileProps) {
 type NewFileProps = {
   name: string;
   wasThere: boolean;
-  /** What it says where the draft began. */
   before: string | null;
   onWrite(content: string): void;
 };
 
-/** In the place of a file that the material may do without. */
 function NewFile({ name, wasThere, before, onWrite }: NewFileProps) {
   return (
     <>

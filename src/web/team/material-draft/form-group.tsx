@@ -9,7 +9,6 @@ import { type MaterialChange, placeOf, type WayInFile } from './way-in-file.ts';
 
 type Props = { path: WayInFile; name: string; help: string | undefined; children: ReactNode };
 
-/** Several fields under a name, with what they are for and what keeps them from being published. */
 export function FormGroup({ path, name, help, children }: Props) {
   const { file, byPlace } = useMaterialForm();
   const complaint = byPlace.get(placeOf(path));
@@ -32,21 +31,18 @@ export function FormGroup({ path, name, help, children }: Props) {
   );
 }
 
-/** What every field of a file's form needs to know. */
 type FormOfFile = {
   file: string;
   data: unknown;
-  /** What texts are filled with where they are shown as they are read. */
   values: PlaceholderValues;
-  /** What keeps the file from being published, by the place of the field. */
   byPlace: ReadonlyMap<string, string>;
-  /** One after the other, as one step. */
+  /** Applied in order as one change. */
   change(...changes: readonly MaterialChange[]): void;
 };
 
 export const MaterialFormContext = createContext<FormOfFile | null>(null);
 
-/** @throws outside of a form */
+/** @throws outside a form */
 export function useMaterialForm(): FormOfFile {
   const form = use(MaterialFormContext);
   if (form === null) throw new Error('There is no form around this field.');

@@ -8,12 +8,11 @@ import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
 import { type BroughtFiles, bringFiles, type LeftOut, mostChosenBytes } from './bring-files.ts';
 
 type Props = {
-  /** A file of the draft whatever its name on the device; null for any of the material, also all of them in a zip. */
+  /** One file under any name; null for any file or a zip. */
   only: string | null;
   onFiles(files: ReadonlyMap<string, string>): void;
 };
 
-/** Takes files of the study material from the device into the draft, once somebody has seen what would become of them. */
 export function ImportFiles({ only, onFiles }: Props) {
   const [brought, setBrought] = useState<BroughtFiles | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -21,7 +20,7 @@ export function ImportFiles({ only, onFiles }: Props) {
   const resetChoice = useRef<() => void>(null);
   async function read(chosen: readonly File[]) {
     setFault(null);
-    // The same file can be chosen again, once it was put right.
+    // Allows choosing the same file again.
     resetChoice.current?.();
     try {
       const large = chosen.filter(({ size }) => size > mostChosenBytes);
@@ -31,7 +30,7 @@ export function ImportFiles({ only, onFiles }: Props) {
       const why = `tem mais de ${mostChosenBytes / 1_000_000} MB`;
       setBrought({ taken, leftOut: [...leftOut, ...large.map(({ name }) => ({ from: name, why }))] });
     } catch {
-      // A file that was moved or changed since it was chosen, or that the device does not hand over.
+      // The file was moved or changed, or access was denied.
       setFault('O aparelho não entregou o que você escolheu. Escolha de novo.');
     }
   }
@@ -73,11 +72,10 @@ const acceptsOne = (name: string) =>
 
 type BroughtDialogProps = { brought: BroughtFiles; onTake(): void; onClose(): void };
 
-/** So many things of a kind are named; what else there is is counted. */
+/** Longer lists are truncated. */
 const mostNamed = 20;
 const ofSystem = 'é do sistema do computador';
 
-/** Says what would come into the draft and what would not, and why, before anything changes. */
 function BroughtDialog({ brought, onTake, onClose }: BroughtDialogProps) {
   const { taken, leftOut } = brought;
   const count = counted(taken.length, 'arquivo', 'arquivos');
@@ -135,7 +133,7 @@ function Complaints({ complaints }: { complaints: readonly string[] }) {
   );
 }
 
-/** What systems add is many files of which nobody has heard: it is counted. */
+/** Files added by operating systems are only counted. */
 function linesOf(leftOut: readonly LeftOut[]): string[] {
   const others = leftOut.filter(({ why }) => why !== ofSystem).map(({ from, why }) => `${from}: ${why}`);
   const count = leftOut.length - others.length;

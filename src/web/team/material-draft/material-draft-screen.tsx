@@ -11,10 +11,10 @@ import { materialHistoryQuery } from '#web/team/study-material/material-query.ts
 import { materialDraftQuery } from './material-draft-query.ts';
 import { OpenDraft } from './open-draft.tsx';
 
-/** `/staff/material/draft`: the study material as it is edited, until it is published. */
+/** `/staff/material/draft` */
 export function MaterialDraftScreen() {
   const read = useQuery(materialDraftQuery);
-  // What is edited gets a version that was never published: it has to be known which were.
+  // Versions must differ from published ones.
   const history = useQuery(materialHistoryQuery);
   return (
     <StaffFrame heading="Rascunho do material">
@@ -38,7 +38,7 @@ function NoDraft({ newest }: { newest: number }) {
   const { act, isBusy, error } = useAction({
     call: beginDraft,
     onDone: (draft) => client.setQueryData(materialDraftQuery.queryKey, { newest, draft }),
-    // Somebody else may have begun one a moment before.
+    // Another editor may have begun a draft.
     onRefused: () => client.invalidateQueries({ queryKey: materialDraftQuery.queryKey, exact: true }),
   });
   return (

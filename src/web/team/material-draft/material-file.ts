@@ -5,16 +5,14 @@ import { changeFrontMatter } from './change-front-matter.ts';
 import { changeJson, setInJson } from './change-json.ts';
 import { type MaterialChange, valueAt } from './way-in-file.ts';
 
-/** What a file says, or that it is written so that it says nothing: then only its text can be changed. */
+/** `isBroken`: not parseable, editable as text only. */
 type FileReading = { data: unknown } | { isBroken: true };
 
-/** @returns what a file of the study material says */
 export function readFileText(name: string, content: string): FileReading {
   const read = readDocument(name, plainText(content));
   return 'document' in read ? { data: read.document.data } : { isBroken: true };
 }
 
-/** @returns the text of a file with some changes, one after the other */
 export function changeFileText(name: string, content: string, ...changes: readonly MaterialChange[]): string {
   const text = plainText(content);
   if (name.endsWith('.md')) return changes.reduce(changeFrontMatter, text);
@@ -23,7 +21,7 @@ export function changeFileText(name: string, content: string, ...changes: readon
     : changes.reduce(changeJson, text);
 }
 
-/** @returns "1.2.1" after "1.2.0": the last number of a version, one higher; the first that is not taken */
+/** @returns "1.2.1" after "1.2.0", skipping taken versions */
 export function nextVersion(version: string, isTaken: (version: string) => boolean = () => false): string {
   const raised = raise(version);
   return isTaken(raised) ? nextVersion(raised, isTaken) : raised;
@@ -35,19 +33,13 @@ function raise(version: string): string {
   return `${version.slice(0, last.index)}${BigInt(last[1] ?? '0') + 1n}${last[2] ?? ''}`;
 }
 
-/** @returns the version that a file says it has; null where it says none that is a text */
 export function versionOf(name: string, content: string | null): string | null {
   const reading = content === null ? null : readFileText(name, content);
   const version = reading !== null && 'data' in reading ? valueAt(reading.data, ['version']) : null;
   return typeof version === 'string' ? version : null;
 }
 
-/**
- * @returns a changed text with the next version, where its own is one that was published; what says the same as before but for its version
- *   is as it was before; otherwise the text as it is
- * @param before what the file says where the draft began
- * @param published every version of the file that was published
- */
+/** Raises the version of a changed file if it is a published one; a file changed in its version alone is restored. @param published versions of this file */
 export function withNextVersion(
   name: string,
   { content, before }: { content: string; before: string | null },
@@ -68,7 +60,6 @@ function withVersion(name: string, content: string, value: string): string {
   return changeFileText(name, content, { kind: 'set', path: ['version'], value });
 }
 
-/** @returns the text of an analysis plan that is registered today, to be written further */
 export function planToBeginWith(nowMs: number): string {
   return `---
 version: '1.0'

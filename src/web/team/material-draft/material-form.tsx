@@ -14,14 +14,12 @@ import { type MaterialChange, placeOf, valueAt } from './way-in-file.ts';
 type Props = {
   file: string;
   data: unknown;
-  /** The version of the file where the draft began; null where it was not there. */
   versionBefore: string | null;
   values: PlaceholderValues;
   complaints: readonly Complaint[];
   onChange(...changes: readonly MaterialChange[]): void;
 };
 
-/** A file as a form, made of the shape that it must have. */
 export function MaterialForm({ file, data, versionBefore, values, complaints, onChange }: Props) {
   const shape = shapeOfFile(file);
   const root = useMemo(() => (shape === undefined ? null : fieldsOfShape(shape, data)), [shape, data]);
@@ -62,13 +60,12 @@ export function MaterialForm({ file, data, versionBefore, values, complaints, on
   );
 }
 
-/** What a file is about comes first: its title and its text. */
+/** Title and text first. */
 function rankOf({ path }: MaterialField): number {
   return ['title', 'markdown'].indexOf(String(path[0])) + 1 || ordinary;
 }
 const ordinary = 9;
 
-/** The places of all fields that the form shows. */
 function placesOf(field: MaterialField): string[] {
   if (!isAskedFor(field.path)) return [];
   const own = field.path.length === 0 ? [] : [placeOf(field.path)];

@@ -2,41 +2,32 @@ import { Uint8ArrayReader, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.
 import { textOfCp850 } from '#study/files/code-pages.ts';
 import { plainPath } from '#study/files/file-names.ts';
 
-/** All files of a study material come to two hundred thousand bytes. */
+/** In bytes; a whole material has about 200,000. */
 export const mostUnpackedBytes = 10_000_000;
 
-/** Folders among them: many times those of a material with all that programs add to it. */
+/** Including folders. */
 export const mostEntries = 10_000;
 
-/** A file in an archive. */
 type ZippedFile = {
   path: string;
-  /** What the archive says of it. */
   size: number;
   isEncrypted: boolean;
-  /** It has the path of another file, and nothing of what that says. */
+  /** A symbolic link. */
   isLink: boolean;
-  /**
-   * @param onBytes hears how many bytes the archive has become so far
-   * @throws TooLarge, or Error where it is not what the archive says of it
-   */
+  /** @param onBytes total bytes unpacked so far @throws TooLarge, or Error for damaged entries */
   unpack(onBytes?: (bytes: number) => void): Promise<Uint8Array>;
 };
 
-/** What an archive becomes is more than any study material is. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
-/**
- * @returns the files of a zip, of whatever system it is
- * @throws TooLarge where it has too many, or Error where it is no zip, or not a whole one
- */
+/** @throws TooLarge for too many entries, or Error if it is not a whole zip */
 export async function openArchive(bytes: Uint8Array): Promise<ZippedFile[]> {
   const zip = new ZipReader(new Uint8ArrayReader(bytes), {
     useWebWorkers: false,
     checkSignature: true,
-    // Paths are told and compared, never written to.
+    // Paths are never written to.
     filenameValidation: 'tolerant',
     decodeText: (name, encoding) => nameOf(name, encoding),
   });
@@ -66,7 +57,7 @@ export async function openArchive(bytes: Uint8Array): Promise<ZippedFile[]> {
   });
 }
 
-/** Windows and old programs write names in the code page of the machine, and say nothing of it; some write UTF-8 and say nothing. */
+/** Old zips have no UTF-8 flag and use the code page of their system. */
 function nameOf(name: Uint8Array, encoding: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(name);

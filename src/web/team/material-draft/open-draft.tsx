@@ -24,10 +24,6 @@ import { pathOf, type WayInFile } from './way-in-file.ts';
 
 type Props = { draft: MaterialDraft; versions: MaterialHistory['versions'] };
 
-/**
- * The draft with all its files, which store themselves.
- * @param versions every version of a file that was published
- */
 export function OpenDraft({ draft, versions }: Props) {
   const client = useQueryClient();
   const [{ part, field }, open] = usePageAddress(draftAddress);
@@ -104,7 +100,6 @@ function valuesOf(content: string | null): PlaceholderValues {
   return read?.success ? read.data.values : {};
 }
 
-/** Where a draft was published or thrown away while the page was open. */
 function GoneDraft({ onAgain }: { onAgain(): void }) {
   return (
     <>
@@ -121,7 +116,6 @@ function GoneDraft({ onAgain }: { onAgain(): void }) {
 
 type ComplaintsListProps = { complaints: readonly Complaint[]; files: EditedDraft; onShow(complaint: Complaint): void };
 
-/** All that keeps the draft from being published; each leads to where it is. */
 function ComplaintsList({ complaints, files, onShow }: ComplaintsListProps) {
   const [words, properties] = [files['words.json']?.content, files['words-properties.csv']?.content];
   const hasAny = complaints.length > 0;
@@ -149,10 +143,10 @@ function ComplaintsList({ complaints, files, onShow }: ComplaintsListProps) {
   );
 }
 
-/** An entry that is folded has its fields on the page only a moment after it was opened. */
+/** Folded entries render their fields frames after opening. */
 const mostFrames = 6;
 
-/** Puts the focus into the field of a place, or of the nearest place around it that is on the page. */
+/** Focuses the field of a place, or the nearest enclosing one. */
 function jumpToField(file: string, place: string, frames = mostFrames): void {
   const path = pathOf(place);
   const exact = document.getElementById(fieldId(file, path));

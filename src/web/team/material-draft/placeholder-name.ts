@@ -2,7 +2,6 @@ import { placeholdersShape } from '#study/material/placeholders.ts';
 
 const { keyType, valueType } = placeholdersShape.shape.values.def;
 
-/** @returns the name that the file would have for what somebody has written: in capitals, without accents and spaces */
 export function placeholderName(written: string): string {
   return written
     .normalize('NFD')
@@ -13,7 +12,6 @@ export function placeholderName(written: string): string {
     .replaceAll(/^[^A-Z]+|_+$/g, '');
 }
 
-/** @returns what is wrong with a marker that is to be added, by the field; nothing where it can be */
 export function faultOfPlaceholder(
   { name, meaning }: { name: string; meaning: string },
   known: readonly string[],

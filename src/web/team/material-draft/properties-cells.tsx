@@ -19,7 +19,6 @@ type Props = {
   name: string;
   content: string;
   file: PropertiesFile;
-  /** `words.json` of the draft, which says which rows there must be. */
   words: string | null;
   complaints: readonly Complaint[];
   onWrite(content: string): void;
@@ -33,7 +32,6 @@ const relations: Readonly<Record<string, string>> = {
   antonym: 'oposto de',
 };
 
-/** What corpora and norms say of each word, as cells. Which words there are, and what they are to each other, the word table says. */
 export function PropertiesCells({ name, content, file, words, complaints, onWrite }: Props) {
   const [search, setSearch] = useState('');
   const at = (column: string) => file.columns.indexOf(column);
@@ -114,13 +112,12 @@ export function PropertiesCells({ name, content, file, words, complaints, onWrit
   );
 }
 
-/** Of the row itself, and of each cell. */
 function complaintsOfRow(byPlace: ReadonlyMap<string, string>, row: number): string[] {
   const cells = normColumns.map((column) => byPlace.get(placeOf(['rows', row, column.name])) ?? '');
   return [byPlace.get(placeOf(['rows', row])) ?? '', ...cells];
 }
 
-/** `texts` and `complaints` one to a line: a row of which nothing has changed is not drawn anew. */
+/** `texts` and `complaints` are joined by newlines, so that memo compares strings. */
 type RowProps = {
   name: string;
   row: number;

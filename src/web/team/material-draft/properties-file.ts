@@ -7,7 +7,6 @@ import { readFileText } from './material-file.ts';
 
 type Column = keyof WordProperties;
 
-/** What corpora and norms say, in the order of the screen; what the word table says of a word is not asked for again. */
 export const normColumns: readonly { name: Column; label: string }[] = [
   { name: 'zipf_opensubtitles_2018_ptbr', label: 'Zipf' },
   { name: 'anewbr_valence_mean', label: 'Valência, média' },
@@ -16,10 +15,8 @@ export const normColumns: readonly { name: Column; label: string }[] = [
   { name: 'anewbr_arousal_sd', label: 'Ativação, DP' },
 ];
 
-/** `words-properties.csv` as cells; a row has as many as there are columns. */
 export type PropertiesFile = { columns: string[]; rows: string[][] };
 
-/** @returns null where it is no table with all columns */
 export function readProperties(content: string): PropertiesFile | null {
   const reading = readTable(content, wordPropertyColumns);
   if ('faults' in reading) return null;
@@ -27,10 +24,7 @@ export function readProperties(content: string): PropertiesFile | null {
   return { columns, rows: rows.map(({ cells }) => columns.map((column) => cells[column] ?? '')) };
 }
 
-/**
- * @param shown which rows of the file are on the page, in their order: what is pasted goes down along them
- * @returns the file with what was written into the columns of the norms; a number has a point, as the file has it
- */
+/** Numbers are written with a point. @param shown visible rows in order, along which a paste goes down */
 export function withNorms(content: string, written: CellsWritten, shown: readonly number[]): string {
   const file = readProperties(content);
   const start = shown.indexOf(written.row);
@@ -45,7 +39,7 @@ export function withNorms(content: string, written: CellsWritten, shown: readonl
   return asText(content, file);
 }
 
-/** @returns the file with a row for each word of the table and for no other, in its order; what is known of a word stays. Null where the table cannot be read. */
+/** Rows for exactly the words of the table, keeping known values; null if the table is invalid. */
 export function fittedToWords(content: string, words: string | null): string | null {
   const file = readProperties(content);
   const table = words === null ? null : wordTableIn(words);

@@ -6,7 +6,6 @@ import { type MaterialChange, valueAt, type WayInFile } from './way-in-file.ts';
 
 const places = [0, 1, 2, 3] as const;
 
-/** The cells of a word, from left to right: what each is called, and where in its row it stands. */
 export const columnsOfWord: readonly { label: string; way: WayInFile }[] = [
   { label: 'Palavra', way: ['word'] },
   { label: 'Polo', way: ['pole'] },
@@ -16,21 +15,16 @@ export const columnsOfWord: readonly { label: string; way: WayInFile }[] = [
 
 const poles = [-1, 0, 1] as const;
 
-/** What the second column can say, as the file has it and as it is called. */
 export const poleOptions = poles.map((pole) => ({
   value: String(pole),
   label: chosenInWords(['words', 0, 'pole'], pole),
 }));
 
-/** @returns the cells of a row of the file, as they are shown */
 export function wordAsTexts(row: unknown): string[] {
   return columnsOfWord.map(({ way }) => String(valueAt(row, way) ?? ''));
 }
 
-/**
- * @param shown which rows of the file are on the page, in their order: what is pasted goes down along them
- * @returns what is changed in the file by what was written or pasted; cells beyond the table are left aside
- */
+/** Cells outside the table are dropped. @param shown visible rows in order, along which a paste goes down */
 export function changesOfWords(written: CellsWritten, shown: readonly number[]): MaterialChange[] {
   const start = shown.indexOf(written.row);
   return written.cells.flatMap((cells, down) =>
@@ -43,7 +37,7 @@ export function changesOfWords(written: CellsWritten, shown: readonly number[]):
   );
 }
 
-/** Spreadsheets have the pole as a number or as it is called here; what is neither is complained of. */
+/** A number or a name; anything else is kept and gets a complaint. */
 function poleOf(text: string): number | string {
   const number = numberInCell(text)?.replace(/\.0+$/, '');
   const found = poleOptions.find(({ value, label }) => value === number || label === foldedText(text));

@@ -21,7 +21,6 @@ const path = ['words'] as const;
 const listed: readonly unknown[] = [];
 const columnNames = [...columnsOfWord.map(({ label }) => label), 'Não podem ser distratores'];
 
-/** The words with what is right about them, as cells; what may not stand beside a word is opened below it. */
 export function WordsCells() {
   const { file, data, change } = useMaterialForm();
   const [search, setSearch] = useState('');
@@ -30,7 +29,7 @@ export function WordsCells() {
   const shown = rows.flatMap((texts, row) => (hasSearched(search, ...texts) ? [row] : []));
   const latest = useRef({ shown, change });
   latest.current = { shown, change };
-  // The same for all cells, so that one that is written draws no other anew.
+  // Stable, so that an edit re-renders one cell.
   const postNotice = usePostNotice();
   const write = useCallback(
     (written: CellsWritten) => {
@@ -72,7 +71,6 @@ type Props = { row: number; texts: readonly string[]; onWrite(written: CellsWrit
 const avoided = ['SIMILAR', 'OPOSTO'] as const;
 const onOneLine = { label: { whiteSpace: 'nowrap' } } as const;
 
-/** One word of the table, and below it, where somebody has opened them, the words that may not be its distractors. */
 function WordRowCells({ row, texts, onWrite }: Props) {
   const { file, data, byPlace } = useMaterialForm();
   const [isOpened, setIsOpened] = useState(false);

@@ -6,7 +6,6 @@ const titled = (place: string, label: string) => ({
   [`${place}.markdown`]: 'Texto',
 });
 
-/** What the fields of `instructions.json` are called. */
 export const instructionsWords: WordsOfFile = {
   wordRating: 'Avaliação de palavras',
   ...titled('wordRating.study', 'Introdução'),
@@ -37,7 +36,6 @@ export const instructionsWords: WordsOfFile = {
   'results.aboutScores': 'Sobre as pontuações',
 };
 
-/** What the fields of `questionnaire.json` are called. */
 export const questionnaireWords: WordsOfFile = {
   title: 'Título',
   opening: 'Abertura',
@@ -76,7 +74,6 @@ export const questionnaireWords: WordsOfFile = {
   'fields.*.messages.tooEarly': 'Cedo demais',
 };
 
-/** What the fields of `inventory.json` are called. */
 export const inventoryWords: WordsOfFile = {
   provisional: { label: 'Redação provisória', help: 'Até que haja uma redação validada, com a permissão cabível.' },
   source: 'De onde vem a redação',
@@ -94,7 +91,6 @@ export const inventoryWords: WordsOfFile = {
 
 const scales = { depression: 'Depressão', anxiety: 'Ansiedade', stress: 'Estresse' };
 
-/** What the fields of `settings.json` are called that are not read one by one; the others have their names from where they are read. */
 export const settingsWords: WordsOfFile = {
   careThresholds: {
     label: 'Cartão de cuidado e caso',
@@ -124,7 +120,6 @@ export const settingsWords: WordsOfFile = {
   ),
 };
 
-/** What the fields of `words.json` are called. */
 export const tableWords: WordsOfFile = {
   words: { label: 'Palavras', help: 'As 60 palavras, com o que é certo e o que não pode servir de distrator.' },
   'words.*': 'Palavra',

@@ -1,6 +1,5 @@
 import type { WordsOfFile } from './field-words.ts';
 
-/** What the fields of `consent.md` are called. */
 export const consentWords: WordsOfFile = {
   title: 'Título do convite',
   markdown: { label: 'Texto do termo', help: 'Negrito entre ** e listas com - no começo da linha; títulos com #.' },
@@ -37,7 +36,6 @@ export const consentWords: WordsOfFile = {
   'withdrawal.doneText': 'Depois da saída',
 };
 
-/** What the fields of `front.json` are called. */
 export const frontWords: WordsOfFile = {
   title: 'Título da página',
   lead: 'Primeira frase',
@@ -78,7 +76,6 @@ export const frontWords: WordsOfFile = {
   'privacy.termLabel': 'Link para o termo',
 };
 
-/** What the fields of `help.json` are called. */
 export const helpWords: WordsOfFile = {
   contacts: 'Telefones',
   'contacts.*': 'Telefone',
@@ -101,7 +98,6 @@ export const helpWords: WordsOfFile = {
   screenReader: 'Para quem usa leitor de tela',
 };
 
-/** What the fields of `analysis_plan.md` are called. */
 export const planWords: WordsOfFile = {
   registered: 'Data do registro',
   plannedPeople: 'Tamanho da amostra',

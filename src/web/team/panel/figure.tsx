@@ -9,7 +9,6 @@ import classes from './panel.module.css';
 
 type Props = { name: string; people: number; filter: Parameters<typeof listedPeople>[0] };
 
-/** A number large under its name, in a `dl`; it leads to those whom it counts. */
 export function Figure({ name, people, filter }: Props) {
   return (
     <div>
@@ -27,7 +26,6 @@ export function Figure({ name, people, filter }: Props) {
   );
 }
 
-/** @returns where a number of the panel leads: to those of the people who count that it counts, `<AnchorLink to="/wordanalysis" search={...}>` */
 export function listedPeople(filter: Partial<ParticipantListQuery>): ParticipantListTexts {
   return participantListAddress.write({ ...wholeList, excluded: 'without', ...filter });
 }

@@ -5,17 +5,14 @@ import type { PageEnding } from '#study/participant-state/quiet-span.ts';
 import { dayPartNames, dayParts, isStudyOver, type Phase, phases, type StudyDay } from '#study/protocol.ts';
 
 type Filter = Partial<ParticipantListQuery>;
-/** So many people, and how the list finds them. */
 export type CountedFilter = { people: number; filter: Filter };
 
-/** One step of the way through the study: who has done it, and who stands before it. */
 export type FlowStep = {
   key: string;
   name: string;
   done: CountedFilter;
-  /** Whoever has not done it and could. None before the very first. */
+  /** Null for the first step. */
   here: { atWork: CountedFilter; lately: CountedFilter; stopped: CountedFilter; left: CountedFilter } | null;
-  /** The time of this part, where it is one. */
   time: PartTimes['times'][number] | null;
   kind: 'enrolment' | 'part' | 'nextDay';
 };
@@ -24,7 +21,6 @@ export type FlowColumn = { title: string; isBefore: boolean; steps: FlowStep[] }
 
 type Place = { day: StudyDay; phase: Phase };
 
-/** @returns the way through the study: what comes before it, and each day with its parts */
 export function flowStages(places: readonly PanelPlace[], times: PartTimes['times']): FlowColumn[] {
   const at = ({ day, phase }: Place) => places.find((place) => place.day === day && place.phase === phase);
   const done = (place: Place): CountedFilter => ({ people: at(place)?.reached ?? 0, filter: { reached: place } });
@@ -75,15 +71,12 @@ function spansOf(kind: FlowStep['kind']) {
   return { state: kind === 'part' ? 'stopped' : 'notStarted', under: 'underDay', from: 'day' } as const;
 }
 
-/** Why somebody did not go on, as far as it is known: how their page went, that they have left, or just that they did not begin. */
 export type LossReason = PageEnding | 'left' | 'notEnrolled' | 'notBegun';
 export type Loss = { key: string; where: string; reason: LossReason } & CountedFilter;
 
-/** @returns those who do not go on, place by place in the order of the study, and there reason by reason */
 export function lossesOf(places: readonly PanelPlace[]): Loss[] {
   return places.flatMap((place) => {
     const { day, phase, left } = place;
-    // Whoever leaves after the end is no loss.
     if (isStudyOver(place)) return [];
     const where = nameOfPlace(place);
     const kind = phase === phases.notEnrolled ? 'enrolment' : phase === phases.finished ? 'nextDay' : 'part';

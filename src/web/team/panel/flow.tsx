@@ -21,7 +21,6 @@ import { timeInWords } from './target-in-words.ts';
 
 const number = (people: number) => people.toLocaleString('pt-BR');
 
-/** How far people have come, part by part, where they stand, how long it took, and why some do not go on. */
 export function Flow({ places, times }: Pick<PanelPeople, 'places' | 'times'>) {
   const stages = flowStages(places, times.content?.times ?? []);
   const most = places[0]?.reached ?? 0;
@@ -86,7 +85,7 @@ function Step({ step, most }: { step: FlowStep; most: number }) {
   );
 }
 
-/** A middle half of fewer people says nothing. */
+/** Minimum people for quartiles. */
 const leastPeople = 3;
 
 type Said = { counts: CountedFilter; words: (people: number) => string };
@@ -128,7 +127,6 @@ const stoppedInWords = (people: number, kind: FlowStep['kind']) =>
 
 type CountedProps = CountedFilter & { label?: string; children: string };
 
-/** A number that leads to those whom it counts. */
 function Counted({ people, filter, label, children }: CountedProps) {
   if (people === 0) return <span>{children}</span>;
   return (
@@ -167,7 +165,6 @@ const columns: readonly RecordColumn<Loss>[] = [
   },
 ];
 
-/** Who does not go on: all reasons with their sums, then place by place. */
 function Losses({ losses }: { losses: readonly Loss[] }) {
   const sums = (Object.keys(reasonNames) as LossReason[])
     .map((reason) => ({ reason, people: sumOf(losses.filter((loss) => loss.reason === reason)) }))

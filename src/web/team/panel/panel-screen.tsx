@@ -30,7 +30,7 @@ import { RecruitmentFigures } from './recruitment-figures.tsx';
 import { relationInWords } from './target-in-words.ts';
 import { ToDo } from './to-do.tsx';
 
-/** `/` for the team: what waits today, and how the study goes. What is on it depends on the roles; the server decides. */
+/** `/` for staff */
 export function PanelScreen() {
   usePageTitle('Painel');
   useFreshBuild();
@@ -69,7 +69,7 @@ export function PanelScreen() {
   );
 }
 
-/** Where somebody tries the product on their own machine; the page it leads to is the server's own. */
+/** `/comece` is served by the server. */
 function Invented({ people }: { people: number }) {
   if (people === 0) return null;
   return (
@@ -94,13 +94,12 @@ function Computed({ panel, hasStopped }: ComputedProps) {
   );
 }
 
-/** @returns whether somebody of the team is in the middle of trying the study: then the way on comes first */
+/** Staff in the middle of a trial participation see its link first. */
 function useIsOnTheWay(): boolean {
   const { data } = useProgress();
   return data?.enrolment === 'enrolled' && !isStudyOver(data) && data.phase !== phases.notEnrolled;
 }
 
-/** For somebody of the team who tries the study: the way to what participants find. It counts in no number. */
 function OwnParticipation({ isOnTheWay }: { isOnTheWay: boolean }) {
   return (
     <StandaloneLink to="/" search={{ view: 'participant' }}>
@@ -109,7 +108,6 @@ function OwnParticipation({ isOnTheWay }: { isOnTheWay: boolean }) {
   );
 }
 
-/** How the study stands; administration changes it right here. */
 function StudyStanding({ study }: { study: StudyState }) {
   if (useHoldsRole('administration')) return <StudySwitchOnPanel />;
   return (
@@ -121,7 +119,6 @@ function StudyStanding({ study }: { study: StudyState }) {
   );
 }
 
-/** Why pages with other numbers are not wrong: what is in each, in a few lines. */
 function Relation({ relation }: { relation: PanelRelation }) {
   return (
     <Unfold label="como os números se relacionam">
@@ -157,7 +154,6 @@ const columns: readonly RecordColumn<PanelFlags['byFlag'][number]>[] = [
   { name: 'hard', label: 'Graves', isNumber: true, value: ({ hard }) => hard },
 ];
 
-/** How many participants have days that somebody should look at before they are trusted. */
 function Flags({ flags }: { flags: PanelFlags }) {
   return (
     <HeadedSection gap="sm" title="Sinais de qualidade">
@@ -182,7 +178,7 @@ function Flags({ flags }: { flags: PanelFlags }) {
   );
 }
 
-/** For staff, where they land: the switch itself. What keeps them from it (`StaffFailure`) is said on its own page. */
+/** Errors show on the page of the switch itself. */
 function StudySwitchOnPanel() {
   const { data } = useQuery(studySwitchQuery);
   if (data === undefined) return null;

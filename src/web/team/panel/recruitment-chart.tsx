@@ -6,20 +6,19 @@ type Props = { days: readonly RunningDay[]; target: number | null };
 const heightPx = 280;
 const margin = { top: 16, right: 56, bottom: 32, left: 48 };
 const mostBarPx = 28;
-/** Room for a date with a gap before the next. */
+/** In px, per date label. */
 const leastDatePx = 64;
 const bottom = heightPx - margin.bottom;
 const text = { fill: 'var(--mantine-color-dimmed)', fontSize: 12 } as const;
 
-/** Enrolments of each day as bars, and their running sum as a line with an axis of its own. */
 export function RecruitmentChart({ days, target }: Props) {
   const { ref, width } = useElementSize();
   const sum = days.at(-1)?.sum ?? 0;
-  // A target far above the sum would press the line to the ground.
+  // A distant target would flatten the line.
   const isTargetNear = target !== null && target <= 2 * sum;
   const stepsOfSum = chartSteps(Math.max(sum, isTargetNear ? target : 0));
   const ownSteps = chartSteps(Math.max(...days.map(({ enrolled }) => enrolled), 0));
-  // With nearly equal scales the sum would be drawn below its own days.
+  // With similar scales the sum would be drawn below its days.
   const isOneScale = (stepsOfSum.at(-1) ?? 0) <= 2 * (ownSteps.at(-1) ?? 0);
   const stepsOfDays = isOneScale ? stepsOfSum : ownSteps;
 

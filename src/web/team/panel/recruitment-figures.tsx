@@ -38,7 +38,6 @@ const columns: readonly RecordColumn<RunningDay>[] = [
   { name: 'sum', label: 'Soma', isNumber: true, value: ({ sum }) => sum },
 ];
 
-/** How many have enrolled, against what the team wants, and day by day. */
 export function RecruitmentFigures(recruitment: PanelRecruitment) {
   const { today, weekFrom, enrolledToday, enrolledThisWeek, enrolled, withoutDay, byDay, target } = recruitment;
   const days = runningDays(byDay, today);
@@ -79,7 +78,6 @@ export function RecruitmentFigures(recruitment: PanelRecruitment) {
   );
 }
 
-/** How far it is to the number that the team wants, and when it will be reached; administration sets the number here. */
 function RecruitmentTarget(recruitment: PanelRecruitment) {
   const mayChange = useHoldsRole('administration');
   const { enrolled, target } = recruitment;
@@ -103,7 +101,6 @@ function RecruitmentTarget(recruitment: PanelRecruitment) {
 
 type Props = { target: number | null; onClose(): void };
 
-/** Asks for the number of enrolments that the team wants; left empty there is none. */
 function TargetDialog({ target, onClose }: Props) {
   return (
     <ActionDialog

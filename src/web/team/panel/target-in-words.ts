@@ -16,7 +16,6 @@ export function targetInWords({ enrolled, target }: Pick<Told, 'enrolled' | 'tar
   return `${enrolled.toLocaleString('pt-BR')} de ${counted(target, 'inscrição', 'inscrições')} (${share.toLocaleString('pt-BR')}%).`;
 }
 
-/** @returns how quickly people enrol, from which days that is reckoned, and when the target will be reached if it goes on so */
 export function forecastInWords({ enrolled, target, forecast }: Told): string {
   const { days, enrolled: lately, reachedOn } = forecast;
   const isReached = target !== null && enrolled >= target;
@@ -32,7 +31,7 @@ export function forecastInWords({ enrolled, target, forecast }: Told): string {
 
 const number = (people: number) => people.toLocaleString('pt-BR');
 
-/** @returns from the accounts to the people in the numbers: each line says what its number has more or less than the one before */
+/** From accounts to counted people, each line relative to the one before. */
 export function relationInWords(relation: PanelRelation): string[] {
   const { accounts, consented, notEnrolled, enrolled, excluded, counted: inNumbers, left, erased, tests } = relation;
   const out = excluded.reduce((sum, { people }) => sum + people, 0);
@@ -59,7 +58,7 @@ type Time = Pick<PartTimes['times'][number], 'quarter' | 'median' | 'threeQuarte
 const minute = 60;
 const hour = 3_600;
 
-/** @returns "42 s (30 a 55)", "1,3 min (1,1 a 1,6)": the median and the middle half; longer ones as "2 h 10 min (40 min a 1 dia)" */
+/** @returns "42 s (30 a 55)": median and quartiles */
 export function timeInWords({ quarter, median, threeQuarters }: Time): string {
   if (threeQuarters >= hour) {
     const [low, middle, high] = [quarter, median, threeQuarters].map((seconds) => durationInWords(1000 * seconds));

@@ -16,7 +16,6 @@ import { checklistQuery } from '#web/team/checklist/checklist-query.ts';
 import { listedPeople } from './figure.tsx';
 import classes from './panel.module.css';
 
-/** What somebody of the team should do today, by what waits least patiently. */
 export function ToDo({ panel }: { panel: PanelView }) {
   const readiness = useReadiness();
   const items = [...casesOf(panel), ...blocksOf(readiness.checklist), ...othersOf(panel)];
@@ -37,7 +36,7 @@ export function ToDo({ panel }: { panel: PanelView }) {
 
 type Item = { key: string; link: ReactNode };
 
-/** What keeps this installation from real data, for whom the page of it is open; read once, since all of it takes the server a while. */
+/** Read once: the check is slow. */
 function useReadiness(): { checklist: Checklist | undefined; isUnknown: boolean } {
   const mayRead = useHoldsRole('administration');
   const { data } = useQuery({ ...checklistQuery, enabled: mayRead });

@@ -30,7 +30,7 @@ const columns: readonly RecordColumn<Row>[] = [
     cell: ({ happenedAt }) => <time dateTime={happenedAt}>{shortMoment(happenedAt)}</time>,
     onPhone: 'quiet',
   },
-  // A usual address fits in one line below the name.
+  // Fits a usual e-mail address on one line.
   {
     name: 'who',
     label: 'Quem',
@@ -41,7 +41,7 @@ const columns: readonly RecordColumn<Row>[] = [
   { name: 'what', label: 'O que fez', kind: 'long', cell: ({ did }) => <WholeWords>{did}</WholeWords> },
 ];
 
-/** `/staff/audit-log`: who of staff has read and changed what, the newest first; older entries on demand. */
+/** `/staff/audit-log` */
 export function AuditLogScreen() {
   const read = useInfiniteQuery({
     queryKey: ['audit log'],

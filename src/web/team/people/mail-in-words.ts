@@ -3,7 +3,6 @@ import type { OutputOf } from '#contract/platform/call.ts';
 
 export type ShownMailState = OutputOf<typeof readMailState>;
 
-/** How mail is doing, and what to do about it; `advice` is null when there is nothing to do. */
 type MailVerdict = { title: string; text: string; advice: string | null };
 
 const adviceByFailure: Record<string, string> = {
@@ -16,7 +15,6 @@ const adviceByFailure: Record<string, string> = {
   fault: 'O problema parece ser do WordMood. Veja o log do servidor.',
 };
 
-/** @returns the state of mail in words. */
 export function mailInWords(state: ShownMailState): MailVerdict {
   if (state.mode === 'nowhere') {
     return {

@@ -10,7 +10,7 @@ import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { mailInWords, type ShownMailState } from './mail-in-words.ts';
 
-/** `/staff/mail`: whether mail goes out, and what to do when it does not. */
+/** `/staff/mail` */
 export function MailScreen() {
   const read = useQuery({
     queryKey: ['mail state'],

@@ -41,7 +41,7 @@ const peopleQuery = (search: PeopleSearch) =>
     ...lookOnlyOnce,
   });
 
-/** `/staff/people`: finds people, changes what they may do, and whose participation is a test. */
+/** `/staff/people` */
 export function PeopleScreen() {
   const [search, show] = usePageAddress(peopleAddress);
   const client = useQueryClient();
@@ -129,7 +129,6 @@ const columns: readonly RecordColumn<FoundPerson>[] = [
 
 type Props = Deeds & { people: readonly FoundPerson[]; empty: string; pages: Pages };
 
-/** People, and behind one button what can be done with each. */
 function PeopleList({ people, empty, pages, ...deeds }: Props) {
   const mayFollowUp = useHoldsRole('care');
   const menu: RecordColumn<FoundPerson> = {

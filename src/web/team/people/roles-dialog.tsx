@@ -12,7 +12,6 @@ import { TeamRolesField } from './team-roles-field.tsx';
 
 type Props = { person: Person; onChanged(person: Person): void; onClose(): void };
 
-/** Changes what a person may do, and says before what that means for them. */
 export function RolesDialog({ person: listed, onChanged, onClose }: Props) {
   const { accountId, displayName, category, member, staffUntil } = listed;
   const person = { ...listed, staffRoles: [...rolesOf(listed)] };

@@ -14,7 +14,6 @@ const inColumns = {
 
 type Props = { roles: BoundField<StaffRole[]>; until: BoundField<string | null> };
 
-/** The four roles of the team, each with what it opens, and the last day on which they are held. */
 export function TeamRolesField({ roles, until }: Props) {
   return (
     <Stack gap="sm">

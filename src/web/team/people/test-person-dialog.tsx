@@ -15,7 +15,6 @@ type Props = {
   onClose(): void;
 };
 
-/** Marks what somebody does in the study as a test, takes the mark away, or deletes the participation; and says before what that means. */
 export function TestPersonDialog({ person: { accountId, displayName, test }, onChanged, onClose }: Props) {
   const [asksToEnd, setAsksToEnd] = useState(false);
   const shared = {

@@ -13,7 +13,6 @@ import { TypedAddress } from './typed-address.tsx';
 
 type Props = { link: RecruitmentLink; address: string; mayChange: boolean; onClose(): void };
 
-/** A link as it is sent out: its address, its QR code and a poster. */
 export function LinkShareDialog({ link, address, mayChange, onClose }: Props) {
   const own = linkAddress(address, link);
   const picture = useRef<HTMLDivElement>(null);
@@ -61,7 +60,7 @@ export function LinkShareDialog({ link, address, mayChange, onClose }: Props) {
   );
 }
 
-/** For whoever pays people of another service; each download is in the audit log. */
+/** For paying people of another service; downloads are audited. */
 function OutsideIds({ link }: { link: RecruitmentLink }) {
   const { act, isBusy, acted, error } = useAction({ call: downloadOutsideIds });
   const words = withoutIdInWords(link);
@@ -94,10 +93,7 @@ function OutsideIds({ link }: { link: RecruitmentLink }) {
   );
 }
 
-/**
- * @param svg of the page
- * @returns the same as a file that stands alone: black on white, whatever page it is put on
- */
+/** Standalone file, black on white. */
 function standAloneQr(svg: SVGSVGElement | null): string {
   if (svg === null) return '';
   const path = svg.querySelector('path')?.getAttribute('d') ?? '';

@@ -6,6 +6,6 @@ export const recruitmentQuery = queryOptions({
   queryKey: ['staff recruitment'],
   queryFn: () => askServer(readRecruitment),
   staleTime: 0,
-  // People join meanwhile.
+  // People enrol meanwhile.
   refetchInterval: 60_000,
 });

@@ -37,7 +37,7 @@ import {
 } from './links-in-words.ts';
 import { recruitmentQuery } from './recruitment-query.ts';
 
-/** `/staff/recruitment`: the links by which people come, and how many have come by each. */
+/** `/staff/recruitment` */
 export function RecruitmentScreen() {
   const read = useQuery(recruitmentQuery);
   return (
@@ -49,7 +49,6 @@ export function RecruitmentScreen() {
   );
 }
 
-/** What is open above the list: a link as it is sent out, one that is written anew, or one that is changed. */
 type Shown = { kind: 'share' | 'change'; linkId: number } | { kind: 'new' } | null;
 
 function Recruitment({ view }: { view: RecruitmentView }) {
@@ -107,7 +106,6 @@ const columns: readonly RecordColumn<SourceCount>[] = [
   { name: 'finished', label: 'Terminaram', isNumber: true, cell: finishedInWords },
 ];
 
-/** How many have joined and finished by source, who came without a link at the end. */
 function SourceTable({ view }: { view: RecruitmentView }) {
   return (
     <RecordList
@@ -141,7 +139,6 @@ const words: Readonly<
   },
 };
 
-/** Whether people may join without a link. */
 function OpeningPart({ openTo, mayChange }: Props) {
   const asked: OpenTo = openTo === 'all' ? 'invited' : 'all';
   return (
@@ -172,12 +169,10 @@ function OpeningPart({ openTo, mayChange }: Props) {
 }
 
 type LinkProps = {
-  /** Of groups that come from links; none where they do not. */
   groupNames: readonly string[];
   onClose(): void;
 };
 
-/** Makes a link. */
 function NewLinkDialog({ groupNames, onMade, onClose }: LinkProps & { onMade(linkId: number): void }) {
   const client = useQueryClient();
   return (
@@ -198,7 +193,6 @@ function NewLinkDialog({ groupNames, onMade, onClose }: LinkProps & { onMade(lin
   );
 }
 
-/** Changes what a link says and allows. */
 function ChangeLinkDialog({ link, groupNames, onClose }: LinkProps & { link: RecruitmentLink }) {
   return (
     <ActionDialog
@@ -294,7 +288,6 @@ const linkColumns: readonly RecordColumn<RecruitmentLink>[] = [
   },
 ];
 
-/** The links, and what can be done with each. */
 function LinkList({ links, mayChange, onShare, onChange }: ListProps) {
   const closing = useAction({
     call: closeRecruitmentLink,

@@ -20,13 +20,10 @@ import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 
 type Props = Pick<ComponentProps<typeof RemindDialog>, 'who' | 'onSent'> & {
   label: string;
-  /** One of several in a low row. */
   isLow?: boolean;
-  /** Nobody is there to be asked about. */
   isDisabled?: boolean;
 };
 
-/** Asks who can be sent a reminder, for whoever may send one. */
 export function RemindButton({ label, isLow = false, isDisabled = false, ...asked }: Props) {
   if (!useHoldsRole('care')) return null;
   return (
@@ -43,7 +40,6 @@ export function RemindButton({ label, isLow = false, isDisabled = false, ...aske
 type Who = InputOf<typeof weighReminders>['who'];
 type RemindDialogProps = { who: Who; onSent?(): unknown; onClose(): void };
 
-/** Says who of a list, or whether one person, can be sent a reminder at this moment, and sends it after a press. */
 function RemindDialog({ who, onSent, onClose }: RemindDialogProps) {
   const { data, error } = useQuery({
     queryKey: ['who can be reminded', who],

@@ -37,7 +37,6 @@ const reminderTextsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What reminders say, and a place to change it. */
 export function ReminderTexts() {
   const { data, error, refetch } = useQuery(reminderTextsQuery);
   if (data === undefined) return error ? <StaffFailure error={error} onRetry={refetch} /> : <LateSkeleton lines={10} />;
@@ -63,7 +62,6 @@ export function ReminderTexts() {
   );
 }
 
-/** What reminders of one kind say: changed, looked at as somebody would get it, or put back. */
 function ReminderTextEditor({ text: known }: { text: ChangedReminderText }) {
   const { kind, revision, usual, changes } = known;
   const [text, setText] = useState<ReminderText>({ subject: known.subject, body: known.body });

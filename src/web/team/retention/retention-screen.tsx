@@ -47,7 +47,7 @@ import {
   whoBeginsInWords,
 } from './retention-in-words.ts';
 
-/** `/staff/retention`: until when what people agreed to is kept, and what becomes of it then. */
+/** `/staff/retention` */
 export function RetentionScreen() {
   const read = useQuery(retentionQuery);
   return (
@@ -95,7 +95,6 @@ function ruleInWords({ endedOn, noticeDays }: Retention): string {
     : `A pesquisa acabou em ${lastDayInWords(endedOn)}. Os dados ficam pelos anos que o termo de cada pessoa promete, contados desse dia. ${notice}`;
 }
 
-/** What was decided, by whom, and what came of it. */
 function RetentionReceipts({ runs }: { runs: readonly RetentionRun[] }) {
   return (
     <AccountPart title="Recibos">
@@ -150,7 +149,6 @@ const columns: readonly RecordColumn<RetentionGroup>[] = [
   },
 ];
 
-/** What is kept until when. */
 function RetentionGroups({ groups }: { groups: readonly RetentionGroup[] }) {
   return (
     <RecordList
@@ -164,7 +162,6 @@ function RetentionGroups({ groups }: { groups: readonly RetentionGroup[] }) {
   );
 }
 
-/** An ending that was asked for and has not begun: who asked, when it begins, and what this person may do about it. */
 function PlannedEndingPart({ planned }: { planned: PlannedEnding }) {
   const { endingId, way, confirmation, beginsAt } = planned;
   const takingBack = useAction({
@@ -210,7 +207,6 @@ function PlannedEndingPart({ planned }: { planned: PlannedEnding }) {
   );
 }
 
-/** Where staff decide what becomes of everything whose time is over: what each way means, that it was understood, and one last question. */
 function EndRetention({ over }: { over: WhatIsOver }) {
   const [way, setWay] = useState<RetentionWay | null>(null);
   const [isUnderstood, setIsUnderstood] = useState(false);
@@ -266,6 +262,6 @@ const retentionQuery = queryOptions({
   queryKey: ['staff retention'],
   queryFn: () => askServer(readRetention),
   staleTime: 0,
-  // What was decided is carried out while the page stands there.
+  // The job runs while the page is open.
   refetchInterval: ({ state }) => (state.data?.runs.some(({ finishedAt }) => finishedAt === null) ? 2_000 : false),
 });

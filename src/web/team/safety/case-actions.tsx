@@ -23,12 +23,11 @@ import classes from './case-card.module.css';
 
 type Props = {
   safetyCase: SafetyCase;
-  /** Of those that nobody has taken, the one that is due first: its button alone catches the eye. */
+  /** Only the first case due has the primary button. */
   isFirstToTake: boolean;
   onChanged(): Promise<void>;
 };
 
-/** What can be done about a case by whoever looks at it. */
 export function CaseActions({ safetyCase, isFirstToTake, onChanged }: Props) {
   const { caseId, revision, owner, closedAt, hasLeft, outcome } = safetyCase;
   const [asking, setAsking] = useState<CaseQuestion | 'close' | null>(null);
@@ -38,7 +37,7 @@ export function CaseActions({ safetyCase, isFirstToTake, onChanged }: Props) {
   const reading = useAction({ call: readCaseContact, onDone: setContact, onSettled: onChanged });
   function hideContact(): void {
     setContact(null);
-    // The reply has it as well.
+    // The response also holds the contact.
     reading.reset();
   }
   return (
@@ -104,7 +103,6 @@ export function CaseActions({ safetyCase, isFirstToTake, onChanged }: Props) {
 
 type CaseContactProps = { contact: OutputOf<typeof readCaseContact>; onHide(): void };
 
-/** How the person of a case can be reached. */
 function CaseContact({ contact: { fullName, emails }, onHide }: CaseContactProps) {
   const addresses = emails.map(({ address, isConfirmed }) => (
     <div key={address}>
@@ -134,7 +132,6 @@ function CaseContact({ contact: { fullName, emails }, onHide }: CaseContactProps
 
 type CloseCaseDialogProps = { safetyCase: SafetyCase; onChanged(): Promise<void>; onClose(): void };
 
-/** Notes how a case has ended: one of a list, and what else is worth keeping. */
 function CloseCaseDialog({ safetyCase: { caseId, revision }, onChanged, onClose }: CloseCaseDialogProps) {
   return (
     <ActionDialog
@@ -176,7 +173,6 @@ type CaseQuestionDialogProps = {
 
 const calls = { takeOver: takeCase, release: releaseCase, reopen: reopenCase } as const;
 
-/** Asks before a case changes hands or is opened again. */
 function CaseQuestionDialog({ question, safetyCase, onChanged, onClose }: CaseQuestionDialogProps) {
   const { caseId, revision } = safetyCase;
   return (

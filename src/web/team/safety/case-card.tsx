@@ -13,12 +13,10 @@ import { caseStepInWords, dueInWords, reasonsInWords, waitInWords } from './case
 type Props = {
   safetyCase: SafetyCase;
   isFirstToTake: boolean;
-  /** By the server's clock, ISO 8601. */
   serverTime: string;
   onChanged(): Promise<void>;
 };
 
-/** One case: how it stands, whom it is about (a pseudonym), who sees to it, and what can be done. */
 export function CaseCard({ safetyCase, isFirstToTake, serverTime, onChanged }: Props) {
   const { caseId, participantCode, hasLeft, isTest, day, reasons, openedAt, closedAt, note } = safetyCase;
   return (
@@ -56,7 +54,7 @@ export function CaseCard({ safetyCase, isFirstToTake, serverTime, onChanged }: P
   );
 }
 
-/** In words and shape, so that nobody depends on the colour. */
+/** Not by colour alone. */
 function CaseState({ safetyCase, serverTime }: Pick<Props, 'safetyCase' | 'serverTime'>) {
   const { outcome, closedAt, isOverdue } = safetyCase;
   if (outcome !== null && closedAt !== null) {
@@ -97,7 +95,6 @@ function CaseOwner({ safetyCase: { owner, takenAt, closedAt } }: Pick<Props, 'sa
   );
 }
 
-/** What was done about a case, step by step, the first one first. */
 function CaseHistory({ history }: Pick<SafetyCase, 'history'>) {
   return (
     <details className={classes.history}>

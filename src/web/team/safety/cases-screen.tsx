@@ -34,7 +34,7 @@ const pageOfCases = (search: CasesSearch) =>
     refetchInterval: casesEveryMs,
   });
 
-/** `/safetycases`: participants whose answers ask for somebody of the team to look, and what was done about it. */
+/** `/safetycases` */
 export function CasesScreen() {
   const [search, show] = usePageAddress(casesAddress);
   const client = useQueryClient();
@@ -42,7 +42,7 @@ export function CasesScreen() {
   const { data, error } = read;
   const summary = useRef<HTMLDivElement>(null);
 
-  // The one that is due first comes first.
+  // Sorted by due time.
   const firstToTake =
     search.page === 1 ? data?.cases.find(({ owner, closedAt }) => owner === null && closedAt === null) : undefined;
 
@@ -82,7 +82,7 @@ export function CasesScreen() {
                     serverTime={page.serverTime}
                     onChanged={async () => {
                       await renew();
-                      // The case may have gone to the other list, and the focus with it.
+                      // Restores the focus when the case moved to the other list.
                       if (document.activeElement === document.body) summary.current?.focus();
                     }}
                   />
@@ -120,7 +120,6 @@ function noCases({ show, outcome }: CasesSearch): string {
 
 type Props = { page: OutputOf<typeof readCases>; ref: Ref<HTMLDivElement> };
 
-/** How the cases stand: open, overdue, and how long it takes until somebody takes one. */
 function CasesSummary({ page, ref }: Props) {
   const { counts, medianSecondsToAction, takenCount, hoursToAction, tests } = page;
   return (

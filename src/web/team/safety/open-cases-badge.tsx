@@ -8,7 +8,7 @@ import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { openCasesInWords } from './case-in-words.ts';
 import classes from './open-cases-badge.module.css';
 
-/** How many safety cases are open, on an entry of the side menu; with a sign where some are overdue. Nothing where none is open. */
+/** Hidden without open cases. */
 export function OpenCasesBadge() {
   const counts = useCaseCounts();
   if (counts === undefined || counts.open === 0) return null;
@@ -27,7 +27,7 @@ export function OpenCasesBadge() {
   );
 }
 
-/** A case that somebody's answers have opened is on every screen of staff within twice this. */
+/** Polling interval, in ms. */
 export const casesEveryMs = 4000;
 
 const countsQuery = queryOptions({
@@ -37,7 +37,7 @@ const countsQuery = queryOptions({
   refetchInterval: (query) => (query.state.error === null ? casesEveryMs : 15_000),
 });
 
-/** @returns how many cases are open and overdue, kept up to date; undefined for whoever has not the role of care */
+/** Undefined without the role of care. */
 function useCaseCounts() {
   return useQuery({ ...countsQuery, enabled: useHoldsRole('care') }).data;
 }

@@ -14,7 +14,6 @@ import { materialFileQuery } from './material-query.ts';
 import { comparableFiles, fileInWords, versionInWords } from './material-versions.ts';
 
 type Props = {
-  /** So that whoever presses "Comparar" comes here. */
   ref: Ref<HTMLDivElement>;
   history: MaterialHistory;
   asked: MaterialSearch;
@@ -23,7 +22,6 @@ type Props = {
 
 const belowALine = { borderTop: '1px solid var(--wm-hairline)', outline: 'none', scrollMarginTop: 80 };
 
-/** Any two versions of a file, one against the other. */
 export function CompareVersions({ ref, history, asked, show }: Props) {
   const files = comparableFiles(history);
   const file = files.find(({ name }) => name === asked.file) ?? files[0];
@@ -95,7 +93,6 @@ function TwoVersions({ before, after }: { before: MaterialFileVersion; after: Ma
   return <ComparedText before={old.data.content} after={now.data.content} />;
 }
 
-/** Two texts line by line; what came and what went is said in words as well as drawn. */
 export function ComparedText({ before, after }: { before: string; after: string }) {
   const { blocks, removed, added } = useMemo(() => compareLines(before, after), [before, after]);
   if (removed + added === 0) return <Text role="status">As duas versões dizem o mesmo.</Text>;

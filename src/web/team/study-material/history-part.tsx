@@ -34,7 +34,6 @@ import { UnblindingPart } from './unblinding-part.tsx';
 
 type Props = { asked: MaterialSearch; show(changed: Partial<MaterialSearch>): void };
 
-/** Every generation of the material with who answered under it, and any two versions of a file beside each other. */
 export function HistoryPart({ asked, show }: Props) {
   const read = useQuery(materialHistoryQuery);
   return (
@@ -116,7 +115,6 @@ function undatedInWords(count: number): string {
 
 type GoBackDialogProps = { to: MaterialGeneration; inForce: MaterialGeneration; onClose(): void };
 
-/** Asks once more before the files of an older edition are in force again. */
 function GoBackDialog({ to, inForce, onClose }: GoBackDialogProps) {
   const files = changesSince(inForce, to).map(({ name }) => shortFileName(name));
   const effect = useQuery(goingBackEffectQuery(to.number, inForce.number));
@@ -144,17 +142,12 @@ function GoBackDialog({ to, inForce, onClose }: GoBackDialogProps) {
 
 type GenerationCardProps = {
   generation: MaterialGeneration;
-  /** The one that it followed. */
   before: MaterialGeneration | null;
   inForceUntil: string | null;
-  /** Null while there are no numbers. */
   parts: PeopleUnderMaterial['generations'][number]['parts'] | null;
-  /** Why it might be published; null for one that came from a folder. */
   approval: NamedApproval | null;
-  /** Why it opened results before the plan did; null for one that did not. */
   unblinding: NamedUnblinding | null;
   onCompare(change: FileChange): void;
-  /** Not there for the one in force, and for whoever may not publish. */
   onGoBack: (() => void) | null;
 };
 
@@ -168,7 +161,6 @@ const partsInWords: Record<MaterialPart, string> = {
 
 const kindsInWords: Record<FileChange['kind'], string> = { new: 'novo', changed: 'mudou', gone: 'saiu' };
 
-/** One generation: from when to when, what changed with it, and how many people did what under it. */
 function GenerationCard(props: GenerationCardProps) {
   const { generation, before, inForceUntil, parts, approval, unblinding, onCompare, onGoBack } = props;
   const { number, editionHash, inForceFrom, consentHash } = generation;

@@ -23,7 +23,6 @@ const itemColumns: readonly RecordColumn<Item>[] = [
 
 type Props = { material: MaterialInForce };
 
-/** The inventory: what is asked, with the scale of each item, and at which sums what happens. */
 export function InventoryPart({ material }: Props) {
   const { inventory, placeholders } = material;
   const fill = (text: string) => fillPlaceholders(text, placeholders.values);

@@ -10,7 +10,6 @@ import { Facts } from '#web/platform/ui/facts.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { shortHash } from './material-address.ts';
 
-/** Which generation is in force, since when, and all of it as files. */
 export function MaterialHead({ generation: { number, editionHash, inForceFrom } }: { generation: MaterialGeneration }) {
   const mayEdit = useHoldsRole('administration');
   return (
@@ -38,7 +37,6 @@ export function MaterialHead({ generation: { number, editionHash, inForceFrom } 
   );
 }
 
-/** A button, named by what is in it, that fetches all files of a generation. */
 export function DownloadMaterial({ number, children }: { number: number; children: ReactNode }) {
   const { act, isBusy, error } = useAction({ call: downloadStudyMaterial });
   return (

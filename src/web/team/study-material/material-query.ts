@@ -31,7 +31,7 @@ export const peopleUnderMaterialQuery = queryOptions({
   refetchOnMount: 'always' as const,
 });
 
-/** Whom it touches to go back changes with whoever begins or ends a part: it is counted whenever somebody asks. */
+/** Depends on participants' progress: never cached. */
 export const goingBackEffectQuery = (number: number, inForce: number) =>
   queryOptions({
     queryKey: ['staff material', 'going back', number, inForce],
@@ -40,7 +40,7 @@ export const goingBackEffectQuery = (number: number, inForce: number) =>
     gcTime: 0,
   });
 
-/** What a version says never changes. */
+/** A version is immutable. */
 export const materialFileQuery = (hash: string) =>
   queryOptions({
     queryKey: ['staff material', 'file', hash],

@@ -10,7 +10,6 @@ import { missingMeanings, piecesOf } from './placeholders-in-text.ts';
 
 type Props = { text: string; values: PlaceholderValues; isMarkdown?: boolean };
 
-/** A text of the material as people read it; what a placeholder without a value leaves open is marked. */
 export function MaterialText({ text, values, isMarkdown = false }: Props) {
   return isMarkdown ? <Marked markdown={text} values={values} /> : <Plain text={text} values={values} />;
 }
@@ -44,7 +43,7 @@ function Marked({ markdown, values }: { markdown: string; values: PlaceholderVal
 
 type Node = { type: string; value?: string; children?: Node[] };
 
-/** What is missing stands as code does, which no text of the material has otherwise: it looks apart, and can be copied. */
+/** Marked as inline code, which material texts do not use. */
 function markMissing(node: Node, missing: ReadonlySet<string>): void {
   if (node.children === undefined) return;
   node.children = node.children.flatMap((child) => {

@@ -16,7 +16,6 @@ type Props = {
   label: string;
 };
 
-/** Texts of the material under what they are, each as people read it. */
 export function PassagesPart({ groups, values, label }: Props) {
   const items = groups.flatMap((group) => group.passages.map((passage) => ({ group, ...passage })));
   return (
@@ -24,7 +23,7 @@ export function PassagesPart({ groups, values, label }: Props) {
       key={label}
       label={label}
       items={items}
-      // Emphasis in the middle of a sentence must not keep it from being found.
+      // Emphasis within a sentence must not hide a match.
       textsOf={({ title, text }) => [title, text.replaceAll('**', '')].map((one) => fillPlaceholders(one, values))}
       one="texto"
       many="textos"
@@ -51,7 +50,6 @@ export function PassagesPart({ groups, values, label }: Props) {
   );
 }
 
-/** Numbers, dates and switches of the study, each with what it means; and the values that the texts are filled with. */
 export function SettingsPart({ material: { settings, placeholders } }: { material: MaterialInForce }) {
   const said = settingsInWords(settings).flatMap(({ title, settings: ofGroup }) =>
     ofGroup.map((setting) => ({ title, ...setting })),

@@ -1,11 +1,9 @@
 import type { PlaceholderValues } from '#study/material/placeholders.ts';
 
-/** A piece of a text as people read it; `isMissing` for a placeholder that has no value yet. */
 type TextPiece = { text: string; isMissing: boolean };
 
 const pattern = /\{\{([^{}\n]*)\}\}/g;
 
-/** @returns a text in pieces, its placeholders filled: what has no value stands as its meaning in brackets, a piece of its own */
 export function piecesOf(text: string, values: PlaceholderValues): TextPiece[] {
   const pieces: TextPiece[] = [];
   const add = (piece: TextPiece) => {
@@ -28,7 +26,6 @@ export function piecesOf(text: string, values: PlaceholderValues): TextPiece[] {
   return pieces;
 }
 
-/** @returns the meanings of all placeholders without a value, as the texts show them */
 export function missingMeanings(values: PlaceholderValues): string[] {
   return Object.values(values).flatMap(({ meaning, value }) => (value === null ? [meaning] : []));
 }

@@ -6,7 +6,6 @@ import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { plannedAnalysisInWords } from '#web/research/study-analysis/plan-in-words.ts';
 
-/** What the group wants to analyse, written before the answers. */
 export function PlanPart({ plan }: { plan: NonNullable<MaterialInForce['plan']> }) {
   const date = (day: string) => day.split('-').reverse().join('/');
   return (

@@ -9,15 +9,13 @@ import { hasSearched, hitsIn } from './searched-text.ts';
 type Props<Item> = {
   label: string;
   items: readonly Item[];
-  /** In which of its texts it is looked for. */
   textsOf(item: Item): readonly string[];
-  /** "trecho" and "trechos". */
+  /** "trecho", "trechos". */
   one: string;
   many: string;
   children(found: readonly Item[]): ReactNode;
 };
 
-/** A long part of the material with a field that looks for something in it; where the browser can, what was found is marked. */
 export function SearchedList<Item>({ label, items, textsOf, one, many, children }: Props<Item>) {
   const [{ search }, show] = usePageAddress(materialAddress);
   const [typed, setTyped] = useState(search);
@@ -51,10 +49,10 @@ export function SearchedList<Item>({ label, items, textsOf, one, many, children 
 
 const name = 'material-hit';
 
-/** @returns a place in which every hit of a search is marked, without a change of the text; where a browser cannot, nothing is marked */
+/** CSS highlights of matches, where supported. */
 function useMarkedHits(search: string) {
   const place = useRef<HTMLDivElement>(null);
-  // Also after every drawing: other texts may stand there.
+  // After every render, as texts may change.
   useEffect(() => {
     const { current } = place;
     if (current === null || !('highlights' in CSS)) return;

@@ -6,7 +6,7 @@ import { scaleNames } from '#study/wording/scale-names.ts';
 
 type Settings = MaterialInForce['settings'];
 
-/** One setting as a person reads it; `field` is where it stands in `settings.json`. */
+/** `field`: place in `settings.json`. */
 export type SettingInWords = { name: string; value: string; meaning: string; field: string };
 type SettingsGroup = { title: string; settings: SettingInWords[] };
 
@@ -20,7 +20,6 @@ const evidenceNames: Record<EvidenceAfterLeaving, string> = {
   document: 'a prova e o PDF assinado, longe das respostas',
 };
 
-/** @returns every setting of the study with its value and what it means */
 export function settingsInWords(settings: Settings): SettingsGroup[] {
   return [
     { title: 'Dias e datas', settings: daysInWords(settings) },

@@ -22,7 +22,7 @@ import { PlanPart } from './plan-part.tsx';
 import { QuestionnairePart } from './questionnaire-part.tsx';
 import { PropertiesPart, WordsPart } from './words-part.tsx';
 
-/** `/staff/material`: what people read and are asked, as it is now, and what changed when. */
+/** `/staff/material` */
 export function StudyMaterialScreen() {
   const read = useQuery(materialInForceQuery);
   return (
@@ -61,7 +61,7 @@ function Parts({ material }: { material: MaterialInForce }) {
   return (
     <Tabs
       value={part}
-      // Another part is looked through for something else.
+      // A new part resets the search.
       onChange={(next) => show({ part: (next ?? 'words') as MaterialScreenPart, search: '' })}
       keepMounted={false}
     >
@@ -106,7 +106,7 @@ function OpenPart({ part, material, asked, show }: OpenProps): ReactNode {
   }
 }
 
-/** The word table comes only once somebody opens a part that shows it. */
+/** Loaded on demand. */
 function WithWords({ children }: { children(words: MaterialWords): ReactNode }) {
   const read = useQuery(materialWordsQuery);
   return (

@@ -5,7 +5,7 @@ import type { MaterialOrigin } from '#study/material/material-origin.ts';
 import { counted } from '#study/wording/counted.ts';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 
-/** @returns when results open by a plan, after "os resultados abrem" */
+/** Follows "os resultados abrem". */
 export function blindInWords({ untilPeople, until }: Blind): string {
   const people =
     untilPeople === null ? [] : [`quando ${counted(untilPeople, 'pessoa terminar', 'pessoas terminarem')} o dia 3`];
@@ -14,17 +14,14 @@ export function blindInWords({ untilPeople, until }: Blind): string {
   return parts.length === 0 ? 'já' : parts.join(' e ');
 }
 
-/** @returns what somebody wants to be in force */
 export function editionInWords(backTo: number | null): string {
   return backTo === null ? 'o rascunho do material' : `a edição ${backTo} do material`;
 }
 
-/** @returns whether the material can be published at this moment */
 export function isUnblindingUsable({ request }: Unblinding, now: Date): boolean {
   return request !== null && request.usableFrom !== null && new Date(request.usableFrom) <= now;
 }
 
-/** @returns how far a request has come */
 export function unblindingStateInWords({ request, secondPerson }: Unblinding, now: Date): string {
   if (request?.state === 'waiting') {
     return 'O seu pedido espera por outra pessoa da administração, em Pedidos e convites. Ele vale só para estes arquivos, como estão agora.';
@@ -43,20 +40,17 @@ export function unblindingStateInWords({ request, secondPerson }: Unblinding, no
   }[secondPerson];
 }
 
-/** @returns of a generation in the history, why it opened results before the plan did */
 export function namedUnblindingInWords({ reason, askedByName, confirmedByName }: NamedUnblinding): string {
   const asked = askedByName ?? 'uma conta que não existe mais';
   const confirmed = confirmedByName === null ? 'sem segunda pessoa' : `com a confirmação de ${confirmedByName}`;
   return `Abriu resultados antes do que dizia o plano, a pedido de ${asked}, ${confirmed}: ${reason}`;
 }
 
-/** Where a generation came from. */
 export const originNames: Record<MaterialOrigin, string> = {
   folder: 'Da pasta do servidor',
   browser: 'Publicada no navegador',
 };
 
-/** @returns by whom a generation was published, and why it might be */
 export function approvalInWords({ namedByName, kind, caae, opinion, approvedOn, reason }: NamedApproval): string {
   const who = `Publicada por ${namedByName ?? 'uma conta que não existe mais'}`;
   if (kind === 'notNeeded') return `${who}, sem novo parecer: ${reason ?? ''}`;
@@ -64,7 +58,6 @@ export function approvalInWords({ namedByName, kind, caae, opinion, approvedOn, 
   return `${who}. CAAE ${caae ?? ''}, parecer ${opinion ?? ''}, de ${day}.`;
 }
 
-/** @returns whom it would touch to put another material in force */
 export function effectInWords({
   changesConsent,
   peopleToAsk,

@@ -25,7 +25,6 @@ const columns: readonly RecordColumn<Row>[] = [
   },
 ];
 
-/** The word table: each word with its pole, what is right for it under each cue, and what may not stand beside it. */
 export function WordsPart({ words: { rows } }: Props) {
   return (
     <>
@@ -49,7 +48,7 @@ export function WordsPart({ words: { rows } }: Props) {
   );
 }
 
-/** @param props `label` where no heading of a column says what is meant */
+/** @param props `label` on cards, which have no column heading */
 function Avoided({ label = '', avoid }: Pick<Row, 'avoid'> & { label?: string }) {
   const count = avoid.SIMILAR.length + avoid.OPOSTO.length;
   if (count === 0) return null;
@@ -94,7 +93,6 @@ const propertyColumns: readonly RecordColumn<PropertiesOfWord>[] = [
   number('arousal', 'Ativação', ({ arousal }) => arousal),
 ];
 
-/** What corpora and norms say of every word of the table. */
 export function PropertiesPart({ properties }: PropertiesProps) {
   return (
     <>

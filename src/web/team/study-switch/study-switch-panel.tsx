@@ -18,17 +18,15 @@ import { standsNow, statesAfter, switchActions, whoIsTouched } from './switch-in
 
 type Props = {
   view: StudySwitchView;
-  /** One more way on, beside its own. */
   way?: ReactNode;
 };
 
-/** How the study stands, since when and by whom, what visitors read, and a button for every other way it may stand. */
 export function StudySwitchPanel({ view, way }: Props) {
   const [asks, setAsks] = useState<StudyState | null>(null);
   const { state, lastDate, lastDateIsOver, changes } = view;
   const now = standsNow(view);
   const sentence = visitorSentence(now, view);
-  // Of the last date nobody decided here: the latest change is about another state.
+  // The last date ends the study without a recorded change.
   const [latest] = now === state ? changes : [];
   return (
     <AccountPart title={`A pesquisa está ${stateNames[now]}`} step={now}>
@@ -74,12 +72,11 @@ export function StudySwitchPanel({ view, way }: Props) {
 
 type StudySwitchDialogProps = {
   view: StudySwitchView;
-  /** The state that is asked for; the one of now to change only its sentence. */
+  /** The current state changes only its sentence. */
   asks: StudyState;
   onClose(): void;
 };
 
-/** Says what will happen and to how many people, takes a sentence for visitors, and changes how the study stands. */
 function StudySwitchDialog({ view, asks, onClose }: StudySwitchDialogProps) {
   const isSame = asks === view.state;
   const touched = isSame ? [] : whoIsTouched(asks, view.people);

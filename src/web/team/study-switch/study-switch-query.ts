@@ -6,6 +6,6 @@ export const studySwitchQuery = queryOptions({
   queryKey: ['staff study switch'],
   queryFn: () => askServer(readStudySwitch),
   staleTime: 0,
-  // Somebody else of the team may change it, and people go on meanwhile.
+  // The state changes on the server.
   refetchInterval: 60_000,
 });

@@ -24,7 +24,7 @@ const columns: readonly RecordColumn<StudySwitchChange>[] = [
   { name: 'sentence', label: 'Frase', cell: ({ sentence }) => sentence && `“${sentence}”` },
 ];
 
-/** `/staff/study`: how the study stands, and every change of it. */
+/** `/staff/study` */
 export function StudySwitchScreen() {
   const read = useQuery(studySwitchQuery);
   return (

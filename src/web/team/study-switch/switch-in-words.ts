@@ -2,7 +2,6 @@ import type { StudySwitchView } from '#contract/team/study-switch-calls.ts';
 import { type StudyState, studyStates } from '#study/days/study-state.ts';
 import { counted } from '#study/wording/counted.ts';
 
-/** What leads to each state: the button, and the question that it asks. */
 export const switchActions: Readonly<Record<StudyState, { button: string; question: string }>> = {
   open: { button: 'Abrir', question: 'Abrir a pesquisa?' },
   noNewPeople: { button: 'Fechar a novas pessoas', question: 'Fechar a pesquisa a novas pessoas?' },
@@ -10,17 +9,15 @@ export const switchActions: Readonly<Record<StudyState, { button: string; questi
   ended: { button: 'Encerrar', question: 'Encerrar a pesquisa?' },
 };
 
-/** @returns the other states, in the order in which a study goes through them */
 export function statesAfter(state: StudyState): StudyState[] {
   return studyStates.filter((other) => other !== state);
 }
 
-/** @returns how the study stands now: once its last date is over it has ended, whatever was chosen */
+/** After the last date the study has ended. */
 export function standsNow({ state, lastDateIsOver }: StudySwitchView): StudyState {
   return lastDateIsOver ? 'ended' : state;
 }
 
-/** @returns whom a change to this state touches, in numbers; a sentence for each kind of people that there are */
 export function whoIsTouched(
   state: StudyState,
   { inDay, betweenDays, consented }: StudySwitchView['people'],

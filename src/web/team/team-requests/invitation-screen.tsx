@@ -18,7 +18,7 @@ import { untilInWords } from '#web/team/people/end-date.ts';
 
 const heading = 'Convite para a equipe';
 
-/** `/team/invitation#token=...`: what a mailed invitation offers, and the button that accepts it. Opening the page changes nothing. */
+/** `/team/invitation#token=...`: opening it changes nothing. */
 export function InvitationScreen() {
   usePageTitle(heading);
   const token = useMailedToken() ?? '';

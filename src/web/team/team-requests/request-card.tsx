@@ -18,7 +18,6 @@ import { teamRequestsQuery } from './team-requests-query.ts';
 
 type Props = { request: TeamRequest };
 
-/** What somebody has asked for, who that was, and what this person may do about it. */
 export function RequestCard({ request }: Props) {
   const { title, details } = wishInWords(request);
   const { askedByName, askedByEmail, askedByYou, askedAt, expiresAt, isAlone, requestNumber } = request;
@@ -57,7 +56,7 @@ function RequestActions({ request, title }: Props & { title: string }) {
   });
   const isWaiting = request.state === 'waiting';
   const isOpenInvitation = request.kind === 'invitation' && !isWaiting;
-  // Whatever days a material waits for are there for the others to look at it.
+  // Any administrator may withdraw a pending unblinding.
   const isOpen = isOpenInvitation || (request.kind === 'unblinding' && !isWaiting);
   const maySayNo = isYoursToDecide || askedByYou || isOpen;
   const noLabel = isYoursToDecide ? 'Recusar o pedido' : isOpenInvitation ? 'Retirar o convite' : 'Retirar o pedido';

@@ -5,13 +5,12 @@ import { untilInWords } from '#web/team/people/end-date.ts';
 import { changesInWords } from '#web/team/people/roles-in-words.ts';
 import { blindInWords, editionInWords } from '#web/team/study-material/unblinding-in-words.ts';
 
-/** @returns what is asked for, each part as a sentence of its own */
 export function wishInWords(request: TeamRequest): { title: string; details: string[] } {
   switch (request.kind) {
     case 'roles': {
       const { aboutName, aboutEmail, before, after } = request;
       return {
-        // Two people may be called the same, and a name can be chosen: what is confirmed is for an account.
+        // Names are ambiguous: the account decides.
         title: `Papéis de ${aboutName} (${aboutEmail})`,
         details: changesInWords(before, after).map((change) => `${aboutName} ${change}.`),
       };
@@ -39,7 +38,6 @@ export function wishInWords(request: TeamRequest): { title: string; details: str
   }
 }
 
-/** What the button of a second person says: what is done with the press. */
 export const confirmingDoes: Readonly<Record<TeamRequest['kind'], string>> = {
   roles: 'Confirmar os papéis',
   invitation: 'Confirmar e enviar o convite',

@@ -29,7 +29,7 @@ import { TeamRolesField } from '#web/team/people/team-roles-field.tsx';
 import { RequestCard } from './request-card.tsx';
 import { teamRequestsQuery } from './team-requests-query.ts';
 
-/** `/staff/requests`: what waits for a second person, invitations to the team, and the list of codes and names. */
+/** `/staff/requests` */
 export function RequestsScreen() {
   const read = useQuery(teamRequestsQuery);
   return (
@@ -84,7 +84,6 @@ const atFirst: { email: string; staffRoles: StaffRole[]; staffUntil: string | nu
   staffUntil: null,
 };
 
-/** Invites an address to the team, with roles and, if wanted, a last day. */
 function InviteDialog({ secondPerson, onClose }: Props) {
   return (
     <ActionDialog
@@ -118,7 +117,6 @@ function InviteDialog({ secondPerson, onClose }: Props) {
   );
 }
 
-/** The way from codes to people, apart from everything else: asked for, confirmed by another person, and fetched once. */
 function LinksPart({ requests: { requests, secondPerson } }: { requests: TeamRequests }) {
   const own = requests.find(({ kind, askedByYou }) => kind === 'links' && askedByYou);
   return (
@@ -164,7 +162,6 @@ function FetchLinks({ requestId, until }: { requestId: string; until: string }) 
 
 type AskProps = { secondPerson: TeamRequests['secondPerson']; onClose(): void };
 
-/** Asks why somebody needs to know who is who. */
 function AskLinksDialog({ secondPerson, onClose }: AskProps) {
   return (
     <ActionDialog

@@ -29,7 +29,6 @@ import {
 type Block = Pick<ParticipantView['blocks'][number], 'day' | 'task' | 'attempt'>;
 type Props = { participantId: string; block: Block; onClose(): void };
 
-/** The items of one attempt: a list with what was chosen, and each one to be played again. */
 export function AttemptReplay({ participantId, block, onClose }: Props) {
   const isNarrow = useMediaQuery('(max-width: 44em)', undefined, { getInitialValueInEffect: false });
   const { day, task, attempt } = block;
@@ -81,14 +80,13 @@ function Items({ items }: { items: readonly ReplayedItem[] }) {
 }
 
 function itemInWords({ number, sample, context, answer }: ReplayedItem): string {
-  // What is looked for stands first: on a phone the end of the line is cut off.
+  // The result first, as phones truncate the line.
   if (answer === null) return `${number}. Sem resposta · ${sample} ${context}`;
   return `${number}. ${answer.isRight ? 'Certa' : 'Errada'} · ${sample} ${context}: ${answer.chosen}`;
 }
 
 type ReplayPlayerProps = { item: ReplayedItem; answer: NonNullable<ReplayedItem['answer']> };
 
-/** One item, played again as it was done: by itself, step by step or at any moment. Nothing is sent or changed. */
 function ReplayPlayer({ item, answer }: ReplayPlayerProps) {
   const steps = replaySteps(answer);
   const endMs = replayEndMs(steps);
@@ -151,7 +149,6 @@ function ReplayPlayer({ item, answer }: ReplayPlayerProps) {
 
 type ReplayBoardProps = { item: ReplayedItem; state: ReplayState };
 
-/** The board of an item as the participant saw it, to be looked at only. */
 function ReplayBoard({ item, state }: ReplayBoardProps) {
   const { revealedParts, placed, hasOutcome } = state;
   return (
@@ -200,10 +197,7 @@ function Part({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return isOpen ? children : <div className={board.closed} />;
 }
 
-/**
- * The time of a replay, in ms since the item began. It stands at the end, where the item is whole: at its beginning there is nothing but
- * closed parts. Played from there it begins anew, and runs at the pace at which things happened.
- */
+/** Starts at the end, where all parts are open; playing starts over in real time. */
 function useReplayClock(endMs: number) {
   const [atMs, setAtMs] = useState(endMs);
   const [isPlaying, setIsPlaying] = useState(false);

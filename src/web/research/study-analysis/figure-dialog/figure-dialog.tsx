@@ -31,7 +31,6 @@ import classes from './figure-dialog.module.css';
 
 const shownDigits = 8;
 
-/** Everything that a figure says of where it comes from. */
 function useFigureContext(isRegistered: boolean): FigureContext {
   const { data } = useQuery({ queryKey: ['staff material'], queryFn: () => askServer(readStudyMaterial) });
   const numbers = useContext(NumbersOfPage);
@@ -49,7 +48,7 @@ function useFigureContext(isRegistered: boolean): FigureContext {
 
 const mmPerInch = 25.4;
 
-/** @returns an SVG file's text as a picture of so many dots an inch. @throws Error when the browser cannot draw it */
+/** @throws Error if the browser cannot render the SVG */
 async function drawnAsPng(svg: string, widthMm: number, dotsPerInch: number): Promise<Blob> {
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {
@@ -85,7 +84,6 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
-/** A chart as a figure of a paper: language, width, words inside, greys; what is seen is what is saved. */
 export function FigureDialog({ figure, isRegistered, onClose }: Props) {
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [choices, setChoices] = useState(usual);
@@ -199,7 +197,7 @@ function Switches({ choices, hasPaths, choose }: SwitchesProps) {
   );
 }
 
-/** The very file that will be saved. */
+/** Renders the file that is saved. */
 function FigurePreview({ svg, title }: { svg: string; title: string }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
