@@ -24,12 +24,7 @@ const mostTicks = 8;
 
 /** Places words by valence (x) and reaction time (y), and labels those with room. */
 export function layOutScatter(points: readonly ScatterPoint[], width: number, height: number): ScatterLayout {
-  const plot = {
-    left: margins.left,
-    right: width - margins.right,
-    top: margins.top,
-    bottom: height - margins.bottom,
-  };
+  const plot = { left: margins.left, right: width - margins.right, top: margins.top, bottom: height - margins.bottom };
   const { lowest, highest } = ratingScale;
   const half = 0.25;
   const x = scale(lowest - half, highest + half, plot.left, plot.right);

@@ -13,13 +13,7 @@ const whole = number(0);
 const twoDigits = number(2);
 
 export const wordColumns: readonly WordColumn[] = [
-  {
-    name: 'word',
-    label: 'Palavra',
-    isDetail: false,
-    sorts: 'up',
-    value: ({ word }) => word,
-  },
+  { name: 'word', label: 'Palavra', isDetail: false, sorts: 'up', value: ({ word }) => word },
   ...columnsOfAll(),
   ...studyDays.flatMap(columnsOfDay),
 ];

@@ -12,11 +12,7 @@ import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
 
-type Props = {
-  participantId: string;
-  notes: readonly Note[];
-  onChanged(notes: Note[]): void;
-};
+type Props = { participantId: string; notes: readonly Note[]; onChanged(notes: Note[]): void };
 
 const shownAtFirst = 3;
 

@@ -25,11 +25,7 @@ import classes from '#web/platform/ui/record-list.module.css';
 import { ParticipantLink } from './participant-link.tsx';
 import type { RowKeys } from './use-row-keys.ts';
 
-type ListOfRows = {
-  within: string;
-  nowMs: number;
-  keys: Pick<RowKeys, 'tabStop' | 'onFocus' | 'linkRef'> | null;
-};
+type ListOfRows = { within: string; nowMs: number; keys: Pick<RowKeys, 'tabStop' | 'onFocus' | 'linkRef'> | null };
 
 export const ListOfRowsContext = createContext<ListOfRows>({ within: '', nowMs: 0, keys: null });
 

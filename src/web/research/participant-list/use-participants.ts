@@ -19,8 +19,6 @@ import {
 import { trainingTasks } from '#study/protocol.ts';
 import { askServer, Refused } from '#web/platform/server-state/server-state.ts';
 
-type Page = OutputOf<typeof listParticipants>;
-
 const listKey = 'participants';
 
 /** Cached indefinitely: polling updates the rows in sight. */
@@ -123,7 +121,7 @@ function putIntoPages(
 ): boolean {
   const news = new Map(participants.map((one) => [one.participantId, one]));
   let isOrderOld = false;
-  client.setQueriesData<Page>({ queryKey: [listKey, list] }, (page) => {
+  client.setQueriesData<OutputOf<typeof listParticipants>>({ queryKey: [listKey, list] }, (page) => {
     if (page === undefined || !page.participants.some(({ participantId }) => news.has(participantId))) return page;
     return {
       ...page,

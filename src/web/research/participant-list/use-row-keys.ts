@@ -2,13 +2,8 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 
-type Rows = {
-  count: number;
-  scrollTo(index: number): void;
-};
-
 /** Roving tabindex over virtual rows. Returned callbacks are stable. */
-export function useRowKeys({ count, scrollTo }: Rows) {
+export function useRowKeys({ count, scrollTo }: { count: number; scrollTo(index: number): void }) {
   const [current, setCurrent] = useState(0);
   const wanted = useRef<number | null>(null);
   const links = useRef(new Map<number, HTMLElement>());

@@ -3,13 +3,8 @@ import { flushSync } from 'react-dom';
 import type { ListedParticipant } from '#contract/research/participant-list-calls.ts';
 import { type Participants, pageOf } from './use-participants.ts';
 
-type Paper = {
-  lastPage: number | null;
-  print(total: number): void;
-};
-
 /** Loads the whole list for printing, also on Ctrl+P. @param total undefined until the list is read */
-export function useAskForPaper(total: number | undefined): Paper {
+export function useAskForPaper(total: number | undefined): { lastPage: number | null; print(total: number): void } {
   const [lastPage, setLastPage] = useState<number | null>(null);
   useEffect(() => {
     const end = () => setLastPage(null);

@@ -25,10 +25,8 @@ import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import classes from './about-person-section.module.css';
 
-type Props = { participantId: string; code: string };
-
 /** Reading is audited, so it happens only when this part opens. */
-export function AboutPersonSection({ participantId, code }: Props) {
+export function AboutPersonSection({ participantId, code }: { participantId: string; code: string }) {
   const read = useQuery({
     queryKey: ['participant user record', participantId],
     queryFn: () => askServer(readParticipantUserRecord, { participantId }),

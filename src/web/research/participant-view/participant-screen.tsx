@@ -45,9 +45,7 @@ export function ParticipantScreen({ NextDay }: { NextDay: NextDayControl }) {
   return asked === null ? <Redirect to="/wordanalysis" /> : <OneParticipant asked={asked} NextDay={NextDay} />;
 }
 
-type OneProps = { asked: AskedParticipant; NextDay: NextDayControl };
-
-function OneParticipant({ asked, NextDay }: OneProps) {
+function OneParticipant({ asked, NextDay }: { asked: AskedParticipant; NextDay: NextDayControl }) {
   const { participantId, code } = asked;
   const { data, error, refetch } = useQuery({
     queryKey: ['participant', participantId],
@@ -178,9 +176,7 @@ function WayInList({ within, place }: Pick<AskedParticipant, 'within' | 'place'>
 }
 
 type Place = NonNullable<AskedParticipant['place']>;
-type StepProps = { to: Place['next']; within: AskedParticipant['within']; label: string };
-
-function Step({ to, within, label }: StepProps) {
+function Step({ to, within, label }: { to: Place['next']; within: AskedParticipant['within']; label: string }) {
   const search = useSearch({ from: '/useranalysis' });
   if (to === null) return null;
   return (

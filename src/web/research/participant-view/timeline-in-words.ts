@@ -6,8 +6,6 @@ import { counted } from '#study/wording/counted.ts';
 import { dayPartsInWords } from '#web/research/quality/exclusion-in-words.ts';
 import { durationInWords } from './duration-in-words.ts';
 
-type TimelineTone = 'step' | 'gap' | 'page';
-
 const partNames = keyedBy(dayPartNames, (part) => `${dayParts[part].article} ${dayParts[part].said}`);
 
 const departureNames: Record<Departure, string> = {
@@ -73,7 +71,7 @@ export function timelineInWords(entry: TimelineEntryView): string {
   }
 }
 
-export function toneOf({ kind }: TimelineEntryView): TimelineTone {
+export function toneOf({ kind }: TimelineEntryView): 'step' | 'gap' | 'page' {
   return kind === 'gap' || kind === 'page' ? kind : 'step';
 }
 

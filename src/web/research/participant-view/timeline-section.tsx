@@ -119,10 +119,8 @@ function Entry({ entry, timeZone }: { entry: TimelineEntryView; timeZone: string
   );
 }
 
-type RefusedSectionProps = { answers: readonly RefusedView[]; timeZone: string };
-
 /** Refused answers count in no analysis. */
-function RefusedSection({ answers, timeZone }: RefusedSectionProps) {
+function RefusedSection({ answers, timeZone }: { answers: readonly RefusedView[]; timeZone: string }) {
   if (answers.length === 0) return null;
   return (
     <HeadedSection title="Respostas que não contam" size="h4">

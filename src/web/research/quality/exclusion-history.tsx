@@ -5,11 +5,7 @@ import { momentInWords, shortMoment } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
 import { dayPartsInWords, decisionInWords, partDecisionInWords } from './exclusion-in-words.ts';
 
-type Props = {
-  exclusion: Exclusion;
-  partExclusion: PartExclusion;
-  isTest: boolean;
-};
+type Props = { exclusion: Exclusion; partExclusion: PartExclusion; isTest: boolean };
 
 export function ExclusionHistory({ exclusion, partExclusion, isTest }: Props) {
   const decisions = [

@@ -4,10 +4,7 @@ import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts
 import { scaleNames } from '#study/wording/scale-names.ts';
 import { decimal, nothing } from '#web/platform/ui/decimal.ts';
 
-export const measureNames: Record<Measure, string> = {
-  ...scaleNames,
-  valence: 'Valência média das palavras',
-};
+export const measureNames: Record<Measure, string> = { ...scaleNames, valence: 'Valência média das palavras' };
 
 export const poleNames: Record<keyof StudyAnalysis['poles']['logTime'], string> = {
   all: 'Todas',

@@ -65,11 +65,7 @@ export function AnalysisNumbers<Row>(props: Props<Row>) {
   );
 }
 
-type NumbersTableViewProps<Row> = {
-  caption: string;
-  columns: readonly NumberColumn<Row>[];
-  rows: readonly Row[];
-};
+type NumbersTableViewProps<Row> = { caption: string; columns: readonly NumberColumn<Row>[]; rows: readonly Row[] };
 
 /** Table, or rows as lists where it does not fit; paper always has the table. */
 function NumbersTableView<Row>({ caption, columns, rows }: NumbersTableViewProps<Row>) {

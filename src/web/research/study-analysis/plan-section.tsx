@@ -156,11 +156,7 @@ const ofOtherPeople = {
 
 const isOfTestTwo = /\.(ME|CE|test2)\b/;
 
-type PlannedResultsProps = {
-  plan: NonNullable<StudyPlan['inForce']>;
-  content: StudyAnalysis;
-  areItsPeople: boolean;
-};
+type PlannedResultsProps = { plan: NonNullable<StudyPlan['inForce']>; content: StudyAnalysis; areItsPeople: boolean };
 
 function PlannedResults({ plan, content, areItsPeople }: PlannedResultsProps) {
   const named = plan.confirmatory.flatMap((analysis): Row[] => {

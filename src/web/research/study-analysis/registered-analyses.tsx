@@ -33,9 +33,7 @@ export function useStanding<Row>(rows: readonly Row[], nameOf: (row: Row) => str
   };
 }
 
-type NumbersContext = Pick<FigureContext, 'people' | 'groupName' | 'dataDate'>;
-
-export const NumbersOfPage = createContext<NumbersContext | null>(null);
+export const NumbersOfPage = createContext<Pick<FigureContext, 'people' | 'groupName' | 'dataDate'> | null>(null);
 
 /** @returns `2026-11-26` */
 export function dayInBrasilia(instant: string): string {

@@ -28,7 +28,6 @@ export function ShiftSection({ shift }: { shift: StudyAnalysis['shift'] }) {
 }
 
 type Later = StudyAnalysis['shift']['later'];
-type FromBaseline = NonNullable<StudyAnalysis['shift']['fromBaseline']>[number];
 type Group = keyof Later['groups'];
 type GroupRow = { group: Group } & Later['groups'][Group];
 type Side = keyof Later['effects'];
@@ -88,7 +87,7 @@ function LaterShiftQuestion({ later }: { later: Later }) {
   return <ComparedShift found={later} span={span} effectsFile="treino-posterior" />;
 }
 
-function BaselineShiftQuestion({ found }: { found: FromBaseline }) {
+function BaselineShiftQuestion({ found }: { found: NonNullable<StudyAnalysis['shift']['fromBaseline']>[number] }) {
   const { to } = found;
   const span: ComparedSpan = {
     question: `E da segunda nota do dia 1 ao dia ${to}?`,

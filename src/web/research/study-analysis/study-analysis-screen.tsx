@@ -67,9 +67,7 @@ export function StudyAnalysisScreen() {
   );
 }
 
-type AnalysesProps = { content: StudyAnalysis; plan: StudyPlan; areItsPeople: boolean };
-
-function Analyses({ content, plan, areItsPeople }: AnalysesProps) {
+function Analyses({ content, plan, areItsPeople }: { content: StudyAnalysis; plan: StudyPlan; areItsPeople: boolean }) {
   const { included, excluded, excludedParts, flagged, partlyExcluded, incomplete } = content;
   const testPeople = testsInWords(content.testPeople);
   const registered = useContext(RegisteredAnalyses);
@@ -160,11 +158,7 @@ const switches = [
   inWords(people: AnalysedPeople): string;
 }[];
 
-type Props = {
-  view: StudySearch;
-  groups: readonly string[];
-  onChange(people: Partial<AnalysedPeople>): void;
-};
+type Props = { view: StudySearch; groups: readonly string[]; onChange(people: Partial<AnalysedPeople>): void };
 
 function AnalysedPeopleSwitches({ view, groups, onChange }: Props) {
   const people = peopleOf(view);

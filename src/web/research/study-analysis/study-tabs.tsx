@@ -26,11 +26,7 @@ const tabNames: Record<StudyTab, string> = {
   plan: 'Plano',
 };
 
-type Props = {
-  content: StudyAnalysis;
-  plan: StudyPlan;
-  areItsPeople: boolean;
-};
+type Props = { content: StudyAnalysis; plan: StudyPlan; areItsPeople: boolean };
 
 export function StudyTabs(props: Props) {
   const { tab: asked, show } = useStudyView();
@@ -105,12 +101,7 @@ function Part({ tab, content, plan, areItsPeople }: Props & { tab: StudyTab }): 
   }
 }
 
-type PrintAll = {
-  isAll: boolean;
-  printAll(): void;
-};
-
-function usePrintAll(): PrintAll {
+function usePrintAll(): { isAll: boolean; printAll(): void } {
   const [isAll, setIsAll] = useState(false);
   useEffect(() => {
     if (!isAll) return;

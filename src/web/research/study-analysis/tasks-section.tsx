@@ -18,9 +18,7 @@ import { useStudyView } from './use-study-view.ts';
 import { ViewChoice } from './view-choice.tsx';
 
 type Row = StudyAnalysis['tests'][number];
-type Split = Row['split'];
-
-const splitNames: Record<Split, string> = {
+const splitNames: Record<Row['split'], string> = {
   all: 'Tudo',
   context: 'Dica',
   size: 'Opções',
@@ -119,9 +117,7 @@ function TestsQuestion({ tests, classes, floorTests }: Pick<Props, 'tests' | 'cl
 }
 
 type ChosenParts = StudyAnalysis['chosenParts'];
-type ChosenRow = ChosenParts[number];
-
-const chosenColumns: readonly NumberColumn<ChosenRow>[] = [
+const chosenColumns: readonly NumberColumn<ChosenParts[number]>[] = [
   {
     name: 'kind',
     label: 'Tipo e opção escolhida',

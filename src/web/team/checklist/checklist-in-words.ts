@@ -74,12 +74,7 @@ const words: Record<ChecklistFinding['item'], ItemWords> = {
   ...teamWords,
 };
 
-type FindingInWords = {
-  title: string;
-  why: string;
-  todo: string | null;
-  field: Omit<DraftField, 'todo'> | null;
-};
+type FindingInWords = { title: string; why: string; todo: string | null; field: Omit<DraftField, 'todo'> | null };
 
 /** @param materialFrom `browser` names fields of the draft instead of files */
 export function findingInWords(

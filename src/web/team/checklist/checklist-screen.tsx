@@ -83,11 +83,7 @@ const icons: Record<ChecklistState, TablerIcon> = {
   fine: IconCheck,
 };
 
-type Props = {
-  title: string;
-  findings: readonly ChecklistFinding[];
-  materialFrom: Checklist['materialFrom'];
-};
+type Props = { title: string; findings: readonly ChecklistFinding[]; materialFrom: Checklist['materialFrom'] };
 
 function FindingList({ title, findings, materialFrom }: Props) {
   if (findings.length === 0) return null;

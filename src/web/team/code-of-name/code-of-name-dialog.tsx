@@ -38,13 +38,7 @@ export function CodeOfNameDialog({ from, id, name, onClose }: Props) {
   );
 }
 
-type ButtonProps = {
-  from: NamedPlace;
-  id: string;
-  name: string;
-};
-
-export function CodeOfNameButton(asked: ButtonProps) {
+export function CodeOfNameButton(asked: { from: NamedPlace; id: string; name: string }) {
   if (!useHoldsRole('care')) return null;
   return (
     <DialogButton

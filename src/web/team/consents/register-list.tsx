@@ -50,11 +50,7 @@ const columns: readonly RecordColumn<RegisterEntry>[] = [
   },
 ];
 
-type Props = {
-  entries: readonly RegisterEntry[];
-  empty: string;
-  pages: Pages;
-};
+type Props = { entries: readonly RegisterEntry[]; empty: string; pages: Pages };
 
 export function RegisterList({ entries, empty, pages }: Props) {
   const actions: RecordColumn<RegisterEntry> = {
@@ -125,10 +121,8 @@ function Actions({ entry }: { entry: RegisterEntry }) {
   );
 }
 
-type CopyProps = { consentId: string; name: string };
-
 /** Errors are posted as notices, as a row has no room. */
-function TeamCopyButton({ consentId, name }: CopyProps) {
+function TeamCopyButton({ consentId, name }: { consentId: string; name: string }) {
   const fetchCopy = useFreshFile(readConsentCopy);
   const postNotice = usePostNotice();
   const { mutate, isPending } = useMutation({

@@ -149,12 +149,7 @@ const markOf: Readonly<Record<SignatureState, Mark>> = {
   ...{ changed: wrong, otherPerson: wrong, unknownRoot: wrong, unreadable: wrong, unsigned: wrong },
 };
 
-type MarkProps = {
-  state: SignatureState;
-  said: string | null;
-};
-
-export function SignatureMark({ state, said }: MarkProps) {
+export function SignatureMark({ state, said }: { state: SignatureState; said: string | null }) {
   const [Icon, color] = markOf[state];
   return (
     <Group component="span" gap={4} wrap="nowrap" align="flex-start" display="inline-flex">

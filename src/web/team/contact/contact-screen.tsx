@@ -70,12 +70,7 @@ function HelpNearby() {
   );
 }
 
-type Props = {
-  email: string;
-  onAnother(): void;
-};
-
-function MessageSent({ email, onAnother }: Props) {
+function MessageSent({ email, onAnother }: { email: string; onAnother(): void }) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     panel.current?.focus();

@@ -12,12 +12,7 @@ import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { emptyDraft, lengthOf, type MessageDraft, messageDraftName, sendingOf } from './message-draft.ts';
 import classes from './message-form.module.css';
 
-type Props = {
-  account: Account;
-  draft: MessageDraft;
-  isSent: boolean;
-  onSent(): void;
-};
+type Props = { account: Account; draft: MessageDraft; isSent: boolean; onSent(): void };
 
 export function MessageForm({ account, draft: kept, isSent, onSent }: Props) {
   const [draft, setDraft] = useState(kept);

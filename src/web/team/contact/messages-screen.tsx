@@ -113,9 +113,7 @@ const emptyNames: Readonly<Record<MessagesSearch['show'], string>> = {
   answered: 'Nenhuma mensagem foi marcada como respondida ainda.',
 };
 
-type Props = { message: ContactMessage; onChanged(message: ContactMessage): void };
-
-function MessageCard({ message, onChanged }: Props) {
+function MessageCard({ message, onChanged }: { message: ContactMessage; onChanged(message: ContactMessage): void }) {
   const { messageId, senderName, senderEmail, text, sentAt, answeredAt } = message;
   const mark = useAction({ call: markMessage, onDone: (reply) => onChanged(reply.message) });
   const isAnswered = answeredAt !== null;

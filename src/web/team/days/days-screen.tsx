@@ -73,9 +73,7 @@ export function DaysScreen() {
 
 type AskOpening = (waiting: WaitingParticipant, asks: OpeningQuestion) => void;
 
-type WaitingProps = { search: DaysSearch; show(chosen: Partial<DaysSearch>): void };
-
-function WaitingPart({ search, show }: WaitingProps) {
+function WaitingPart({ search, show }: { search: DaysSearch; show(chosen: Partial<DaysSearch>): void }) {
   const client = useQueryClient();
   const read = useQuery(pageOfWaiting(search));
   // Outside the list: a row may disappear while its dialog is open.

@@ -11,9 +11,7 @@ import { momentIn } from '#web/platform/ui/zoned-time.ts';
 import { zonedMoment } from './opening-moment.ts';
 
 type Head = Pick<ParticipantView['head'], 'participantId' | 'code' | 'timeZone' | 'hasLeft' | 'phase'>;
-type Props = { head: Head; onChanged(): unknown };
-
-export function TimeZoneControl({ head, onChanged }: Props) {
+export function TimeZoneControl({ head, onChanged }: { head: Head; onChanged(): unknown }) {
   const mayChange = useHoldsRole('care');
   if (head.hasLeft || head.phase === phases.notEnrolled) return null;
   const { participantId, code } = head;

@@ -1,9 +1,6 @@
 import { readList } from '#study/files/read-list.ts';
 
-type ClinicsField = {
-  isInStudyClinic: boolean;
-  others: string;
-};
+type ClinicsField = { isInStudyClinic: boolean; others: string };
 
 export function toField(clinics: readonly string[], studyClinic: string | null): ClinicsField {
   return {

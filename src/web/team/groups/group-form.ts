@@ -4,13 +4,7 @@ import type { GroupStratum, GroupWay } from '#study/groups/group-plan.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 
 /** Names one a line; lower scores of the groups after the first. */
-export type GroupForm = {
-  way: string;
-  names: string;
-  strata: readonly string[];
-  scale: string;
-  band: string;
-};
+export type GroupForm = { way: string; names: string; strata: readonly string[]; scale: string; band: string };
 
 export function toGroupForm({ way, names, strata, band }: GroupsView): GroupForm {
   return {

@@ -4,11 +4,7 @@ export function complaintId(cellId: string): string {
   return `${cellId}-falta`;
 }
 
-type CellComplaint = {
-  id: string;
-  label: string;
-  complaint: string;
-};
+type CellComplaint = { id: string; label: string; complaint: string };
 
 type Props = { complaints: readonly CellComplaint[]; columnCount: number };
 

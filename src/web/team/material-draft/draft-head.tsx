@@ -16,12 +16,7 @@ import { ImportFiles } from './import-files.tsx';
 import { draftStateQuery, materialDraftQuery } from './material-draft-query.ts';
 import type { DraftSaving } from './use-draft-saving.ts';
 
-type Props = {
-  draft: MaterialDraft;
-  saving: DraftSaving;
-  complaintCount: number | null;
-  onShow(part: string): void;
-};
+type Props = { draft: MaterialDraft; saving: DraftSaving; complaintCount: number | null; onShow(part: string): void };
 
 export function DraftHead({ draft, saving, complaintCount, onShow }: Props) {
   const { data } = useQuery(draftStateQuery);

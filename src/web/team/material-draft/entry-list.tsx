@@ -13,9 +13,7 @@ import { faultOfPlaceholder, placeholderName } from './placeholder-name.ts';
 import { placeOf, valueAt, type WayInFile } from './way-in-file.ts';
 
 type ListField = Extract<MaterialField, { kind: 'list' | 'named' }>;
-type Props = { field: ListField; name: string; help: string | undefined };
-
-export function EntryList({ field, name, help }: Props) {
+export function EntryList({ field, name, help }: { field: ListField; name: string; help: string | undefined }) {
   const { file, data } = useMaterialForm();
   const [search, setSearch] = useState('');
   const isFolded = isFoldedList(field.path);
@@ -129,9 +127,7 @@ function isKeptEntry(path: WayInFile): boolean {
   return path[0] === 'fields' && path.length === 2 && isFixedField(String(path[1]));
 }
 
-type FoldedEntryProps = { path: WayInFile; title: string; children: ReactNode };
-
-function FoldedEntry({ path, title, children }: FoldedEntryProps) {
+function FoldedEntry({ path, title, children }: { path: WayInFile; title: string; children: ReactNode }) {
   const { file, byPlace } = useMaterialForm();
   const [isOpen, setIsOpen] = useState(false);
   const place = placeOf(path);

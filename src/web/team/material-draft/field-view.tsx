@@ -100,9 +100,7 @@ function below(shape: z.ZodType, step: string | number): z.ZodType | undefined {
 }
 
 type OneValueField = Extract<MaterialField, { kind: 'text' | 'number' | 'switch' | 'choice' }>;
-type ValueProps = { field: OneValueField; label?: string | undefined };
-
-function ValueField({ field, label }: ValueProps) {
+function ValueField({ field, label }: { field: OneValueField; label?: string | undefined }) {
   const { data, change } = useMaterialForm();
   const given = useFieldProps(field.path, label);
   const value = valueAt(data, field.path) ?? field.otherwise;

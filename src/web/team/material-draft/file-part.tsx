@@ -193,12 +193,7 @@ function TextOfFile({ name, content, complaints, onWrite }: TextOfFileProps) {
   );
 }
 
-type NewFileProps = {
-  name: string;
-  wasThere: boolean;
-  before: string | null;
-  onWrite(content: string): void;
-};
+type NewFileProps = { name: string; wasThere: boolean; before: string | null; onWrite(content: string): void };
 
 function NewFile({ name, wasThere, before, onWrite }: NewFileProps) {
   return (

@@ -70,13 +70,11 @@ const acceptsAll = `.json,.md,.zip,${endingsOfTable}`;
 const acceptsOne = (name: string) =>
   `${name.endsWith('.csv') ? endingsOfTable : name.slice(name.lastIndexOf('.'))},.zip`;
 
-type BroughtDialogProps = { brought: BroughtFiles; onTake(): void; onClose(): void };
-
 /** Longer lists are truncated. */
 const mostNamed = 20;
 const ofSystem = 'é do sistema do computador';
 
-function BroughtDialog({ brought, onTake, onClose }: BroughtDialogProps) {
+function BroughtDialog({ brought, onTake, onClose }: { brought: BroughtFiles; onTake(): void; onClose(): void }) {
   const { taken, leftOut } = brought;
   const count = counted(taken.length, 'arquivo', 'arquivos');
   return (

@@ -1,8 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-type Step = { rows: number; columns: number };
-
-const steps: Readonly<Record<string, Step>> = {
+const steps: Readonly<Record<string, { rows: number; columns: number }>> = {
   ArrowUp: { rows: -1, columns: 0 },
   ArrowDown: { rows: 1, columns: 0 },
   ArrowLeft: { rows: 0, columns: -1 },

@@ -22,9 +22,7 @@ import classes from './open-draft.module.css';
 import { useDraftSaving } from './use-draft-saving.ts';
 import { pathOf, type WayInFile } from './way-in-file.ts';
 
-type Props = { draft: MaterialDraft; versions: MaterialHistory['versions'] };
-
-export function OpenDraft({ draft, versions }: Props) {
+export function OpenDraft({ draft, versions }: { draft: MaterialDraft; versions: MaterialHistory['versions'] }) {
   const client = useQueryClient();
   const [{ part, field }, open] = usePageAddress(draftAddress);
   const [wanted] = useState(() => ({ file: part, place: field }));

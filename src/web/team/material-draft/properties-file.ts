@@ -5,9 +5,7 @@ import { type WordTable, wordTableShape } from '#study/words/word-table.ts';
 import type { CellsWritten } from './cell-input.tsx';
 import { readFileText } from './material-file.ts';
 
-type Column = keyof WordProperties;
-
-export const normColumns: readonly { name: Column; label: string }[] = [
+export const normColumns: readonly { name: keyof WordProperties; label: string }[] = [
   { name: 'zipf_opensubtitles_2018_ptbr', label: 'Zipf' },
   { name: 'anewbr_valence_mean', label: 'Valência, média' },
   { name: 'anewbr_valence_sd', label: 'Valência, DP' },

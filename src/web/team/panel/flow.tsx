@@ -88,11 +88,9 @@ function Step({ step, most }: { step: FlowStep; most: number }) {
 /** Minimum people for quartiles. */
 const leastPeople = 3;
 
-type Said = { counts: CountedFilter; words: (people: number) => string };
-
 function Here({ step: { here, kind } }: { step: FlowStep }) {
   if (here === null) return null;
-  const all: Said[] = [
+  const all: { counts: CountedFilter; words: (people: number) => string }[] = [
     { counts: here.atWork, words: (people) => `${number(people)} fazendo agora` },
     { counts: here.lately, words: (people) => latelyInWords(people, kind) },
     { counts: here.stopped, words: (people) => stoppedInWords(people, kind) },

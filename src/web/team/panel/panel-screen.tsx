@@ -80,9 +80,7 @@ function Invented({ people }: { people: number }) {
   );
 }
 
-type ComputedProps = { panel: PanelView; hasStopped: boolean };
-
-function Computed({ panel, hasStopped }: ComputedProps) {
+function Computed({ panel, hasStopped }: { panel: PanelView; hasStopped: boolean }) {
   const time = new Date(panel.computedAt).toLocaleTimeString('pt-BR');
   if (hasStopped) {
     return <Text role="alert">O Painel parou de se atualizar: o servidor não responde. Números das {time}.</Text>;

@@ -1,8 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { chartSteps, dayAsWritten, type RunningDay } from './recruitment-days.ts';
 
-type Props = { days: readonly RunningDay[]; target: number | null };
-
 const heightPx = 280;
 const margin = { top: 16, right: 56, bottom: 32, left: 48 };
 const mostBarPx = 28;
@@ -11,7 +9,7 @@ const leastDatePx = 64;
 const bottom = heightPx - margin.bottom;
 const text = { fill: 'var(--mantine-color-dimmed)', fontSize: 12 } as const;
 
-export function RecruitmentChart({ days, target }: Props) {
+export function RecruitmentChart({ days, target }: { days: readonly RunningDay[]; target: number | null }) {
   const { ref, width } = useElementSize();
   const sum = days.at(-1)?.sum ?? 0;
   // A distant target would flatten the line.

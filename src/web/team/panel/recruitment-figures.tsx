@@ -99,9 +99,7 @@ function RecruitmentTarget(recruitment: PanelRecruitment) {
   );
 }
 
-type Props = { target: number | null; onClose(): void };
-
-function TargetDialog({ target, onClose }: Props) {
+function TargetDialog({ target, onClose }: { target: number | null; onClose(): void }) {
   return (
     <ActionDialog
       call={setRecruitmentTarget}

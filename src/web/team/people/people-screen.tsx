@@ -91,10 +91,7 @@ function nobodyFound({ search, role }: PeopleSearch): string {
 
 type Changed = Pick<FoundPerson, 'accountId'> & (Person | { test: TestStanding | null });
 
-type Deeds = {
-  ownId: string | undefined;
-  onChanged(changed: Changed): void;
-};
+type Deeds = { ownId: string | undefined; onChanged(changed: Changed): void };
 
 const columns: readonly RecordColumn<FoundPerson>[] = [
   {

@@ -12,9 +12,7 @@ const inColumns = {
   marginTop: 'var(--wm-space-3)',
 };
 
-type Props = { roles: BoundField<StaffRole[]>; until: BoundField<string | null> };
-
-export function TeamRolesField({ roles, until }: Props) {
+export function TeamRolesField({ roles, until }: { roles: BoundField<StaffRole[]>; until: BoundField<string | null> }) {
   return (
     <Stack gap="sm">
       <Checkbox.Group

@@ -118,8 +118,6 @@ function SourceTable({ view }: { view: RecruitmentView }) {
   );
 }
 
-type Props = { openTo: OpenTo; mayChange: boolean };
-
 const words: Readonly<
   Record<OpenTo, { says: string; button: string; question: string; follows: string; done: string }>
 > = {
@@ -139,7 +137,7 @@ const words: Readonly<
   },
 };
 
-function OpeningPart({ openTo, mayChange }: Props) {
+function OpeningPart({ openTo, mayChange }: { openTo: OpenTo; mayChange: boolean }) {
   const asked: OpenTo = openTo === 'all' ? 'invited' : 'all';
   return (
     <AccountPart title={openTo === 'all' ? 'Aberta a todos' : 'Só para convidados'} step={openTo}>
@@ -168,10 +166,7 @@ function OpeningPart({ openTo, mayChange }: Props) {
   );
 }
 
-type LinkProps = {
-  groupNames: readonly string[];
-  onClose(): void;
-};
+type LinkProps = { groupNames: readonly string[]; onClose(): void };
 
 function NewLinkDialog({ groupNames, onMade, onClose }: LinkProps & { onMade(linkId: number): void }) {
   const client = useQueryClient();
@@ -271,14 +266,7 @@ const linkColumns: readonly RecordColumn<RecruitmentLink>[] = [
       </>
     ),
   },
-  {
-    name: 'enrolled',
-    label: 'Inscrições',
-    width: '6rem',
-    cell: placesInWords,
-    onPhone: 'quiet',
-    saysHeading: true,
-  },
+  { name: 'enrolled', label: 'Inscrições', width: '6rem', cell: placesInWords, onPhone: 'quiet', saysHeading: true },
   {
     name: 'finished',
     label: 'Terminaram',

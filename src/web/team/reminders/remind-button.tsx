@@ -38,9 +38,7 @@ export function RemindButton({ label, isLow = false, isDisabled = false, ...aske
 }
 
 type Who = InputOf<typeof weighReminders>['who'];
-type RemindDialogProps = { who: Who; onSent?(): unknown; onClose(): void };
-
-function RemindDialog({ who, onSent, onClose }: RemindDialogProps) {
+function RemindDialog({ who, onSent, onClose }: { who: Who; onSent?(): unknown; onClose(): void }) {
   const { data, error } = useQuery({
     queryKey: ['who can be reminded', who],
     queryFn: () => askServer(weighReminders, { who }),

@@ -10,12 +10,7 @@ import { CaseActions } from './case-actions.tsx';
 import classes from './case-card.module.css';
 import { caseStepInWords, dueInWords, reasonsInWords, waitInWords } from './case-in-words.ts';
 
-type Props = {
-  safetyCase: SafetyCase;
-  isFirstToTake: boolean;
-  serverTime: string;
-  onChanged(): Promise<void>;
-};
+type Props = { safetyCase: SafetyCase; isFirstToTake: boolean; serverTime: string; onChanged(): Promise<void> };
 
 export function CaseCard({ safetyCase, isFirstToTake, serverTime, onChanged }: Props) {
   const { caseId, participantCode, hasLeft, isTest, day, reasons, openedAt, closedAt, note } = safetyCase;

@@ -118,9 +118,7 @@ function noCases({ show, outcome }: CasesSearch): string {
   return outcome === null ? 'Nenhum caso foi encerrado ainda.' : 'Nenhum caso encerrado com este desfecho.';
 }
 
-type Props = { page: OutputOf<typeof readCases>; ref: Ref<HTMLDivElement> };
-
-function CasesSummary({ page, ref }: Props) {
+function CasesSummary({ page, ref }: { page: OutputOf<typeof readCases>; ref: Ref<HTMLDivElement> }) {
   const { counts, medianSecondsToAction, takenCount, hoursToAction, tests } = page;
   return (
     <Group

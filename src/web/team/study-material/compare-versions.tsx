@@ -52,12 +52,7 @@ function ChosenFile({ file, files, history: { generations }, asked, show }: Chos
     label: versionInWords(version, generations),
   }));
   const choose = (changed: Partial<MaterialSearch>) =>
-    show({
-      file: file.name,
-      before: shortHash(before?.hash ?? ''),
-      after: shortHash(after?.hash ?? ''),
-      ...changed,
-    });
+    show({ file: file.name, before: shortHash(before?.hash ?? ''), after: shortHash(after?.hash ?? ''), ...changed });
   return (
     <>
       <div className={classes.choices}>

@@ -21,9 +21,7 @@ const itemColumns: readonly RecordColumn<Item>[] = [
   { name: 'scale', label: 'Escala', kind: 'whole', cell: ({ scale }) => scale },
 ];
 
-type Props = { material: MaterialInForce };
-
-export function InventoryPart({ material }: Props) {
+export function InventoryPart({ material }: { material: MaterialInForce }) {
   const { inventory, placeholders } = material;
   const fill = (text: string) => fillPlaceholders(text, placeholders.values);
   const items: readonly Item[] = inventory.items.map((text, index) => ({

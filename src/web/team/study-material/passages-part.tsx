@@ -10,11 +10,7 @@ import classes from './passages-part.module.css';
 import { SearchedList } from './searched-list.tsx';
 import { type SettingInWords, settingsInWords } from './settings-in-words.ts';
 
-type Props = {
-  groups: readonly PassageGroup[];
-  values: PlaceholderValues;
-  label: string;
-};
+type Props = { groups: readonly PassageGroup[]; values: PlaceholderValues; label: string };
 
 export function PassagesPart({ groups, values, label }: Props) {
   const items = groups.flatMap((group) => group.passages.map((passage) => ({ group, ...passage })));

@@ -13,9 +13,7 @@ import { MaterialText } from './material-text.tsx';
 import classes from './passages-part.module.css';
 import { SearchedList } from './searched-list.tsx';
 
-type Props = { material: MaterialInForce };
-
-export function QuestionnairePart({ material }: Props) {
+export function QuestionnairePart({ material }: { material: MaterialInForce }) {
   const { questionnaire, placeholders } = material;
   const { values } = placeholders;
   const questions = Object.entries(questionnaire.fields).map(([id, field]) => ({

@@ -8,8 +8,6 @@ import { SearchedList } from './searched-list.tsx';
 import classes from './words-part.module.css';
 
 type Row = MaterialWords['rows'][number];
-type Props = { words: MaterialWords };
-
 const poleNames: Record<Row['pole'], string> = { [-1]: 'desagradável', 0: 'neutro', 1: 'agradável' };
 
 const columns: readonly RecordColumn<Row>[] = [
@@ -25,7 +23,7 @@ const columns: readonly RecordColumn<Row>[] = [
   },
 ];
 
-export function WordsPart({ words: { rows } }: Props) {
+export function WordsPart({ words: { rows } }: { words: MaterialWords }) {
   return (
     <>
       <Text maw="75ch">
@@ -67,8 +65,6 @@ function Avoided({ label = '', avoid }: Pick<Row, 'avoid'> & { label?: string })
   );
 }
 
-type PropertiesProps = { properties: readonly PropertiesOfWord[] };
-
 const roleNames: Record<PropertiesOfWord['relation'], (of: string) => string> = {
   sample: () => 'palavra avaliada',
   synonym: (of) => `similar a ${of}`,
@@ -93,7 +89,7 @@ const propertyColumns: readonly RecordColumn<PropertiesOfWord>[] = [
   number('arousal', 'Ativação', ({ arousal }) => arousal),
 ];
 
-export function PropertiesPart({ properties }: PropertiesProps) {
+export function PropertiesPart({ properties }: { properties: readonly PropertiesOfWord[] }) {
   return (
     <>
       <Text maw="75ch">

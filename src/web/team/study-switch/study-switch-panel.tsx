@@ -16,12 +16,7 @@ import classes from './study-switch-panel.module.css';
 import { studySwitchQuery } from './study-switch-query.ts';
 import { standsNow, statesAfter, switchActions, whoIsTouched } from './switch-in-words.ts';
 
-type Props = {
-  view: StudySwitchView;
-  way?: ReactNode;
-};
-
-export function StudySwitchPanel({ view, way }: Props) {
+export function StudySwitchPanel({ view, way }: { view: StudySwitchView; way?: ReactNode }) {
   const [asks, setAsks] = useState<StudyState | null>(null);
   const { state, lastDate, lastDateIsOver, changes } = view;
   const now = standsNow(view);

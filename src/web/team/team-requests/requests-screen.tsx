@@ -76,15 +76,13 @@ function Requests(data: TeamRequests) {
   );
 }
 
-type Props = { secondPerson: TeamRequests['secondPerson']; onClose(): void };
-
 const atFirst: { email: string; staffRoles: StaffRole[]; staffUntil: string | null } = {
   email: '',
   staffRoles: ['reading'],
   staffUntil: null,
 };
 
-function InviteDialog({ secondPerson, onClose }: Props) {
+function InviteDialog({ secondPerson, onClose }: { secondPerson: TeamRequests['secondPerson']; onClose(): void }) {
   return (
     <ActionDialog
       call={inviteToTeam}
@@ -160,9 +158,7 @@ function FetchLinks({ requestId, until }: { requestId: string; until: string }) 
   );
 }
 
-type AskProps = { secondPerson: TeamRequests['secondPerson']; onClose(): void };
-
-function AskLinksDialog({ secondPerson, onClose }: AskProps) {
+function AskLinksDialog({ secondPerson, onClose }: { secondPerson: TeamRequests['secondPerson']; onClose(): void }) {
   return (
     <ActionDialog
       call={askForLinks}

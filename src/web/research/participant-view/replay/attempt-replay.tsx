@@ -85,9 +85,7 @@ function itemInWords({ number, sample, context, answer }: ReplayedItem): string 
   return `${number}. ${answer.isRight ? 'Certa' : 'Errada'} · ${sample} ${context}: ${answer.chosen}`;
 }
 
-type ReplayPlayerProps = { item: ReplayedItem; answer: NonNullable<ReplayedItem['answer']> };
-
-function ReplayPlayer({ item, answer }: ReplayPlayerProps) {
+function ReplayPlayer({ item, answer }: { item: ReplayedItem; answer: NonNullable<ReplayedItem['answer']> }) {
   const steps = replaySteps(answer);
   const endMs = replayEndMs(steps);
   const { atMs, isPlaying, seek, toggle } = useReplayClock(endMs);
@@ -147,9 +145,7 @@ function ReplayPlayer({ item, answer }: ReplayPlayerProps) {
   );
 }
 
-type ReplayBoardProps = { item: ReplayedItem; state: ReplayState };
-
-function ReplayBoard({ item, state }: ReplayBoardProps) {
+function ReplayBoard({ item, state }: { item: ReplayedItem; state: ReplayState }) {
   const { revealedParts, placed, hasOutcome } = state;
   return (
     <div className={`${board.board} ${classes.board}`} style={boardSize(item)} aria-hidden>

@@ -82,8 +82,6 @@ const kinds = [
   { name: 'PNG, 300 dpi', dotsPerInch: 300 },
   { name: 'PNG, 600 dpi', dotsPerInch: 600 },
 ] as const;
-type Kind = (typeof kinds)[number];
-
 export function FigureDialog({ figure, isRegistered, onClose }: Props) {
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [choices, setChoices] = useState(usual);
@@ -102,7 +100,7 @@ export function FigureDialog({ figure, isRegistered, onClose }: Props) {
   const svg = figureAsSvg({ drawing, palette, title, language: words.tag, face });
   const choose = (changed: Partial<PaperChoices>) => setChoices({ ...choices, ...changed });
 
-  async function save({ name, dotsPerInch }: Kind) {
+  async function save({ name, dotsPerInch }: (typeof kinds)[number]) {
     setBusy(name);
     setHasFailed(false);
     try {
