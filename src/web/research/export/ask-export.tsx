@@ -1,6 +1,7 @@
+import '@mantine/core/styles/Fieldset.css';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Radio.css';
-import { Alert, Button, Checkbox, Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Fieldset, Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutputOf } from '#contract/platform/call.ts';
@@ -23,15 +24,13 @@ import {
 } from '#research/export/publishable/publishable-in-words.ts';
 import { fewestAlike } from '#research/export/publishable/smallest-group.ts';
 import { studyDays } from '#study/protocol.ts';
-import { counted } from '#study/wording/counted.ts';
-import { testsInWords } from '#study/wording/tests-in-words.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import layout from '#web/platform/ui/layout.module.css';
 import classes from './export-filter-fields.module.css';
-import { consentNames } from './export-in-words.ts';
+import { consentNames, estimateInWords } from './export-in-words.ts';
 import { estimateQuery, takeOverJob } from './export-query.ts';
 
 export function AskExport() {
@@ -60,13 +59,13 @@ export function AskExport() {
         }}
       />
       <ExportFilterFields filter={filter} isPublished={publishable !== null} onChange={setFilter} />
-      <div role="status" className={classes.status}>
+      <Stack role="status" gap="xs" mih="1.6em">
         {problem !== null && <Text>{problem}</Text>}
         {problem === null && isKnown && <Text>{estimateInWords(estimate)}</Text>}
         {problem === null && isKnown && publishable !== null && anonymity !== null && (
           <AlikeStatus anonymity={anonymity} choice={publishable} onChoose={setPublishable} />
         )}
-      </div>
+      </Stack>
       <WhatWentWrong error={error} />
       <Group>
         <BusyButton isBusy={isBusy} disabled={!mayAsk} onClick={() => act(asked)}>
@@ -79,22 +78,6 @@ export function AskExport() {
       </Text>
     </AccountPart>
   );
-}
-
-function estimateInWords(data: OutputOf<typeof estimateExport>): string {
-  const testPeople = testsInWords(data.testPeople);
-  const leftOut = testPeople === null ? '' : ` ${testPeople}.`;
-  if (data.participants === 0) {
-    return `Ninguém está neste filtro: o arquivo sairia só com os títulos das colunas.${leftOut}`;
-  }
-  const rows = `cerca de ${counted(roundedOff(data.rows), 'linha', 'linhas')}`;
-  return `${counted(data.participants, 'participante', 'participantes')}, ${counted(data.days, 'dia começado', 'dias começados')}, ${rows}.${leftOut}`;
-}
-
-/** Rounds an estimate to two digits. */
-function roundedOff(rows: number): number {
-  const unit = 10 ** Math.max(0, String(rows).length - 2);
-  return Math.round(rows / unit) * unit;
 }
 
 type Props = {
@@ -152,22 +135,14 @@ type ExportFilterFieldsProps = {
 function ExportFilterFields({ filter, isPublished, onChange }: ExportFilterFieldsProps) {
   return (
     <div className={classes.fields}>
-      <Checkbox.Group
+      <Choices
         label="Dias do estudo"
-        value={filter.days.map(String)}
-        onChange={(values) => onChange({ ...filter, days: studyDays.filter((day) => values.includes(String(day))) })}
-      >
-        <Group mt="xs">
-          {studyDays.map((day) => (
-            <Checkbox key={day} value={String(day)} label={`Dia ${day}`} />
-          ))}
-        </Group>
-      </Checkbox.Group>
+        chosen={filter.days}
+        options={studyDays.map((day) => [day, `Dia ${day}`] as const)}
+        onChange={(days) => onChange({ ...filter, days })}
+      />
       {!isPublished && (
-        <fieldset className={classes.dates}>
-          <legend>
-            <span>Dias iniciados</span>
-          </legend>
+        <Fieldset variant="unstyled" legend="Dias iniciados" className={classes.dates}>
           <DateField
             label="De"
             value={filter.startedFrom}
@@ -181,22 +156,15 @@ function ExportFilterFields({ filter, isPublished, onChange }: ExportFilterField
           <Text size="sm" c="dimmed">
             Quem saiu e deixou as respostas não tem mais datas: com uma data aqui, não entra.
           </Text>
-        </fieldset>
+        </Fieldset>
       )}
-      <Checkbox.Group
+      <Choices
         label="Consentimento"
-        value={filter.consent}
-        onChange={(values) =>
-          onChange({ ...filter, consent: consentStateNames.filter((state) => values.includes(state)) })
-        }
-      >
-        <Stack gap="xs" mt="xs">
-          {consentStateNames.map((state) => (
-            <Checkbox key={state} value={state} label={consentNames[state]} />
-          ))}
-        </Stack>
-      </Checkbox.Group>
-      <div className={classes.besides}>
+        chosen={filter.consent}
+        options={consentStateNames.map((state) => [state, consentNames[state]] as const)}
+        onChange={(consent) => onChange({ ...filter, consent })}
+      />
+      <Group gap="20px 32px" align="flex-start" className={classes.besides}>
         <Checkbox
           label="Com quem está fora das análises"
           description="As linhas vêm marcadas, com o motivo. Sem esta opção, não entram."
@@ -211,8 +179,33 @@ function ExportFilterFields({ filter, isPublished, onChange }: ExportFilterField
             onChange={(event) => onChange({ ...filter, includesTests: event.currentTarget.checked })}
           />
         )}
-      </div>
+      </Group>
     </div>
+  );
+}
+
+type ChoicesProps<Name> = {
+  label: string;
+  description?: string;
+  chosen: readonly Name[];
+  options: readonly (readonly [name: Name, label: string])[];
+  onChange(chosen: Name[]): void;
+};
+
+function Choices<Name extends string | number>({ chosen, options, onChange, ...words }: ChoicesProps<Name>) {
+  const names = options.map(([name]) => name);
+  return (
+    <Checkbox.Group
+      {...words}
+      value={chosen.map(String)}
+      onChange={(some) => onChange(names.filter((name) => some.includes(String(name))))}
+    >
+      <Stack gap="xs" mt="xs">
+        {options.map(([name, label]) => (
+          <Checkbox key={name} value={String(name)} label={label} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
   );
 }
 
@@ -241,12 +234,10 @@ type PublishableFieldsProps = {
 const tellingOf = (isTold: boolean) => (isTold ? ('classes' as const) : ('leftOut' as const));
 
 function PublishableFields({ choice, questions, hasGroupsByLink, onChange }: PublishableFieldsProps) {
-  const attributes = [
-    ...[...questionnaireAttributes, ...(hasGroupsByLink ? ([groupAttribute] as const) : [])].map((name) => ({
-      name,
-      label: attributeLabels[name],
-    })),
-    ...questions.map(({ name, label }) => ({ name, label })),
+  const known = [...questionnaireAttributes, ...(hasGroupsByLink ? ([groupAttribute] as const) : [])];
+  const attributes: (readonly [string, string])[] = [
+    ...known.map((name) => [name, attributeLabels[name]] as const),
+    ...questions.map(({ name, label }) => [name, label] as const),
   ];
   return (
     <>
@@ -273,24 +264,14 @@ function PublishableFields({ choice, questions, hasGroupsByLink, onChange }: Pub
             data={ageBandingNames.map((value) => ({ value, label: ageBandingLabels[value] }))}
             onChange={(event) => onChange({ ...choice, age: event.currentTarget.value as AgeBanding })}
           />
-          <Checkbox.Group
+          <Choices
             label="O que mais dizer de cada pessoa"
             description="Com menos características, mais pessoas ficam iguais entre si."
-            value={choice.attributes}
-            onChange={(names) =>
-              onChange({
-                ...choice,
-                attributes: attributes.map(({ name }) => name).filter((name) => names.includes(name)),
-              })
-            }
-          >
-            <Stack gap="xs" mt="xs">
-              {attributes.map(({ name, label }) => (
-                <Checkbox key={name} value={name} label={label} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-          <div className={classes.besides}>
+            chosen={choice.attributes}
+            options={attributes}
+            onChange={(names) => onChange({ ...choice, attributes: names })}
+          />
+          <Group gap="20px 32px" align="flex-start" className={classes.besides}>
             <Checkbox
               label="Distância entre os dias"
               description="Até o dia seguinte, 2 ou 3 dias, 4 ou mais."
@@ -311,7 +292,7 @@ function PublishableFields({ choice, questions, hasGroupsByLink, onChange }: Pub
                 onChange({ ...choice, progress: event.currentTarget.checked ? 'lastDayBegun' : 'everyone' })
               }
             />
-          </div>
+          </Group>
         </div>
       )}
     </>

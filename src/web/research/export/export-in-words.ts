@@ -1,9 +1,12 @@
-import type { ExportJob } from '#contract/research/export-calls.ts';
+import type { OutputOf } from '#contract/platform/call.ts';
+import type { ExportJob, estimateExport } from '#contract/research/export-calls.ts';
 import type { ConsentState, ExportFilter } from '#research/export/export-filter.ts';
 import type { ExportFailure } from '#research/export/export-state.ts';
 import { choiceInWords } from '#research/export/publishable/publishable-in-words.ts';
 import { tableTitles } from '#research/export/table-titles.ts';
 import type { LinkReason } from '#study/decisions/link-reason.ts';
+import { counted } from '#study/wording/counted.ts';
+import { testsInWords } from '#study/wording/tests-in-words.ts';
 
 export const consentNames: Record<ConsentState, string> = {
   inForce: 'Aceitou o termo em vigor',
@@ -79,9 +82,7 @@ export function shareDone({ rowsDone, rowsEstimated }: Pick<ExportJob, 'rowsDone
   return Math.min(rowsDone / Math.max(rowsEstimated, 1), 0.99);
 }
 
-function brazilianDate(date: string): string {
-  return date.split('-').toReversed().join('/');
-}
+const brazilianDate = (date: string): string => date.split('-').toReversed().join('/');
 
 export const linkReasonNames: Record<LinkReason, string> = {
   contactParticipants: 'Falar com participantes',
@@ -90,3 +91,19 @@ export const linkReasonNames: Record<LinkReason, string> = {
   safety: 'Segurança de alguém',
   ethicsCommittee: 'Pedido do comitê de ética',
 };
+
+export function estimateInWords(data: OutputOf<typeof estimateExport>): string {
+  const testPeople = testsInWords(data.testPeople);
+  const leftOut = testPeople === null ? '' : ` ${testPeople}.`;
+  if (data.participants === 0) {
+    return `Ninguém está neste filtro: o arquivo sairia só com os títulos das colunas.${leftOut}`;
+  }
+  const rows = `cerca de ${counted(roundedOff(data.rows), 'linha', 'linhas')}`;
+  return `${counted(data.participants, 'participante', 'participantes')}, ${counted(data.days, 'dia começado', 'dias começados')}, ${rows}.${leftOut}`;
+}
+
+/** Rounds an estimate to two digits. */
+function roundedOff(rows: number): number {
+  const unit = 10 ** Math.max(0, String(rows).length - 2);
+  return Math.round(rows / unit) * unit;
+}

@@ -1,4 +1,5 @@
 import { Group, Progress, Stack, Text } from '@mantine/core';
+import { CallButton } from '#web/accounts/staff-frame/call-button.tsx';
 import '@mantine/core/styles/Progress.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { cancelExport, type ExportJob, openDownload } from '#contract/research/export-calls.ts';
@@ -36,6 +37,7 @@ export function ExportList({ jobs }: { jobs: readonly ExportJob[] }) {
 }
 
 function ExportCard({ job }: { job: ExportJob }) {
+  const client = useQueryClient();
   const outcome = outcomeSentence(job);
   return (
     <article className={layout.card} aria-label={`Exportação de ${shortMoment(job.askedAt)}`}>
@@ -53,7 +55,14 @@ function ExportCard({ job }: { job: ExportJob }) {
         {isUnderWay(job) && <ExportProgress job={job} />}
         {outcome !== null && <Text role={job.state === 'failed' ? 'alert' : undefined}>{outcome}</Text>}
         {job.state === 'ready' && job.file !== null && <MadeFile job={job} file={job.file} />}
-        {isUnderWay(job) && <CancelExport job={job} />}
+        {isUnderWay(job) && (
+          <CallButton
+            label="Cancelar"
+            call={cancelExport}
+            input={{ jobId: job.jobId }}
+            onDone={({ job: cancelled }) => takeOverJob(client, cancelled)}
+          />
+        )}
       </Stack>
     </article>
   );
@@ -84,8 +93,8 @@ function MadeFile({ job, file }: { job: ExportJob; file: NonNullable<ExportJob['
           isNarrow
           label="Linhas de cada tabela desta exportação"
           columns={[
-            { name: 'table', label: 'Tabela', cell: ({ title }) => title },
-            { name: 'rows', label: 'Linhas', isNumber: true, value: ({ name }) => file.rows[name] ?? 0 },
+            { label: 'Tabela', cell: ({ title }) => title },
+            { label: 'Linhas', isNumber: true, value: ({ name }) => file.rows[name] ?? 0 },
           ]}
           rows={tablesIn(file)}
           keyOf={({ name }) => name}
@@ -96,9 +105,7 @@ function MadeFile({ job, file }: { job: ExportJob; file: NonNullable<ExportJob['
 }
 
 /** A publishable archive has fewer tables. */
-function tablesIn({ rows }: NonNullable<ExportJob['file']>) {
-  return titledTables().filter(({ name }) => name in rows);
-}
+const tablesIn = ({ rows }: NonNullable<ExportJob['file']>) => titledTables().filter(({ name }) => name in rows);
 
 function ExportProgress({ job }: { job: ExportJob }) {
   const isWaiting = job.state === 'waiting';
@@ -115,24 +122,6 @@ function ExportProgress({ job }: { job: ExportJob }) {
           ? 'Começa em alguns segundos.'
           : `${percent}%: ${isLast ? 'tabelas prontas; faltam os registros' : rows}. Você pode sair desta tela.`}
       </Text>
-    </>
-  );
-}
-
-function CancelExport({ job }: { job: ExportJob }) {
-  const client = useQueryClient();
-  const { act, isBusy, error } = useAction({
-    call: cancelExport,
-    onDone: ({ job: cancelled }) => takeOverJob(client, cancelled),
-  });
-  return (
-    <>
-      <WhatWentWrong error={error} />
-      <Group>
-        <BusyButton variant="default" isBusy={isBusy} onClick={() => act({ jobId: job.jobId })}>
-          Cancelar
-        </BusyButton>
-      </Group>
     </>
   );
 }

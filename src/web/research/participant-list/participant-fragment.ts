@@ -1,14 +1,11 @@
 import { plainCode } from '#study/wording/plain-code.ts';
 import { type ParticipantListTexts, participantListAddress } from './participant-list-address.ts';
 
-export function listInFragment(list: ParticipantListTexts): string {
-  return new URLSearchParams(list).toString();
-}
+export const listInFragment = (list: ParticipantListTexts): string => new URLSearchParams(list).toString();
 
 /** Fragment of `/useranalysis`: the code and its list, which browsers never send to a server. */
-export function participantFragment(code: string, within: string): string {
-  return within === '' ? code : `${code}&${within}`;
-}
+export const participantFragment = (code: string, within: string): string =>
+  within === '' ? code : `${code}&${within}`;
 
 export function openedByFragment(fragment: string): { code: string | null; within: ParticipantListTexts } {
   const [code = '', ...list] = fragment.split('&');

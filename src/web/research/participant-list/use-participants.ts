@@ -1,11 +1,4 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '#contract/platform/call.ts';
 import {
@@ -17,15 +10,16 @@ import {
   readRowsInSight,
 } from '#contract/research/participant-list-calls.ts';
 import { trainingTasks } from '#study/protocol.ts';
-import { askServer, Refused } from '#web/platform/server-state/server-state.ts';
+import { askServer, queryOf, Refused } from '#web/platform/server-state/server-state.ts';
 
 const listKey = 'participants';
 
 /** Cached indefinitely: polling updates the rows in sight. */
 const pageQuery = (list: ParticipantListQuery, page: number) =>
-  queryOptions({
+  queryOf({
     queryKey: [listKey, list, page],
-    queryFn: () => askServer(listParticipants, { ...list, offset: page * participantListPage }),
+    call: listParticipants,
+    input: { ...list, offset: page * participantListPage },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -105,9 +99,7 @@ export function useParticipants(list: ParticipantListQuery, firstPage: number, l
   };
 }
 
-export function pageOf(index: number): number {
-  return Math.floor(index / participantListPage);
-}
+export const pageOf = (index: number): number => Math.floor(index / participantListPage);
 
 function pagesBetween(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
@@ -136,26 +128,17 @@ function putIntoPages(
   return isOrderOld;
 }
 
-function sortedBy(one: ListedParticipant, { sort }: ParticipantListQuery): string | number | null {
-  switch (sort) {
-    case 'code':
-      return one.code;
-    case 'day':
-      return one.day * 10 + one.phase;
-    case 'attempts':
-      return trainingTasks.reduce((sum, task) => sum + one.attempts[task], 0);
-    case 'lastActivity':
-      return one.lastActivityAt;
-    case 'unsent':
-      return one.unsentCount;
-    case 'flags':
-      return one.flags.hard * 1000 + one.flags.count;
-    case 'openCases':
-      return one.openCases;
-    case 'state':
-      return one.state.kind;
-  }
-}
+const sortedBy = (one: ListedParticipant, { sort }: ParticipantListQuery): string | number | null =>
+  ({
+    code: one.code,
+    day: one.day * 10 + one.phase,
+    attempts: trainingTasks.reduce((sum, task) => sum + one.attempts[task], 0),
+    lastActivity: one.lastActivityAt,
+    unsent: one.unsentCount,
+    flags: one.flags.hard * 1000 + one.flags.count,
+    openCases: one.openCases,
+    state: one.state.kind,
+  })[sort];
 
 type LiveState = 'live' | 'reconnecting';
 

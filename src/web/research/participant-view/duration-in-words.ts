@@ -18,11 +18,7 @@ export function durationInWords(durationMs: number): string {
 }
 
 /** @returns "16,2 ms" */
-export function millisecondsInWords(milliseconds: number): string {
-  return `${decimal(milliseconds, 1)} ms`;
-}
+export const millisecondsInWords = (milliseconds: number): string => `${decimal(milliseconds, 1)} ms`;
 
 /** @returns "1,2 s" */
-export function secondsInWords(milliseconds: number): string {
-  return `${decimal(milliseconds / secondMs, 1)} s`;
-}
+export const secondsInWords = (milliseconds: number): string => `${decimal(milliseconds / secondMs, 1)} s`;

@@ -16,7 +16,7 @@ import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import layout from '#web/platform/ui/layout.module.css';
-import { saveFile } from '#web/platform/ui/save-file.ts';
+import { saveJson } from '#web/platform/ui/save-file.ts';
 import { momentIn, unknownZoneNote } from '#web/platform/ui/zoned-time.ts';
 import { ExclusionButton } from '#web/research/quality/exclusion-button.tsx';
 import { QualityFlagCount } from '#web/research/quality/quality-flags.tsx';
@@ -29,11 +29,7 @@ export function ParticipantHead({ view, onRenew, onExclusion }: Props) {
   const { participantId, code, timeZone, openCases } = head;
   const record = useAction({
     call: readParticipantRecord,
-    onDone: ({ record }) =>
-      saveFile(
-        `registro-${code}.json`,
-        new Blob([`${JSON.stringify(record, null, 2)}\n`], { type: 'application/json' }),
-      ),
+    onDone: ({ record }) => saveJson(`registro-${code}.json`, record),
   });
   const mayDownload = useHoldsRole('analysis');
   const seesCases = useHoldsRole('care');

@@ -1,19 +1,18 @@
-import { Group, Stack, Tabs, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
-import { type ComponentType, useLayoutEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
 import { z } from 'zod';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { locateParticipant } from '#contract/research/participant-list-calls.ts';
 import { type ParticipantView, readParticipant } from '#contract/research/participant-view-calls.ts';
 import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
-import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { Redirect } from '#web/platform/frame/redirect.tsx';
-import { askServer, Refused } from '#web/platform/server-state/server-state.ts';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { queryOf, Refused } from '#web/platform/server-state/server-state.ts';
 import layout from '#web/platform/ui/layout.module.css';
-import { PartTabs } from '#web/platform/ui/part-tabs.tsx';
+import { PageParts } from '#web/platform/ui/part-tabs.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { NotesSection } from '#web/research/notes/notes-section.tsx';
@@ -47,12 +46,15 @@ export function ParticipantScreen({ NextDay }: { NextDay: NextDayControl }) {
 
 function OneParticipant({ asked, NextDay }: { asked: AskedParticipant; NextDay: NextDayControl }) {
   const { participantId, code } = asked;
-  const { data, error, refetch } = useQuery({
-    queryKey: ['participant', participantId],
-    queryFn: () => askServer(readParticipant, { participantId: participantId ?? '' }),
-    enabled: participantId !== null,
-    ...lookOnlyOnce,
-  });
+  const { data, error, refetch } = useQuery(
+    queryOf({
+      queryKey: ['participant', participantId],
+      call: readParticipant,
+      input: { participantId: participantId ?? '' },
+      enabled: participantId !== null,
+      ...lookOnlyOnce,
+    }),
+  );
   // The router restores scroll positions of addresses with a fragment.
   useLayoutEffect(() => {
     if (participantId !== null) window.scrollTo({ top: 0 });
@@ -69,11 +71,11 @@ function OneParticipant({ asked, NextDay }: { asked: AskedParticipant; NextDay: 
             : 'Esta participação não existe mais sob este código: a pessoa saiu da pesquisa. Se deixou as respostas, elas estão na lista com outro código.'}
         </Text>
       )}
-      {problem && !data && !isGone && (
-        <StaffFailure error={problem} onRetry={participantId === null ? asked.retry : refetch} />
+      {!isGone && (
+        <WhenRead of={{ data, error: problem, refetch: participantId === null ? asked.retry : refetch }} lines={14}>
+          {(view) => <Everything key={participantId} view={view} onRenew={refetch} NextDay={NextDay} />}
+        </WhenRead>
       )}
-      {!problem && !data && <LateSkeleton lines={14} />}
-      {data && <Everything key={participantId} view={data} onRenew={refetch} NextDay={NextDay} />}
     </StaffFrame>
   );
 }
@@ -101,51 +103,41 @@ function Everything({ view, onRenew, NextDay }: EverythingProps) {
     know({ partExclusion });
     void onRenew();
   };
+  const parts: Record<ParticipantPart, ReactNode> = {
+    words: <WordsSection view={view} order={search} onSort={show} />,
+    timeline: (
+      <TimelineSection
+        view={view}
+        showsPages={search.showsPages}
+        onShowPages={(showsPages) => show({ showsPages })}
+        onParts={onParts}
+      />
+    ),
+    inventory: <InventorySection view={view} />,
+    attempts: <ParticipantAttempts view={view} />,
+    about: <AboutPersonSection participantId={participantId} code={code} />,
+    quality: (
+      <Stack gap="lg">
+        <QualityFlags flags={view.flags} />
+        <ExclusionHistory exclusion={view.exclusion} partExclusion={view.partExclusion} isTest={view.head.isTest} />
+      </Stack>
+    ),
+    nextDay: <NextDay head={view.head} onChanged={onRenew} />,
+  };
   return (
     <>
       <ParticipantHead view={view} onRenew={onRenew} onExclusion={(exclusion) => know({ exclusion })} />
       <NotesSection participantId={participantId} notes={view.notes} onChanged={(notes) => know({ notes })} />
-      <Tabs
-        value={search.part}
-        onChange={(part) => show({ part: (part ?? 'words') as ParticipantPart })}
-        keepMounted={false}
+      <PageParts
+        label="Partes da participação"
+        parts={participantParts}
+        nameOf={(part) => partNames[part]}
+        inOneRowFrom="tablet"
+        open={search.part}
+        onOpen={(part) => show({ part })}
       >
-        <PartTabs
-          label="Partes da participação"
-          parts={participantParts}
-          nameOf={(part) => partNames[part]}
-          inOneRowFrom="tablet"
-        />
-        <Tabs.Panel value="words" pt="md">
-          <WordsSection view={view} order={search} onSort={show} />
-        </Tabs.Panel>
-        <Tabs.Panel value="timeline" pt="md">
-          <TimelineSection
-            view={view}
-            showsPages={search.showsPages}
-            onShowPages={(showsPages) => show({ showsPages })}
-            onParts={onParts}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="inventory" pt="md">
-          <InventorySection view={view} />
-        </Tabs.Panel>
-        <Tabs.Panel value="attempts" pt="md">
-          <ParticipantAttempts view={view} />
-        </Tabs.Panel>
-        <Tabs.Panel value="about" pt="md">
-          <AboutPersonSection participantId={participantId} code={code} />
-        </Tabs.Panel>
-        <Tabs.Panel value="quality" pt="md">
-          <Stack gap="lg">
-            <QualityFlags flags={view.flags} />
-            <ExclusionHistory exclusion={view.exclusion} partExclusion={view.partExclusion} isTest={view.head.isTest} />
-          </Stack>
-        </Tabs.Panel>
-        <Tabs.Panel value="nextDay" pt="md">
-          <NextDay head={view.head} onChanged={onRenew} />
-        </Tabs.Panel>
-      </Tabs>
+        {parts[search.part]}
+      </PageParts>
     </>
   );
 }
@@ -224,12 +216,15 @@ function useAskedParticipant(): AskedParticipant | null {
   if (asked !== undefined && asked !== latest) setLatest(asked);
   const [key = '', ...fragment] = (asked ?? latest ?? '').split('#');
   const { code, within } = openedByFragment(fragment.join('#'));
-  const { data, error, refetch } = useQuery({
-    queryKey: ['participant place', code, within],
-    queryFn: () => askServer(locateParticipant, { ...participantListAddress.read(within), code: code ?? '' }),
-    enabled: code !== null,
-    ...lookOnlyOnce,
-  });
+  const { data, error, refetch } = useQuery(
+    queryOf({
+      queryKey: ['participant place', code, within],
+      call: locateParticipant,
+      input: { ...participantListAddress.read(within), code: code ?? '' },
+      enabled: code !== null,
+      ...lookOnlyOnce,
+    }),
+  );
   const participantId = key === '' ? (data?.participantId ?? null) : key;
   if (participantId === null && code === null) return null;
   return { participantId, code, within, place: data?.place, error, retry: refetch };

@@ -28,47 +28,33 @@ const placeNames: Readonly<Record<string, string>> = {
   home: 'no início',
 };
 
+type Said = { [Kind in TimelineEntryView['kind']]: (entry: Extract<TimelineEntryView, { kind: Kind }>) => string };
+
+const sentences: Said = {
+  consentGiven: ({ version }) => `Aceitou o termo de consentimento (versão ${version})`,
+  consentRefused: ({ version }) => `Não aceitou o termo de consentimento (versão ${version})`,
+  enrolled: () => 'Entregou o questionário e entrou na pesquisa',
+  dayStarted: ({ day }) => `Começou o dia ${day}`,
+  inventorySubmitted: () => 'Entregou o Inventário',
+  ratingOpened: () => 'Começou a avaliar palavras',
+  ratingResumed: () => 'Abriu de novo a avaliação de palavras, no meio dela',
+  ratingCompleted: (entry) => `Terminou de avaliar as palavras${missedInWords(entry)}`,
+  blockOpened: (entry) => `Começou ${attemptInWords(entry)}`,
+  blockResumed: (entry) => `Abriu de novo ${attemptInWords(entry)}, no meio`,
+  blockFinished: (entry) => `Terminou ${attemptInWords(entry)}: ${resultInWords(entry)}`,
+  dayFinished: ({ day }) => `Terminou o dia ${day}`,
+  dayOpeningChanged: ({ change, openedDay }) => `${openings[change]} ${openedDay}`,
+  partsExcluded: ({ parts }) => `A equipe excluiu das análises ${dayPartsInWords(parts)}`,
+  partsIncluded: ({ parts }) => `A equipe reincluiu nas análises ${dayPartsInWords(parts)}`,
+  page: ({ event, place }) =>
+    `${pageSentences[event]}${place === null ? '' : ` (${placeNames[place] ?? 'em outra tela'})`}`,
+  gap: (entry) => gapInWords(entry),
+  left: () => 'Saiu da pesquisa e deixou as respostas, sem o nome',
+  other: ({ name }) => `Outro registro: ${name}`,
+};
+
 export function timelineInWords(entry: TimelineEntryView): string {
-  switch (entry.kind) {
-    case 'consentGiven':
-      return `Aceitou o termo de consentimento (versão ${entry.version})`;
-    case 'consentRefused':
-      return `Não aceitou o termo de consentimento (versão ${entry.version})`;
-    case 'enrolled':
-      return 'Entregou o questionário e entrou na pesquisa';
-    case 'dayStarted':
-      return `Começou o dia ${entry.day}`;
-    case 'inventorySubmitted':
-      return 'Entregou o Inventário';
-    case 'ratingOpened':
-      return 'Começou a avaliar palavras';
-    case 'ratingResumed':
-      return 'Abriu de novo a avaliação de palavras, no meio dela';
-    case 'ratingCompleted':
-      return `Terminou de avaliar as palavras${missedInWords(entry)}`;
-    case 'blockOpened':
-      return `Começou ${attemptInWords(entry)}`;
-    case 'blockResumed':
-      return `Abriu de novo ${attemptInWords(entry)}, no meio`;
-    case 'blockFinished':
-      return `Terminou ${attemptInWords(entry)}: ${resultInWords(entry)}`;
-    case 'dayFinished':
-      return `Terminou o dia ${entry.day}`;
-    case 'dayOpeningChanged':
-      return openingInWords(entry);
-    case 'partsExcluded':
-      return `A equipe excluiu das análises ${dayPartsInWords(entry.parts)}`;
-    case 'partsIncluded':
-      return `A equipe reincluiu nas análises ${dayPartsInWords(entry.parts)}`;
-    case 'page':
-      return `${pageSentences[entry.event]}${entry.place === null ? '' : ` (${placeNames[entry.place] ?? 'em outra tela'})`}`;
-    case 'gap':
-      return gapInWords(entry);
-    case 'left':
-      return 'Saiu da pesquisa e deixou as respostas, sem o nome';
-    case 'other':
-      return `Outro registro: ${entry.name}`;
-  }
+  return (sentences[entry.kind] as (entry: TimelineEntryView) => string)(entry);
 }
 
 export function toneOf({ kind }: TimelineEntryView): 'step' | 'gap' | 'page' {
@@ -105,10 +91,6 @@ const openings: Record<Opening['change'], string> = {
   undone: 'A equipe devolveu à regra do estudo a abertura do dia',
 };
 
-function openingInWords({ change, openedDay }: Opening): string {
-  return `${openings[change]} ${openedDay}`;
-}
-
 type Gap = Extract<TimelineEntryView, { kind: 'gap' }>;
 
 function gapInWords(gap: Gap): string {
@@ -141,24 +123,13 @@ export type TimelineDay = {
   isOrdinary: boolean;
 };
 
-export function isUnusual(entry: TimelineEntryView): boolean {
-  switch (entry.kind) {
-    case 'gap':
-    case 'consentRefused':
-    case 'ratingResumed':
-    case 'blockResumed':
-    case 'dayOpeningChanged':
-    case 'partsExcluded':
-    case 'partsIncluded':
-    case 'left':
-    case 'other':
-      return true;
-    case 'blockFinished':
-      return entry.advancedBy === 'cap';
-    default:
-      return false;
-  }
-}
+const unusual: readonly TimelineEntryView['kind'][] = [
+  ...(['gap', 'consentRefused', 'ratingResumed', 'blockResumed', 'dayOpeningChanged'] as const),
+  ...(['partsExcluded', 'partsIncluded', 'left', 'other'] as const),
+];
+
+export const isUnusual = (entry: TimelineEntryView): boolean =>
+  entry.kind === 'blockFinished' ? entry.advancedBy === 'cap' : unusual.includes(entry.kind);
 
 export function timelineDays(
   { timeline, flags, refused, days }: Pick<ParticipantView, 'timeline' | 'flags' | 'refused' | 'days'>,

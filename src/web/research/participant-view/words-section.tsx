@@ -29,9 +29,7 @@ type Order = SortOrder<(typeof participantAddress.atFirst)['sort']>;
 type Props = { view: ParticipantView; order: Order; onSort(order: Order): void };
 
 export function WordsSection({ view: { showings, showingsAgain = [], head, trainedWords }, order, onSort }: Props) {
-  if (showings.length === 0) {
-    return <Text>Ainda não avaliou palavras. Elas aparecem aqui com a primeira nota.</Text>;
-  }
+  if (showings.length === 0) return <Text>Ainda não avaliou palavras. Elas aparecem aqui com a primeira nota.</Text>;
   const words = wordsOf(showings);
   const days = studyDays.filter((day) => showings.some((showing) => showing.day === day));
   const roles = new Map(trainedWords.map((one) => [one.word, one]));

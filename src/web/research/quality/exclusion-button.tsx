@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Table.css';
-import { Group, Table, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { excludeParts, includeParts, type PartExclusion, weighParts } from '#contract/research/part-exclusion-calls.ts';
 import {
@@ -11,14 +10,15 @@ import {
 } from '#contract/research/quality-calls.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { type DayPart, dayPartNames, dayParts, type StudyDay } from '#study/protocol.ts';
-import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
 import { CheckboxesField, optionsOf, ParagraphField, RadioField } from '#web/accounts/staff-frame/action-fields.tsx';
 import type { BoundField } from '#web/accounts/staff-frame/action-form.ts';
+import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
-import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import type { RecordColumn } from '#web/platform/ui/record-column.ts';
+import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { dayPartsInWords, exclusionReasonNames } from './exclusion-in-words.ts';
 
 type Props = {
@@ -28,38 +28,17 @@ type Props = {
   onChanged(exclusion: Exclusion): void;
 };
 
-export function ExclusionButton({ exclusion, participantCode, onChanged }: Props) {
+const noReason = { reason: '', note: '' };
+
+export function ExclusionButton({ exclusion: { participantId, excludedAt }, participantCode, onChanged }: Props) {
   if (!useHoldsRole('analysis')) return null;
-  return (
-    <DialogButton
-      dialog={(onClose) => (
-        <ExclusionDialog
-          exclusion={exclusion}
-          participantCode={participantCode}
-          onChanged={onChanged}
-          onClose={onClose}
-        />
-      )}
-    >
-      {exclusion.excludedAt === null ? 'Excluir das análises' : 'Reincluir'}
-    </DialogButton>
-  );
-}
-
-type ExclusionDialogProps = {
-  exclusion: Exclusion;
-  participantCode: string;
-  onChanged(exclusion: Exclusion): void;
-  onClose(): void;
-};
-
-function ExclusionDialog({ exclusion, participantCode, onChanged, onClose }: ExclusionDialogProps) {
-  const { participantId, excludedAt } = exclusion;
   const isExcluded = excludedAt !== null;
+  const does = isExcluded ? 'Reincluir' : 'Excluir das análises';
   return (
-    <ActionDialog
+    <AskButton
+      label={does}
       call={isExcluded ? includeParticipant : excludeParticipant}
-      values={{ reason: '', note: '' }}
+      values={noReason}
       input={({ reason, note }) => ({ participantId, note, ...(!isExcluded && { reason }) })}
       title={isExcluded ? `Reincluir ${participantCode} nas análises?` : `Excluir ${participantCode} das análises?`}
       text={`${
@@ -67,10 +46,9 @@ function ExclusionDialog({ exclusion, participantCode, onChanged, onClose }: Exc
           ? 'As análises voltam a contar esta participação.'
           : 'As análises deixam de contar esta participação e dizem quantas ficaram de fora. Nenhuma resposta é mudada, a pessoa continua no estudo e isto pode ser desfeito a qualquer hora.'
       } A decisão fica no histórico e no registro de acessos, com o seu nome.`}
-      yes={isExcluded ? 'Reincluir' : 'Excluir das análises'}
+      yes={does}
       news={`${participantCode} ${isExcluded ? 'conta de novo nas análises' : 'fica fora das análises'}.`}
       onDone={({ exclusion: changed }) => onChanged(changed)}
-      onClose={onClose}
     >
       {(field) => (
         <>
@@ -82,7 +60,7 @@ function ExclusionDialog({ exclusion, participantCode, onChanged, onClose }: Exc
           <ExclusionReasonFields reason={!isExcluded && field('reason')} note={field('note')} />
         </>
       )}
-    </ActionDialog>
+    </AskButton>
   );
 }
 
@@ -105,7 +83,9 @@ function ExclusionReasonFields({ reason, note }: ReasonProps) {
   );
 }
 
-const rows: readonly { key: keyof Analysed; label: string }[] = [
+type Row = { key: keyof Analysed; label: string };
+
+const rows: readonly Row[] = [
   { key: 'participants', label: 'Participantes' },
   { key: 'inventories', label: 'Inventários enviados' },
   { key: 'ratings', label: 'Notas de palavras' },
@@ -127,32 +107,22 @@ function ExclusionWeight({ about, weigh, whenSame }: WeightProps) {
   });
   if (error) return <WhatWentWrong error={error} />;
   if (data === undefined) return <LateSkeleton lines={5} />;
+  const columns: readonly RecordColumn<Row>[] = [
+    { label: 'Contam', cell: ({ label }) => label },
+    { label: 'Antes', isNumber: true, value: ({ key }) => data.before[key] },
+    { label: 'Depois', isNumber: true, value: ({ key }) => data.after[key] },
+  ];
   const isSame = rows.every(({ key }) => data.before[key] === data.after[key]);
   return (
     <>
-      <Table verticalSpacing={4} captionSide="top">
-        <Table.Caption ta="start">O que as análises contam</Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Td />
-            <Table.Th scope="col" ta="end">
-              Antes
-            </Table.Th>
-            <Table.Th scope="col" ta="end">
-              Depois
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map(({ key, label }) => (
-            <Table.Tr key={key}>
-              <Table.Th scope="row">{label}</Table.Th>
-              <Table.Td ta="end">{data.before[key].toLocaleString('pt-BR')}</Table.Td>
-              <Table.Td ta="end">{data.after[key].toLocaleString('pt-BR')}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <RecordList
+        isNarrow
+        label="O que as análises contam"
+        caption="O que as análises contam"
+        columns={columns}
+        rows={rows}
+        keyOf={({ key }) => key}
+      />
       {isSame && <Text size="sm">{whenSame}</Text>}
     </>
   );
@@ -170,21 +140,8 @@ export function DayExclusion({ participantId, participantCode, day, partExclusio
   const mayDecide = useHoldsRole('analysis');
   const out = partExclusion.parts.filter((one) => one.day === day).map(({ part }) => part);
   const counting = dayPartNames.filter((part) => !out.includes(part));
-  const asking = (label: string, choices: readonly DayPart[], excluded: boolean) => (
-    <DialogButton
-      variant="subtle"
-      size="compact-md"
-      mih={44}
-      dialog={(onClose) => (
-        <PartExclusionDialog
-          question={{ participantId, participantCode, day, excluded, choices }}
-          onChanged={onChanged}
-          onClose={onClose}
-        />
-      )}
-    >
-      {label}
-    </DialogButton>
+  const asking = (excluded: boolean, choices: readonly DayPart[]) => (
+    <PartsButton question={{ participantId, participantCode, day, excluded, choices }} onChanged={onChanged} />
   );
   return (
     <>
@@ -195,8 +152,8 @@ export function DayExclusion({ participantId, participantCode, day, partExclusio
       )}
       {mayDecide && (
         <Group gap="xs">
-          {counting.length > 0 && asking(`Excluir partes do dia ${day}`, counting, true)}
-          {out.length > 0 && asking(`Reincluir partes do dia ${day}`, out, false)}
+          {counting.length > 0 && asking(true, counting)}
+          {out.length > 0 && asking(false, out)}
         </Group>
       )}
     </>
@@ -211,25 +168,24 @@ type PartQuestion = {
   excluded: boolean;
 };
 
-type PartExclusionDialogProps = {
-  question: PartQuestion;
-  onChanged(partExclusion: PartExclusion): void;
-  onClose(): void;
-};
+type PartsProps = { question: PartQuestion; onChanged(partExclusion: PartExclusion): void };
 
 /** All parts are selected initially. */
-function PartExclusionDialog({ question, onChanged, onClose }: PartExclusionDialogProps) {
+function PartsButton({ question, onChanged }: PartsProps) {
   const { participantId, participantCode, day, choices, excluded } = question;
   const inOrder = (chosen: readonly string[]) => dayPartNames.filter((part) => chosen.includes(part));
+  const does = `${excluded ? 'Excluir' : 'Reincluir'} partes do dia ${day}`;
   return (
-    <ActionDialog
+    <AskButton
+      label={does}
+      button={{ variant: 'subtle', size: 'compact-md', mih: 44 }}
       call={excluded ? excludeParts : includeParts}
       values={{ parts: choices as readonly string[], reason: '', note: '' }}
       input={({ parts, reason, note }) => ({
         ...{ participantId, day, parts: inOrder(parts), note },
         ...(excluded && { reason }),
       })}
-      title={`${excluded ? 'Excluir' : 'Reincluir'} partes do dia ${day} de ${participantCode}?`}
+      title={`${does} de ${participantCode}?`}
       text={`${
         excluded
           ? 'As análises deixam de contar as respostas destas partes; as outras da pessoa contam como antes. Nenhuma resposta é mudada, a exportação traz a marca, e isto pode ser desfeito a qualquer hora.'
@@ -240,7 +196,6 @@ function PartExclusionDialog({ question, onChanged, onClose }: PartExclusionDial
         `${participantCode}, dia ${day}: ${dayPartsInWords(parts)} ${excluded ? 'fora das análises' : 'de volta às análises'}.`
       }
       onDone={({ partExclusion }) => onChanged(partExclusion)}
-      onClose={onClose}
     >
       {(field, values) => {
         const parts = inOrder(values.parts);
@@ -262,6 +217,6 @@ function PartExclusionDialog({ question, onChanged, onClose }: PartExclusionDial
           </>
         );
       }}
-    </ActionDialog>
+    </AskButton>
   );
 }

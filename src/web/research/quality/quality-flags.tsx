@@ -7,9 +7,7 @@ import classes from './quality-flags.module.css';
 
 export function QualityFlags({ flags, day }: { flags: readonly QualityFlag[]; day?: QualityFlag['day'] }) {
   const shown = day === undefined ? flags : flags.filter((flag) => flag.day === day);
-  if (shown.length === 0) {
-    return <Text c="dimmed">Nenhum sinal: nada do que é medido passou de um limite.</Text>;
-  }
+  if (shown.length === 0) return <Text c="dimmed">Nenhum sinal: nada do que é medido passou de um limite.</Text>;
   return (
     <ul className={layout.list}>
       {shown.map((flag) => (

@@ -83,14 +83,10 @@ export function probability(p: number | null): string {
 }
 
 /** @returns "90,0%" */
-export function percent(share: number | null): string {
-  return share === null ? nothing : `${decimal(100 * share, 1)}%`;
-}
+export const percent = (share: number | null): string => (share === null ? nothing : `${decimal(100 * share, 1)}%`);
 
 /** @returns "50%" */
-export function percentLevel(share: number): string {
-  return percent(share).replace(',0', '');
-}
+export const percentLevel = (share: number): string => percent(share).replace(',0', '');
 
 /** @returns "74,4% a 96,5%" */
 export function shareInterval(interval: { low: number; high: number } | null): string {
@@ -98,9 +94,7 @@ export function shareInterval(interval: { low: number; high: number } | null): s
 }
 
 /** @returns "1 → 3" without line breaks */
-export function daysInWords(from: number, to: number): string {
-  return `${from}\u00a0→\u00a0${to}`;
-}
+export const daysInWords = (from: number, to: number): string => `${from}\u00a0→\u00a0${to}`;
 
 const space = '\u00a0';
 

@@ -10,9 +10,7 @@ import { shortMoment } from '#web/platform/ui/in-words.ts';
 import { kindNames, measureNames, sideNames } from './analysis-in-words.ts';
 
 /** @returns "30/06/2027" for `2027-06-30` */
-export function dateInWords(date: string): string {
-  return date.split('-').reverse().join('/');
-}
+export const dateInWords = (date: string): string => date.split('-').reverse().join('/');
 
 /** Warning if the plan is younger than the first answers; null otherwise. */
 export function planChangeInWords({ inForce, others, firstEnrolledAt }: StudyPlan): string | null {

@@ -81,9 +81,7 @@ export function PlanSection({ plan, content, areItsPeople }: Props) {
   );
 }
 
-function finishedOf(content: StudyAnalysis | null): number | null {
-  return content && finishedLastDay(content.attrition.flow);
-}
+const finishedOf = (content: StudyAnalysis | null): number | null => content && finishedLastDay(content.attrition.flow);
 
 /** Verbatim, to compare hashes. */
 function PlanText({ summary, text }: { summary: string; text: string }) {

@@ -3,7 +3,7 @@ import { Fieldset, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { readAnalysisOfPeople, readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
-import type { BlindedStudy, StudyPlan } from '#contract/research/study-plan-shape.ts';
+import type { StudyPlan } from '#contract/research/study-plan-shape.ts';
 import { readGroups } from '#contract/team/group-calls.ts';
 import { type AnalysedPeople, registeredPeople } from '#research/statistics/analysed-people-shape.ts';
 import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
@@ -50,7 +50,14 @@ export function StudyAnalysisScreen() {
               {plan.blinded === null && <SnapshotNote snapshot={snapshot} />}
               <PlanChange plan={plan} />
               {content === null && <PlanSection plan={plan} content={null} areItsPeople={areItsPeople} />}
-              {plan.blinded && <BlindedSection blinded={plan.blinded} />}
+              {plan.blinded && (
+                <>
+                  <BlindedNotice blinded={plan.blinded} />
+                  <HeadedSection gap="lg" title="Quem fica e quem sai">
+                    <FlowQuestion {...plan.blinded} flagged={0} partlyExcluded={0} incomplete={0} />
+                  </HeadedSection>
+                </>
+              )}
               {content !== null && computedAt !== null && (
                 // Registration covers all included people; any other selection is exploratory.
                 <RegisteredAnalyses value={areItsPeople ? (plan.inForce?.confirmatory ?? []) : []}>
@@ -115,25 +122,6 @@ function Analyses({ content, plan, areItsPeople }: { content: StudyAnalysis; pla
 function useToldGroups(): readonly string[] {
   const { data } = useQuery({ queryKey: ['staff groups'], queryFn: () => askServer(readGroups) });
   return data?.toldAt == null ? [] : data.names;
-}
-
-function BlindedSection({ blinded }: { blinded: BlindedStudy }) {
-  const { included, excluded, flow } = blinded;
-  return (
-    <>
-      <BlindedNotice blinded={blinded} />
-      <HeadedSection gap="lg" title="Quem fica e quem sai">
-        <FlowQuestion
-          included={included}
-          excluded={excluded}
-          flagged={0}
-          partlyExcluded={0}
-          incomplete={0}
-          flow={flow}
-        />
-      </HeadedSection>
-    </>
-  );
 }
 
 const switches = [

@@ -1,9 +1,9 @@
-import { Button, Group, Tabs } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { StudyPlan } from '#contract/research/study-plan-shape.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
-import { PartTabs } from '#web/platform/ui/part-tabs.tsx';
+import { PageParts } from '#web/platform/ui/part-tabs.tsx';
 import { AssociationsSection } from './associations-section.tsx';
 import { AttritionSection } from './attrition-section.tsx';
 import { ChangesSection } from './changes-section.tsx';
@@ -35,22 +35,24 @@ export function StudyTabs(props: Props) {
   const tabs = studyTabs.filter((tab) => tab !== 'plan' || hasPlan);
   const open = tabs.includes(asked) ? asked : 'flow';
   return (
-    <Tabs value={open} onChange={(tab) => show({ tab: (tab ?? 'flow') as StudyTab })} keepMounted={false}>
-      <PartTabs label="Partes da análise" parts={tabs} nameOf={(tab) => tabNames[tab]} inOneRowFrom="wideComputer" />
-      <Tabs.Panel value={open} pt="md" miw={0}>
-        {(isAll ? tabs : [open]).map((tab, place) => (
-          <div key={tab} style={{ minWidth: 0, breakBefore: place > 0 ? 'page' : 'auto' }}>
-            <Part tab={tab} {...props} />
-          </div>
-        ))}
-        <div className="wm-not-printed">
-          <Group gap="sm" mt="lg">
-            <PrintButton onPress={() => window.print()}>Imprimir esta parte</PrintButton>
-            <PrintButton onPress={printAll}>Imprimir tudo</PrintButton>
-          </Group>
+    <PageParts
+      label="Partes da análise"
+      parts={tabs}
+      nameOf={(tab) => tabNames[tab]}
+      inOneRowFrom="wideComputer"
+      open={open}
+      onOpen={(tab) => show({ tab })}
+    >
+      {(isAll ? tabs : [open]).map((tab, place) => (
+        <div key={tab} style={{ minWidth: 0, breakBefore: place > 0 ? 'page' : 'auto' }}>
+          {partsOf(props)[tab]}
         </div>
-      </Tabs.Panel>
-    </Tabs>
+      ))}
+      <Group gap="sm" mt="lg" className="wm-not-printed">
+        <PrintButton onPress={() => window.print()}>Imprimir esta parte</PrintButton>
+        <PrintButton onPress={printAll}>Imprimir tudo</PrintButton>
+      </Group>
+    </PageParts>
   );
 }
 
@@ -62,43 +64,20 @@ function PrintButton({ onPress, children }: { onPress(): void; children: string 
   );
 }
 
-function Part({ tab, content, plan, areItsPeople }: Props & { tab: StudyTab }): ReactNode {
-  const { included, excluded, flagged, partlyExcluded, incomplete } = content;
-  switch (tab) {
-    case 'flow':
-      return (
-        <AttritionSection
-          people={{ included, excluded, flagged, partlyExcluded, incomplete }}
-          attrition={content.attrition}
-        />
-      );
-    case 'change':
-      return (
-        <ChangesSection changes={content.changes} individual={content.individual} windowDays={content.windowDays} />
-      );
-    case 'words':
-      return <ShiftSection shift={content.shift} />;
-    case 'ratings':
-      return <PolesSection poles={content.poles} />;
-    case 'together':
-      return <AssociationsSection poles={content.poles} />;
-    case 'tasks':
-      return (
-        <TasksSection
-          attempts={content.attempts}
-          classes={content.classes}
-          tests={content.tests}
-          floorTests={content.floorTests}
-          personScores={content.personScores}
-          chosenParts={content.chosenParts}
-          relational={content.relational}
-        />
-      );
-    case 'reliability':
-      return <ReliabilitySection reliability={content.reliability} valence={content.poles.reliability} />;
-    case 'plan':
-      return <PlanSection plan={plan} content={content} areItsPeople={areItsPeople} />;
-  }
+function partsOf({ content, plan, areItsPeople }: Props): Record<StudyTab, ReactNode> {
+  const { included, excluded, flagged, partlyExcluded, incomplete, attrition, poles } = content;
+  return {
+    flow: (
+      <AttritionSection people={{ included, excluded, flagged, partlyExcluded, incomplete }} attrition={attrition} />
+    ),
+    change: <ChangesSection {...content} />,
+    words: <ShiftSection shift={content.shift} />,
+    ratings: <PolesSection poles={poles} />,
+    together: <AssociationsSection poles={poles} />,
+    tasks: <TasksSection {...content} />,
+    reliability: <ReliabilitySection reliability={content.reliability} valence={poles.reliability} />,
+    plan: <PlanSection plan={plan} content={content} areItsPeople={areItsPeople} />,
+  };
 }
 
 function usePrintAll(): { isAll: boolean; printAll(): void } {

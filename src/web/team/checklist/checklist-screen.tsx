@@ -1,4 +1,4 @@
-import { Alert, Group, Stack, Text } from '@mantine/core';
+import { Alert, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCircleX, IconInfoCircle, type TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -8,13 +8,12 @@ import {
   confirmBackup,
   confirmClock,
 } from '#contract/team/checklist-calls.ts';
-import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
-import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
+import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
+import { StaffScreen } from '#web/accounts/staff-frame/when-read.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
-import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
+import layout from '#web/platform/ui/layout.module.css';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { WithCode } from '#web/platform/ui/with-code.tsx';
 import { DraftFieldLink } from '#web/team/material-draft/draft-field-link.tsx';
@@ -26,33 +25,31 @@ import classes from './finding-list.module.css';
 export function ChecklistScreen() {
   const read = useQuery(checklistQuery);
   return (
-    <StaffFrame heading="Prontidão">
-      <WhenRead of={read} lines={10}>
-        {(data) => (
-          <>
-            <Verdict checklist={data} />
-            <Group gap="md">
-              <BusyButton variant="default" isBusy={read.isFetching} onClick={() => void read.refetch()}>
-                Atualizar
-              </BusyButton>
-              <Text size="sm" c="dimmed">
-                Como estava em {momentInWords(data.judgedAt)}
-              </Text>
-            </Group>
-            <Stack gap="xl">
-              {groups.map(({ state, title }) => (
-                <FindingList
-                  key={state}
-                  title={title}
-                  findings={data.findings.filter((one) => one.state === state)}
-                  materialFrom={data.materialFrom}
-                />
-              ))}
-            </Stack>
-          </>
-        )}
-      </WhenRead>
-    </StaffFrame>
+    <StaffScreen heading="Prontidão" of={read} lines={10}>
+      {(data) => (
+        <>
+          <Verdict checklist={data} />
+          <Group gap="md">
+            <BusyButton variant="default" isBusy={read.isFetching} onClick={() => void read.refetch()}>
+              Atualizar
+            </BusyButton>
+            <Text size="sm" c="dimmed">
+              Como estava em {momentInWords(data.judgedAt)}
+            </Text>
+          </Group>
+          <Stack gap="xl">
+            {groups.map(({ state, title }) => (
+              <FindingList
+                key={state}
+                title={title}
+                findings={data.findings.filter((one) => one.state === state)}
+                materialFrom={data.materialFrom}
+              />
+            ))}
+          </Stack>
+        </>
+      )}
+    </StaffScreen>
   );
 }
 
@@ -89,7 +86,7 @@ function FindingList({ title, findings, materialFrom }: Props) {
   if (findings.length === 0) return null;
   return (
     <HeadedSection title={`${title} (${findings.length})`} size="h4">
-      <ul className={classes.list} data-state={findings[0]?.state}>
+      <ul className={`${layout.list} ${findings[0]?.state === 'fine' ? classes.fine : ''}`}>
         {findings.map((finding) => (
           <Finding key={finding.item} finding={finding} materialFrom={materialFrom} />
         ))}
@@ -102,20 +99,20 @@ function Finding({ finding, materialFrom }: { finding: ChecklistFinding } & Pick
   const { title, why, todo, field } = findingInWords(finding, materialFrom);
   const Icon = icons[finding.state];
   return (
-    <li className={classes.finding} data-state={finding.state}>
-      <Icon size={22} aria-hidden className={classes.icon} />
+    <li className={classes.finding}>
+      <Icon size={22} aria-hidden color={`var(--mantine-color-${finding.state === 'blocks' ? 'error' : 'dimmed'})`} />
       <div>
-        <h3 className={classes.title}>
+        <Title order={3} size="h6">
           <WholeWords>{title}</WholeWords>
-        </h3>
-        <p className={classes.why}>
+        </Title>
+        <Text maw="75ch">
           <WithCode text={why} />
-        </p>
+        </Text>
         {todo !== null && (
-          <p className={classes.todo}>
+          <Text maw="75ch">
             <strong>O que fazer: </strong>
             <WithCode text={todo} />
-          </p>
+          </Text>
         )}
         {field !== null && (
           <DraftFieldLink {...field} about={title}>
@@ -131,46 +128,32 @@ function Finding({ finding, materialFrom }: { finding: ChecklistFinding } & Pick
 
 function ConfirmBackup() {
   return (
-    <DialogButton
-      size="compact-md"
-      mt="xs"
-      dialog={(onClose) => (
-        <ActionDialog
-          call={confirmBackup}
-          input={() => ({})}
-          title="A cópia de segurança foi conferida?"
-          text="Confirme só se alguém pôs uma cópia de volta em outro lugar e viu que os dados estão lá. O seu nome e a data ficam no registro de acessos, e a confirmação vale por 30 dias."
-          yes="Sim, foi conferida hoje"
-          news="Conferência da cópia de segurança anotada."
-          storesIn={checklistQuery}
-          onClose={onClose}
-        />
-      )}
-    >
-      Confirmar conferência
-    </DialogButton>
+    <AskButton
+      label="Confirmar conferência"
+      button={{ size: 'compact-md', mt: 'xs' }}
+      call={confirmBackup}
+      input={() => ({})}
+      title="A cópia de segurança foi conferida?"
+      text="Confirme só se alguém pôs uma cópia de volta em outro lugar e viu que os dados estão lá. O seu nome e a data ficam no registro de acessos, e a confirmação vale por 30 dias."
+      yes="Sim, foi conferida hoje"
+      news="Conferência da cópia de segurança anotada."
+      storesIn={checklistQuery}
+    />
   );
 }
 
 function ConfirmClock({ wasAt }: { wasAt: string }) {
   return (
-    <DialogButton
-      size="compact-md"
-      mt="xs"
-      dialog={(onClose) => (
-        <ActionDialog
-          call={confirmClock}
-          input={() => ({ wasAt })}
-          title="O relógio do servidor está certo agora?"
-          text="Confirme só depois de comparar a hora do servidor com a hora certa. Os lembretes que esperam saem em seguida. O seu nome e a data ficam no registro de acessos."
-          yes="Sim, está certo"
-          news="Relógio confirmado. Os lembretes voltam a sair."
-          storesIn={checklistQuery}
-          onClose={onClose}
-        />
-      )}
-    >
-      Confirmar o relógio
-    </DialogButton>
+    <AskButton
+      label="Confirmar o relógio"
+      button={{ size: 'compact-md', mt: 'xs' }}
+      call={confirmClock}
+      input={() => ({ wasAt })}
+      title="O relógio do servidor está certo agora?"
+      text="Confirme só depois de comparar a hora do servidor com a hora certa. Os lembretes que esperam saem em seguida. O seu nome e a data ficam no registro de acessos."
+      yes="Sim, está certo"
+      news="Relógio confirmado. Os lembretes voltam a sair."
+      storesIn={checklistQuery}
+    />
   );
 }

@@ -17,9 +17,7 @@ const draftShape = z.object({
 });
 
 /** An empty draft if nothing valid is stored. */
-export function readMessageDraft(kept: unknown): MessageDraft {
-  return draftShape.safeParse(kept).data ?? emptyDraft;
-}
+export const readMessageDraft = (kept: unknown): MessageDraft => draftShape.safeParse(kept).data ?? emptyDraft;
 
 /** Another text gets another id. */
 export function sendingOf({ text, tried }: MessageDraft): { sendingId: string; text: string } {
@@ -27,6 +25,4 @@ export function sendingOf({ text, tried }: MessageDraft): { sendingId: string; t
 }
 
 /** Counts code points, as the server does. */
-export function lengthOf(text: string): number {
-  return Array.from(text.trim()).length;
-}
+export const lengthOf = (text: string): number => Array.from(text.trim()).length;

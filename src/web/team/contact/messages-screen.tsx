@@ -1,36 +1,36 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { type ContactMessage, listMessages, markMessage } from '#contract/team/contact-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import { testsBesides } from '#study/wording/tests-in-words.ts';
 import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
-import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
+import { StaffScreen } from '#web/accounts/staff-frame/when-read.tsx';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
 import { choicesOf, ListFilters } from '#web/platform/ui/list-filters.tsx';
 import { ListPages } from '#web/platform/ui/list-pages.tsx';
+import { mailTo } from '#web/platform/ui/mail-to.ts';
 import type { AddressValues } from '#web/platform/ui/page-address.ts';
 import { NoRows } from '#web/platform/ui/record-list.tsx';
 import { TestMark } from '#web/platform/ui/test-mark.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { CodeOfNameButton } from '#web/team/code-of-name/code-of-name-dialog.tsx';
 import { messagesAddress } from './messages-address.ts';
-import { replyAddress } from './reply-address.ts';
 
 type MessagesSearch = AddressValues<typeof messagesAddress>;
 
 const shows = choicesOf({ all: 'Todas', unanswered: 'Sem resposta', answered: 'Respondidas' });
 
 const messagesOf = (search: MessagesSearch) =>
-  queryOptions({
+  queryOf({
     queryKey: ['staff messages', search],
-    queryFn: () => askServer(listMessages, search),
+    call: listMessages,
+    input: search,
     placeholderData: keepPreviousData,
     ...lookOnlyOnce,
   });
@@ -47,44 +47,42 @@ export function MessagesScreen() {
     void client.invalidateQueries({ queryKey: ['staff messages'], refetchType: 'none' });
   }
   return (
-    <StaffFrame heading="Mensagens">
-      <WhenRead of={read} lines={8}>
-        {(page) => (
-          <>
-            <ListFilters
-              address={messagesAddress}
-              values={search}
-              show={show}
-              fields={[{ of: 'show', label: 'Mostrar', choices: shows }]}
-              count={`${howMany(search.show, page)}${testsBesides(page.tests)}`}
+    <StaffScreen heading="Mensagens" of={read} lines={8}>
+      {(page) => (
+        <>
+          <ListFilters
+            address={messagesAddress}
+            values={search}
+            show={show}
+            fields={[{ of: 'show', label: 'Mostrar', choices: shows }]}
+            count={`${howMany(search.show, page)}${testsBesides(page.tests)}`}
+          >
+            <BusyButton
+              variant="default"
+              size="compact-md"
+              isBusy={read.isFetching}
+              onClick={() => void read.refetch()}
             >
-              <BusyButton
-                variant="default"
-                size="compact-md"
-                isBusy={read.isFetching}
-                onClick={() => void read.refetch()}
-              >
-                Atualizar
-              </BusyButton>
-            </ListFilters>
-            {page.messages.length === 0 && <NoRows empty={emptyNames[search.show]} isBehindLast={search.page > 1} />}
-            <ul className={layout.list}>
-              {page.messages.map((message) => (
-                <li key={message.messageId}>
-                  <MessageCard message={message} onChanged={takeOver} />
-                </li>
-              ))}
-            </ul>
-            <ListPages
-              address={messagesAddress}
-              values={search}
-              total={page.total + page.tests}
-              pageSize={page.pageSize}
-            />
-          </>
-        )}
-      </WhenRead>
-    </StaffFrame>
+              Atualizar
+            </BusyButton>
+          </ListFilters>
+          {page.messages.length === 0 && <NoRows empty={emptyNames[search.show]} isBehindLast={search.page > 1} />}
+          <ul className={layout.list}>
+            {page.messages.map((message) => (
+              <li key={message.messageId}>
+                <MessageCard message={message} onChanged={takeOver} />
+              </li>
+            ))}
+          </ul>
+          <ListPages
+            address={messagesAddress}
+            values={search}
+            total={page.total + page.tests}
+            pageSize={page.pageSize}
+          />
+        </>
+      )}
+    </StaffScreen>
   );
 }
 
@@ -113,10 +111,14 @@ const emptyNames: Readonly<Record<MessagesSearch['show'], string>> = {
   answered: 'Nenhuma mensagem foi marcada como respondida ainda.',
 };
 
+/** Discloses nothing of the message. */
+const replySubject = 'Sua mensagem para a equipe do WordMood';
+
 function MessageCard({ message, onChanged }: { message: ContactMessage; onChanged(message: ContactMessage): void }) {
   const { messageId, senderName, senderEmail, text, sentAt, answeredAt } = message;
   const mark = useAction({ call: markMessage, onDone: (reply) => onChanged(reply.message) });
   const isAnswered = answeredAt !== null;
+  const reply = mailTo(senderEmail, replySubject);
   return (
     <article className={layout.card} aria-label={`Mensagem de ${senderName}`}>
       <Group justify="space-between" align="flex-start" gap="2px var(--mantine-spacing-md)">
@@ -125,7 +127,7 @@ function MessageCard({ message, onChanged }: { message: ContactMessage; onChange
             {senderName}
             {message.isTest && <TestMark />}
           </Title>
-          <Anchor href={replyAddress(senderEmail)}>{senderEmail}</Anchor>
+          <Anchor href={reply}>{senderEmail}</Anchor>
         </div>
         <Text span size="sm" c="dimmed" className={layout.numbers}>
           <time dateTime={sentAt}>{shortMoment(sentAt)}</time>
@@ -139,7 +141,7 @@ function MessageCard({ message, onChanged }: { message: ContactMessage; onChange
       </Text>
       <WhatWentWrong error={mark.error} />
       <Group gap="sm">
-        <Button component="a" href={replyAddress(senderEmail)} variant="default" size="compact-md">
+        <Button component="a" href={reply} variant="default" size="compact-md">
           Responder por e-mail
         </Button>
         <BusyButton

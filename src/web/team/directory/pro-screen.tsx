@@ -5,7 +5,7 @@ import type { OutputOf } from '#contract/platform/call.ts';
 import { readProfessional } from '#contract/team/directory-calls.ts';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
-import { askServer, Refused } from '#web/platform/server-state/server-state.ts';
+import { queryOf, Refused } from '#web/platform/server-state/server-state.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
@@ -13,10 +13,9 @@ import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 /** `/pro/{id}` */
 export function ProScreen() {
   const { professionalId } = useParams({ from: '/pro/$professionalId' });
-  const { data, error, refetch } = useQuery({
-    queryKey: ['professional', professionalId],
-    queryFn: () => askServer(readProfessional, { professionalId }),
-  });
+  const { data, error, refetch } = useQuery(
+    queryOf({ queryKey: ['professional', professionalId], call: readProfessional, input: { professionalId } }),
+  );
   // An invalid id reads as an unknown one.
   const isUnknown = error instanceof Refused && ['not-found', 'invalid-input'].includes(error.refusal.refusal);
   if (error && !data && !isUnknown) return <FailureNotice error={error} onRetry={refetch} />;

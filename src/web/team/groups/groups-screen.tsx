@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeGroupPlan, type GroupsView, tellGroups } from '#contract/team/group-calls.ts';
 import { groupStrata, groupWays } from '#study/groups/group-plan.ts';
@@ -16,8 +15,7 @@ import {
   RadioField,
   SelectField,
 } from '#web/accounts/staff-frame/action-fields.tsx';
-import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
+import { staffScreen } from '#web/accounts/staff-frame/when-read.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
@@ -25,18 +23,9 @@ import { groupInputOf, groupWayNames, planInWords, stratumNames, toGroupForm } f
 import { groupsQuery } from './groups-query.ts';
 
 /** `/staff/groups` */
-export function GroupsScreen() {
-  const read = useQuery(groupsQuery);
-  return (
-    <StaffFrame heading="Grupos">
-      <WhenRead of={read} lines={6}>
-        {(view) => <Groups view={view} />}
-      </WhenRead>
-    </StaffFrame>
-  );
-}
+export const GroupsScreen = staffScreen('Grupos', groupsQuery, 6, Groups);
 
-function Groups({ view }: { view: GroupsView }) {
+function Groups(view: GroupsView) {
   const mayChange = useHoldsRole('administration');
   // Outside the buttons, which disappear when a participant enrols.
   const [asks, setAsks] = useState<'plan' | 'telling' | null>(null);

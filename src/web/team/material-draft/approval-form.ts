@@ -1,34 +1,23 @@
-import type { InputOf } from '#contract/platform/call.ts';
-import { approvalShape, faultOfApprovalDate, type publishDraft } from '#contract/team/material-publication-calls.ts';
-import type { ApprovalKind } from '#study/material/approval-kind.ts';
+import { approvalShape, faultOfApprovalDate } from '#contract/team/material-publication-calls.ts';
 import type { PlaceholderValues } from '#study/material/placeholders.ts';
 import { counted } from '#study/wording/counted.ts';
 
-export type ApprovalForm = {
-  kind: ApprovalKind | null;
-  caae: string;
-  opinion: string;
-  approvedOn: string;
-  reason: string;
-};
-type Approval = InputOf<typeof publishDraft>['approval'];
-type ReadApproval = { approval: Approval } | { faults: Partial<Record<keyof ApprovalForm, string>> };
+export type ApprovalForm = { kind: string; caae: string; opinion: string; approvedOn: string; reason: string };
 
 export function emptyApproval(values: PlaceholderValues): ApprovalForm {
   const said = (name: string) => values[name]?.value ?? '';
-  return { kind: null, caae: said('CAAE'), opinion: said('PARECER'), approvedOn: '', reason: '' };
+  return { kind: '', caae: said('CAAE'), opinion: said('PARECER'), approvedOn: '', reason: '' };
 }
 
-export function readApproval(form: ApprovalForm, today: string): ReadApproval {
-  const { kind, caae, opinion, approvedOn, reason } = form;
-  if (kind === null) return { faults: { kind: 'Diga se o comitê aprovou, ou por que não é preciso.' } };
-  const approval: Approval = kind === 'approved' ? { kind, caae, opinion, approvedOn } : { kind, reason };
-  const read = approvalShape.safeParse(approval);
-  if (read.success) {
-    const fault = faultOfApprovalDate(read.data, today);
-    return fault === null ? { approval } : { faults: { approvedOn: fault } };
-  }
-  return { faults: Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])) };
+export const approvalOf = ({ reason, ...approved }: ApprovalForm) =>
+  approved.kind === 'notNeeded' ? { kind: approved.kind, reason } : approved;
+
+/** Faults that the contract does not name. */
+export function faultsOfApproval(form: ApprovalForm, today: string): { kind?: string; approvedOn?: string } {
+  if (form.kind === '') return { kind: 'Diga se o comitê aprovou, ou por que não é preciso.' };
+  const read = approvalShape.safeParse(approvalOf(form));
+  const fault = read.success ? faultOfApprovalDate(read.data, today) : null;
+  return fault === null ? {} : { approvedOn: fault };
 }
 
 type Standing = {

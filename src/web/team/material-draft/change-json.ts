@@ -42,10 +42,7 @@ function pieceOf(content: string, root: Node, change: MaterialChange): Piece | n
 }
 
 /** An array element or a property. */
-function slotOf(node: Node): Node {
-  return node.parent?.type === 'property' ? node.parent : node;
-}
-
+const slotOf = (node: Node): Node => (node.parent?.type === 'property' ? node.parent : node);
 const endOf = ({ offset, length }: Node) => offset + length;
 const sliceOf = (content: string, node: Node) => content.slice(node.offset, endOf(node));
 

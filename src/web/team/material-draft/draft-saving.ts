@@ -19,13 +19,9 @@ export type EditedDraft = Readonly<Record<string, EditedFile>>;
 /** Unsaved edits of a closed page, by file. */
 export type KeptTexts = Readonly<Record<string, { content: string | null; revision: number }>>;
 
-export function isUnsaved({ content, saved }: EditedFile): boolean {
-  return content !== saved;
-}
+export const isUnsaved = ({ content, saved }: EditedFile): boolean => content !== saved;
 
-export function isChanged({ content, before }: EditedFile): boolean {
-  return content !== before;
-}
+export const isChanged = ({ content, before }: EditedFile): boolean => content !== before;
 
 export function revisionsOf(draft: EditedDraft): Record<string, number> {
   const stored = Object.values(draft).filter(({ revision }) => revision > 0);

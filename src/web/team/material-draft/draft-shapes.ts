@@ -23,9 +23,7 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   'analysis_plan.md': analysisPlanShape,
 };
 
-export function shapeOfFile(name: string): z.ZodType | undefined {
-  return shapes[name];
-}
+export const shapeOfFile = (name: string): z.ZodType | undefined => shapes[name];
 
 export const draftFileNames: readonly string[] = [...Object.keys(shapes), 'words-properties.csv'].toSorted(
   (one, other) => Number(one === 'analysis_plan.md') - Number(other === 'analysis_plan.md'),

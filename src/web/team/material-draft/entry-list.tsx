@@ -1,7 +1,9 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { isFixedField } from '#study/material/fixed-fields.ts';
+import { placeholdersShape } from '#study/material/placeholders.ts';
 import { questionnaireMaterialShape } from '#study/material/questionnaire-material.ts';
+import layout from '#web/platform/ui/layout.module.css';
 import { hasSearched } from '#web/team/study-material/searched-text.ts';
 import { fieldId } from './complaints-by-field.ts';
 import { FieldView } from './field-view.tsx';
@@ -9,7 +11,6 @@ import { patternOfField, wordsOfField } from './field-words.ts';
 import { freshOfKind, type MaterialField } from './fields-of-shape.ts';
 import { FormGroup, useMaterialForm } from './form-group.tsx';
 import classes from './material-form.module.css';
-import { faultOfPlaceholder, placeholderName } from './placeholder-name.ts';
 import { placeOf, valueAt, type WayInFile } from './way-in-file.ts';
 
 type ListField = Extract<MaterialField, { kind: 'list' | 'named' }>;
@@ -51,10 +52,10 @@ function Entry({ field, entry, place, isFolded }: EntryProps) {
   const ways = <EntryWays field={field} entry={entry} place={place} label={label} />;
   if (!isFolded) {
     return (
-      <div className={classes.entry}>
+      <Stack gap="xs">
         <FieldView field={entry} label={label} />
         {ways}
-      </div>
+      </Stack>
     );
   }
   return (
@@ -71,7 +72,7 @@ function EntryWays({ field, entry, place, label }: Omit<EntryProps, 'isFolded'> 
   const isMoved = file !== 'placeholders.json';
   const { path } = entry;
   return (
-    <Group gap="xs" className={classes.ways}>
+    <Group gap="xs" justify="flex-end">
       {isMoved && place > 0 && (
         <Button variant="subtle" aria-label={`Subir ${label}`} onClick={() => change({ kind: 'move', path, by: -1 })}>
           Subir
@@ -112,9 +113,7 @@ function AddEntry({ field, name }: { field: ListField; name: string }) {
   );
 }
 
-function isFoldedList(path: WayInFile): boolean {
-  return patternOfField(path) === 'fields';
-}
+const isFoldedList = (path: WayInFile): boolean => patternOfField(path) === 'fields';
 
 function entryInWords(file: string, path: WayInFile, data: unknown): string {
   const at = (...steps: WayInFile) => valueAt(data, [...path, ...steps]);
@@ -135,14 +134,19 @@ function FoldedEntry({ path, title, children }: { path: WayInFile; title: string
   return (
     <details
       id={fieldId(file, path)}
-      className={classes.folded}
+      className={`${layout.folded} ${classes.folded}`}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>
         {title}
-        {hasComplaint && <strong className={classes.toMend}> · falta acertar</strong>}
+        {hasComplaint && (
+          <Text span inherit fw={700} c="var(--mantine-color-error)">
+            {' '}
+            · falta acertar
+          </Text>
+        )}
       </summary>
-      {isOpen && <div className={classes.unfolded}>{children}</div>}
+      {isOpen && <Stack pb="sm">{children}</Stack>}
     </details>
   );
 }
@@ -164,7 +168,7 @@ function AddPlaceholder({ path }: { path: WayInFile }) {
     setWasAsked(false);
   }
   return (
-    <div className={classes.adding}>
+    <Group align="flex-end" gap="sm">
       <TextInput
         label="Nome do marcador novo"
         description={name === '' ? 'Por exemplo, RAMAL.' : `Nos textos: {{${name}}}.`}
@@ -182,7 +186,7 @@ function AddPlaceholder({ path }: { path: WayInFile }) {
       <Button variant="default" onClick={add}>
         Acrescentar marcador
       </Button>
-    </div>
+    </Group>
   );
 }
 
@@ -215,7 +219,7 @@ function AddQuestion({ path }: { path: WayInFile }) {
     }
   }
   return (
-    <div className={classes.adding}>
+    <Group align="flex-end" gap="sm">
       <TextInput
         label="Nome da pergunta nova nos dados"
         description="Vale para sempre, por exemplo renda."
@@ -232,6 +236,30 @@ function AddQuestion({ path }: { path: WayInFile }) {
       <Button variant="default" onClick={add}>
         Acrescentar pergunta
       </Button>
-    </div>
+    </Group>
   );
+}
+
+const { keyType, valueType } = placeholdersShape.shape.values.def;
+
+export function placeholderName(written: string): string {
+  return written
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .trim()
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, '_')
+    .replaceAll(/^[^A-Z]+|_+$/g, '');
+}
+
+export function faultOfPlaceholder(
+  { name, meaning }: { name: string; meaning: string },
+  known: readonly string[],
+): { name?: string; meaning?: string } {
+  const fits = valueType.safeParse({ meaning, value: null }).success;
+  return {
+    ...(!keyType.safeParse(name).success && { name: 'Escreva um nome com letras, como RAMAL.' }),
+    ...(known.includes(name) && { name: 'Já há um marcador com este nome.' }),
+    ...(!fits && { meaning: 'Diga em poucas palavras, sem chaves, o que vai no lugar dele.' }),
+  };
 }

@@ -1,8 +1,11 @@
 import '@mantine/core/styles/Checkbox.css';
-import { Button, Checkbox, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
 import type { z } from 'zod';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { MaterialText } from '#web/team/study-material/material-text.tsx';
+import cellClasses from './cell-table.module.css';
+import { CellTable, howCellsAreEdited } from './cell-table.tsx';
 import { fieldId } from './complaints-by-field.ts';
 import { shapeOfFile } from './draft-shapes.ts';
 import { EntryList } from './entry-list.tsx';
@@ -11,8 +14,8 @@ import { changeOfValue, freshValue, type MaterialField } from './fields-of-shape
 import { FormGroup, useMaterialForm } from './form-group.tsx';
 import classes from './material-form.module.css';
 import { placeOf, valueAt, type WayInFile } from './way-in-file.ts';
+import { changesOfWords, columnsOfWord, wordAsTexts } from './word-columns.ts';
 import { WordLineField } from './word-line-field.tsx';
-import { WordsCells } from './words-cells.tsx';
 
 type Props = {
   field: MaterialField;
@@ -73,7 +76,7 @@ function AbsentGroup({ field, name, help }: GroupProps) {
   const { file, change } = useMaterialForm();
   const shape = shapeOfPlace(file, field.path);
   return (
-    <div className={classes.absent}>
+    <Group justify="space-between" gap="xs">
       <Text size="sm">
         {name}: não há. {help}
       </Text>
@@ -83,7 +86,7 @@ function AbsentGroup({ field, name, help }: GroupProps) {
       >
         Acrescentar: {name}
       </Button>
-    </div>
+    </Group>
   );
 }
 
@@ -211,4 +214,59 @@ function textAsNumber(text: string, mayBeEmpty: boolean): number | string | null
   const written = text.trim();
   if (written === '' && mayBeEmpty) return null;
   return /^-?\d+([.,]\d+)?$/.test(written) ? Number(written.replace(',', '.')) : text;
+}
+
+const wordsPath = ['words'] as const;
+const avoided = ['SIMILAR', 'OPOSTO'] as const;
+
+/** The word table, with the words to avoid below each word. */
+export function WordsCells() {
+  const { file, data, byPlace, change } = useMaterialForm();
+  const value = valueAt(data, wordsPath);
+  const rows = useMemo(() => (Array.isArray(value) ? value : []).map(wordAsTexts), [value]);
+  const words = wordsOfField(file, wordsPath, data);
+  function rowAt(row: number) {
+    const at = (...way: WayInFile): WayInFile => ['words', row, ...way];
+    const complaint = (...way: WayInFile) => byPlace.get(placeOf(at(...way)));
+    const wayOf = (column: number) => columnsOfWord[column]?.way ?? [];
+    const [word = ''] = rows[row] ?? [];
+    const ways = avoided.map((context) => at('avoid', context));
+    const counts = ways.map((way) => valueAt(data, way)).map((one) => (Array.isArray(one) ? one.length : 0));
+    const ofAvoided = complaint('avoid');
+    const isOpen = ofAvoided !== undefined || ways.some((way) => byPlace.has(placeOf(way)));
+    const labelAt = (column: number) =>
+      column === 0 ? `${columnsOfWord[0]?.label} ${row + 1}` : `${word}, ${columnsOfWord[column]?.label}`;
+    return {
+      ...{ id: fieldId(file, at()), name: word, values: rows[row] ?? [], labelAt },
+      idAt: (column: number) => fieldId(file, at(...wayOf(column))),
+      complaintAt: (column: number | null) =>
+        column === null ? undefined : (complaint(...wayOf(column)) ?? (column === 0 ? complaint() : undefined)),
+      more: {
+        ...{ id: fieldId(file, at('avoid')), summary: `${counts.join(' e ')} palavras`, isOpen },
+        label: `${counts.join(' e ')} palavras que não podem ser distratores de ${word}`,
+        children: (
+          <>
+            {ofAvoided !== undefined && <p className={cellClasses.complaint}>{ofAvoided}</p>}
+            {ways.map((way) => (
+              <WordLineField key={placeOf(way)} path={way} />
+            ))}
+          </>
+        ),
+      },
+    };
+  }
+  return (
+    <FormGroup path={wordsPath} name={words?.label ?? ''} help={`${words?.help ?? ''} ${howCellsAreEdited}`}>
+      <CellTable
+        label="Palavras"
+        searchLabel="Procurar nas palavras"
+        columns={columnsOfWord}
+        after={['Não podem ser distratores']}
+        rowCount={rows.length}
+        searchedIn={(row) => rows[row] ?? []}
+        rowAt={rowAt}
+        onWrite={(written, shown) => change(...changesOfWords(written, shown))}
+      />
+    </FormGroup>
+  );
 }

@@ -8,7 +8,105 @@ import {
   settingsWords,
   tableWords,
 } from './words-of-numbers.ts';
-import { consentWords, frontWords, helpWords, planWords } from './words-of-texts.ts';
+
+export const consentWords: WordsOfFile = {
+  title: 'Título do convite',
+  markdown: { label: 'Texto do termo', help: 'Negrito entre ** e listas com - no começo da linha; títulos com #.' },
+  summary: 'Resumo antes do termo',
+  'summary.title': 'Título do resumo',
+  'summary.points': 'Pontos do resumo',
+  'summary.points.*': 'Ponto',
+  'summary.points.*.picture': 'Desenho',
+  'summary.points.*.title': 'Título do ponto',
+  'summary.points.*.text': 'Texto do ponto',
+  'summary.readLabel': 'Botão que leva ao termo',
+  afterLeaving: {
+    label: 'O que fica do consentimento depois da saída',
+    help: 'Um texto para cada escolha de Configurações; o escolhido aparece no termo, onde está {{PROVA_DO_CONSENTIMENTO}}.',
+  },
+  'afterLeaving.count': 'Se fica só a contagem',
+  'afterLeaving.record': 'Se fica a prova',
+  'afterLeaving.document': 'Se fica a prova com o PDF assinado',
+  acceptLabel: 'Caixa de aceite',
+  healthDataLabel: 'Caixa para os dados de saúde',
+  participateLabel: 'Caixa de participar',
+  signatureLabel: 'Campo da assinatura',
+  dateLabel: 'Campo da data',
+  downloadLabel: 'Botão que baixa a via',
+  continueLabel: 'Botão de continuar',
+  declineLabel: 'Botão de recusar',
+  hintWhenDisabled: 'Antes de marcar a caixa',
+  declinedText: 'Depois de recusar',
+  withdrawal: 'Saída da pesquisa',
+  'withdrawal.question': 'Pergunta',
+  'withdrawal.eraseLabel': 'Botão de apagar tudo',
+  'withdrawal.keepLabel': 'Botão de deixar as respostas',
+  'withdrawal.stayLabel': 'Botão de continuar na pesquisa',
+  'withdrawal.doneText': 'Depois da saída',
+};
+
+export const frontWords: WordsOfFile = {
+  title: 'Título da página',
+  lead: 'Primeira frase',
+  joinLabel: 'Botão de participar',
+  accountLabel: 'Botão de quem já tem conta',
+  facts: 'O que é preciso saber',
+  'facts.*': 'Fato',
+  trial: 'Experimentar com uma palavra',
+  'trial.question': 'Pergunta',
+  'trial.word': { label: 'Palavra', help: 'Uma que não esteja entre as palavras da pesquisa.' },
+  'trial.answer': { label: 'Depois da nota', help: '{nota} e {descricao} são a nota que a pessoa deu.' },
+  'trial.notStored': 'Sobre a experiência',
+  'trial.moreWordsLabel': 'Botão com mais palavras',
+  'trial.relationsLabel': 'Botão da outra tarefa',
+  steps: 'O que se faz em cada dia',
+  'steps.items': 'Partes',
+  'steps.items.*': 'Parte',
+  'steps.after': 'Depois dos três dias',
+  who: 'Quem faz a pesquisa',
+  'who.contact': 'Contato',
+  'who.invitationLabel': 'Botão do convite completo',
+  privacy: 'Página Privacidade',
+  'privacy.label': 'Link para a página',
+  'privacy.short': 'Em uma frase',
+  'privacy.sections': 'Seções',
+  'privacy.sections.*': 'Seção',
+  'privacy.termLabel': 'Link para o termo',
+};
+
+export const helpWords: WordsOfFile = {
+  contacts: 'Telefones',
+  'contacts.*': 'Telefone',
+  'contacts.*.name': 'Quem atende',
+  'contacts.*.phone': { label: 'Número', help: 'Os textos abaixo precisam dizer o mesmo número.' },
+  'contacts.*.title': 'Para que serve',
+  'contacts.*.callLabel': 'O que o toque faz',
+  'contacts.*.detail': 'Quem atende e quando',
+  writing: 'Para escrever em vez de falar',
+  'writing.detail': 'Quem responde e quando',
+  'writing.address': 'Endereço, com https://',
+  full: 'Cartão Preciso de ajuda',
+  afterInventory: 'Cartão depois do Inventário',
+  short: 'Frase em toda tela',
+  screenReader: 'Para quem usa leitor de tela',
+};
+
+export const planWords: WordsOfFile = {
+  registered: 'Data do registro',
+  plannedPeople: 'Tamanho da amostra',
+  smallestEffect: 'Menor efeito que importa, em pontos',
+  'smallestEffect.depression': 'Depressão',
+  'smallestEffect.anxiety': 'Ansiedade',
+  'smallestEffect.stress': 'Estresse',
+  'smallestEffect.valence': 'Valência média das palavras',
+  blindedUntilPeople: 'Resultados fechados até tantas pessoas terminarem',
+  blindedUntil: 'Resultados fechados até esta data',
+  confirmatory: 'Análises registradas',
+  'confirmatory.*': 'Análise',
+  elsewhere: 'O que se calcula em outro lugar',
+  'elsewhere.*': 'Análise',
+  markdown: 'Texto do plano',
+};
 
 type FieldWords = { label: string; help?: string };
 /** By pattern of place: a label, or a label with help. */
@@ -25,6 +123,9 @@ const wordsOfFiles: Readonly<Record<string, WordsOfFile>> = {
   'words.json': tableWords,
   'analysis_plan.md': planWords,
 };
+
+/** By last step, where a file has no other words. */
+const usualWords: WordsOfFile = { title: 'Título', text: 'Texto', markdown: 'Texto' };
 
 /** Places without a field: fixed by the protocol or edited elsewhere. */
 const notAsked: readonly string[] = [
@@ -43,14 +144,13 @@ export function patternOfField(path: WayInFile): string {
   return patternOf(isNamed ? [first, 0, ...rest] : path);
 }
 
-export function isAskedFor(path: WayInFile): boolean {
-  return !notAsked.includes(patternOfField(path));
-}
+export const isAskedFor = (path: WayInFile): boolean => !notAsked.includes(patternOfField(path));
 
 export function wordsOfField(file: string, path: WayInFile, data: unknown): FieldWords | undefined {
   if (file === 'placeholders.json') return wordsOfPlaceholder(path, data);
   const pattern = patternOfField(path);
-  const found = wordsOfFiles[file]?.[pattern] ?? (file === 'settings.json' ? wordsOfSetting(pattern) : undefined);
+  const ofFile = wordsOfFiles[file]?.[pattern] ?? (file === 'settings.json' ? settingNames.get(pattern) : undefined);
+  const found = ofFile ?? usualWords[String(path.at(-1))];
   return typeof found === 'string' ? { label: found } : found;
 }
 
@@ -74,10 +174,6 @@ const settingNames = new Map(
     settings.map(({ field, name, meaning }) => [field, { label: name, help: meaning }] as const),
   ),
 );
-
-function wordsOfSetting(pattern: string): FieldWords | undefined {
-  return settingNames.get(pattern);
-}
 
 const choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   wordSet: { day1: 'as mesmas nos três dias', perDay: 'outras em cada dia' },
@@ -105,9 +201,7 @@ export function chosenInWords(path: WayInFile, option: string | number): string 
 /** Lists edited as comma-separated text. */
 const wordLines: readonly string[] = [...['words.*.avoid.SIMILAR', 'words.*.avoid.OPOSTO'], 'wordRating.demo.words'];
 
-export function isWordLine(path: WayInFile): boolean {
-  return wordLines.includes(patternOfField(path));
-}
+export const isWordLine = (path: WayInFile): boolean => wordLines.includes(patternOfField(path));
 
 export function isWordTable(file: string, path: WayInFile): boolean {
   return file === 'words.json' && patternOfField(path) === 'words';

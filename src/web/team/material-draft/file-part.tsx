@@ -1,22 +1,26 @@
 import '@mantine/core/styles/SegmentedControl.css';
-import { Button, Group, SegmentedControl, Text, Textarea, Title } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import type { Complaint, DraftFile } from '#contract/team/material-draft-calls.ts';
 import type { PlaceholderValues } from '#study/material/placeholders.ts';
+import layout from '#web/platform/ui/layout.module.css';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { ComparedText } from '#web/team/study-material/compare-versions.tsx';
 import { fileInWords } from '#web/team/study-material/material-versions.ts';
-import { fieldId, sentenceOf } from './complaints-by-field.ts';
+import { complaintsByField, fieldId, sentenceOf } from './complaints-by-field.ts';
 import { type EditedFile, isChanged, nameOfEditor, timeOf } from './draft-saving.ts';
 import { shapeOfFile } from './draft-shapes.ts';
+import { FieldView } from './field-view.tsx';
+import { isAskedFor, isWordLine } from './field-words.ts';
+import { fieldsOfShape, type MaterialField } from './fields-of-shape.ts';
+import { MaterialFormContext } from './form-group.tsx';
 import { ImportFiles } from './import-files.tsx';
 import { changeFileText, planToBeginWith, readFileText, versionOf, withNextVersion } from './material-file.ts';
 import classes from './material-form.module.css';
-import { MaterialForm } from './material-form.tsx';
 import fileConflictClasses from './open-draft.module.css';
 import { PropertiesCells } from './properties-cells.tsx';
 import { readProperties } from './properties-file.ts';
-import type { MaterialChange } from './way-in-file.ts';
+import { type MaterialChange, placeOf, valueAt } from './way-in-file.ts';
 
 type Props = {
   name: string;
@@ -126,7 +130,7 @@ function FileConflict({ file, theirs, onSettle }: FileConflictProps) {
   const who = theirs.change === null ? 'Outra pessoa' : nameOfEditor(theirs.change);
   const when = theirs.change === null ? '' : `, às ${timeOf(theirs.change.at)}`;
   return (
-    <section className={fileConflictClasses.conflict} role="alert">
+    <Stack component="section" gap="sm" className={fileConflictClasses.complaints} role="alert">
       <Title order={3} size="h4">
         {who} mudou este arquivo enquanto você escrevia{when}
       </Title>
@@ -143,7 +147,7 @@ function FileConflict({ file, theirs, onSettle }: FileConflictProps) {
           Ficar com o {theirs.change === null ? 'da outra pessoa' : `de ${nameOfEditor(theirs.change)}`}
         </Button>
       </Group>
-    </section>
+    </Stack>
   );
 }
 
@@ -168,7 +172,7 @@ function TextOfFile({ name, content, complaints, onWrite }: TextOfFileProps) {
   return (
     <div className={classes.form}>
       {complaints.length > 0 && (
-        <ul className={classes.lines} aria-label="O que falta acertar, por linha">
+        <ul className={layout.list} aria-label="O que falta acertar, por linha">
           {complaints.map((complaint) => (
             <li key={`${complaint.line} ${complaint.place} ${complaint.expectation}`}>
               <Button variant="subtle" className={classes.line} onClick={() => show(complaint.line ?? 1)}>
@@ -217,4 +221,65 @@ function NewFile({ name, wasThere, before, onWrite }: NewFileProps) {
       </Group>
     </>
   );
+}
+
+type MaterialFormProps = {
+  file: string;
+  data: unknown;
+  versionBefore: string | null;
+  values: PlaceholderValues;
+  complaints: readonly Complaint[];
+  onChange(...changes: readonly MaterialChange[]): void;
+};
+
+export function MaterialForm({ file, data, versionBefore, values, complaints, onChange }: MaterialFormProps) {
+  const shape = shapeOfFile(file);
+  const root = useMemo(() => (shape === undefined ? null : fieldsOfShape(shape, data)), [shape, data]);
+  const { byPlace, besides } = useMemo(
+    () => complaintsByField(complaints, new Set(['version', ...(root === null ? [] : placesOf(root))])),
+    [complaints, root],
+  );
+  if (root?.kind !== 'group') return null;
+  const fields = root.fields.toSorted((one, other) => rankOf(one) - rankOf(other));
+  return (
+    <MaterialFormContext value={{ file, data, values, byPlace, change: onChange }}>
+      <div className={classes.form}>
+        {besides.length > 0 && (
+          <ul>
+            {besides.map((complaint) => (
+              <li key={`${complaint.place} ${complaint.expectation}`}>{sentenceOf(complaint)}</li>
+            ))}
+          </ul>
+        )}
+        <TextInput
+          id={fieldId(file, ['version'])}
+          label="Versão do arquivo"
+          description={
+            versionBefore === null
+              ? 'Como o grupo chama esta redação.'
+              : `Antes: ${versionBefore}. Um arquivo que muda ganha outra versão; a próxima vem sozinha.`
+          }
+          className={classes.short}
+          error={byPlace.get('version')}
+          value={String(valueAt(data, ['version']) ?? '')}
+          onChange={({ currentTarget }) => onChange({ kind: 'set', path: ['version'], value: currentTarget.value })}
+        />
+        {fields.map((field) => (
+          <FieldView key={placeOf(field.path)} field={field} />
+        ))}
+      </div>
+    </MaterialFormContext>
+  );
+}
+
+/** Title and text first. */
+const rankOf = ({ path }: MaterialField): number => ['title', 'markdown'].indexOf(String(path[0])) + 1 || ordinary;
+const ordinary = 9;
+
+function placesOf(field: MaterialField): string[] {
+  if (!isAskedFor(field.path)) return [];
+  const own = field.path.length === 0 ? [] : [placeOf(field.path)];
+  if (field.kind === 'group') return [...own, ...field.fields.flatMap(placesOf)];
+  if ('entries' in field && !isWordLine(field.path)) return [...own, ...field.entries.flatMap(placesOf)];
+  return own;
 }

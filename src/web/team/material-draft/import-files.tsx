@@ -1,4 +1,5 @@
 import { Button, FileButton, Group, List, Text } from '@mantine/core';
+import { Sentences } from '#web/platform/ui/sentences.tsx';
 import '@mantine/core/styles/List.css';
 import { useRef, useState } from 'react';
 import { counted } from '#study/wording/counted.ts';
@@ -107,11 +108,7 @@ function BroughtDialog({ brought, onTake, onClose }: { brought: BroughtFiles; on
       )}
       {leftOut.length > 0 && (
         <HeadedSection title="Deixado de fora" level={3} size="h5">
-          <List size="sm">
-            {linesOf(leftOut).map((line) => (
-              <List.Item key={line}>{line}</List.Item>
-            ))}
-          </List>
+          <Sentences size="sm" of={linesOf(leftOut)} />
         </HeadedSection>
       )}
     </QuestionDialog>
@@ -122,11 +119,7 @@ function Complaints({ complaints }: { complaints: readonly string[] }) {
   return (
     <>
       <Text size="sm">Para acertar depois, no rascunho:</Text>
-      <List size="sm" withPadding>
-        {shortened(complaints).map((complaint) => (
-          <List.Item key={complaint}>{complaint}</List.Item>
-        ))}
-      </List>
+      <Sentences size="sm" withPadding of={shortened(complaints)} />
     </>
   );
 }

@@ -1,13 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
 import { checkDraft, readDraftState, readMaterialDraft } from '#contract/team/material-draft-calls.ts';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { queryOf } from '#web/platform/server-state/server-state.ts';
 
 const lookEveryMs = 10_000;
 const askAgainMs = 3_000;
 
-export const materialDraftQuery = queryOptions({
+export const materialDraftQuery = queryOf({
   queryKey: ['staff material draft'],
-  queryFn: () => askServer(readMaterialDraft),
+  call: readMaterialDraft,
   // Conflicts come through `draftStateQuery`.
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
@@ -15,17 +14,17 @@ export const materialDraftQuery = queryOptions({
   gcTime: 0,
 });
 
-export const draftStateQuery = queryOptions({
+export const draftStateQuery = queryOf({
   queryKey: ['staff material draft', 'state'],
-  queryFn: () => askServer(readDraftState),
+  call: readDraftState,
   refetchInterval: lookEveryMs,
 });
 
 /** @param saved stored revisions: a change repeats the check */
 export const draftCheckQuery = (saved: string) =>
-  queryOptions({
+  queryOf({
     queryKey: ['staff material draft', 'check', saved],
-    queryFn: () => askServer(checkDraft),
+    call: checkDraft,
     staleTime: 60_000,
     refetchInterval: ({ state }) => (state.status === 'error' ? askAgainMs : false),
   });

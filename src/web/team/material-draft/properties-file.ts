@@ -2,7 +2,7 @@ import { numberInCell, saysMissing } from '#study/files/number-in-cell.ts';
 import { readTable, tableText } from '#study/files/read-table.ts';
 import { type WordProperties, wordPropertyColumns, wordsOfTable } from '#study/words/word-properties.ts';
 import { type WordTable, wordTableShape } from '#study/words/word-table.ts';
-import type { CellsWritten } from './cell-input.tsx';
+import { type CellsWritten, cellsOf } from './cells.ts';
 import { readFileText } from './material-file.ts';
 
 export const normColumns: readonly { name: keyof WordProperties; label: string }[] = [
@@ -25,14 +25,11 @@ export function readProperties(content: string): PropertiesFile | null {
 /** Numbers are written with a point. @param shown visible rows in order, along which a paste goes down */
 export function withNorms(content: string, written: CellsWritten, shown: readonly number[]): string {
   const file = readProperties(content);
-  const start = shown.indexOf(written.row);
-  if (file === null || start === -1) return content;
-  for (const [down, cells] of written.cells.entries()) {
-    const row = file.rows[shown[start + down] ?? -1];
-    for (const [right, text] of cells.entries()) {
-      const place = file.columns.indexOf(normColumns[written.column + right]?.name ?? '');
-      if (row !== undefined && place !== -1) row[place] = normAsWritten(text);
-    }
+  if (file === null) return content;
+  for (const { row, column, text } of cellsOf(written, shown)) {
+    const cells = file.rows[row];
+    const place = file.columns.indexOf(normColumns[column]?.name ?? '');
+    if (cells !== undefined && place !== -1) cells[place] = normAsWritten(text);
   }
   return asText(content, file);
 }
@@ -58,9 +55,7 @@ function wordTableIn(words: string): WordTable | null {
   return 'data' in reading ? (wordTableShape.safeParse(reading.data).data ?? null) : null;
 }
 
-function normAsWritten(text: string): string {
-  return saysMissing(text) ? '' : (numberInCell(text) ?? text);
-}
+const normAsWritten = (text: string): string => (saysMissing(text) ? '' : (numberInCell(text) ?? text));
 
 function asText(before: string, { columns, rows }: PropertiesFile): string {
   return tableText(columns, rows, before.includes('\r\n') ? '\r\n' : '\n');

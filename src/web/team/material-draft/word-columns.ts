@@ -1,40 +1,36 @@
 import { numberInCell } from '#study/files/number-in-cell.ts';
 import { foldedText } from '#study/text/same-text.ts';
-import type { CellsWritten } from './cell-input.tsx';
+import { type CellsWritten, cellsOf } from './cells.ts';
 import { chosenInWords } from './field-words.ts';
 import { type MaterialChange, valueAt, type WayInFile } from './way-in-file.ts';
 
 const places = [0, 1, 2, 3] as const;
 
-export const columnsOfWord: readonly { label: string; way: WayInFile }[] = [
-  { label: 'Palavra', way: ['word'] },
-  { label: 'Polo', way: ['pole'] },
-  ...places.map((place) => ({ label: `Sinônimo ${place + 1}`, way: ['synonyms', place] })),
-  ...places.map((place) => ({ label: `Antônimo ${place + 1}`, way: ['antonyms', place] })),
-];
-
 const poles = [-1, 0, 1] as const;
 
-export const poleOptions = poles.map((pole) => ({
+const poleOptions = poles.map((pole) => ({
   value: String(pole),
   label: chosenInWords(['words', 0, 'pole'], pole),
 }));
 
-export function wordAsTexts(row: unknown): string[] {
-  return columnsOfWord.map(({ way }) => String(valueAt(row, way) ?? ''));
-}
+type Column = { label: string; way: WayInFile; options?: typeof poleOptions };
+
+export const columnsOfWord: readonly Column[] = [
+  { label: 'Palavra', way: ['word'] },
+  { label: 'Polo', way: ['pole'], options: poleOptions },
+  ...places.map((place) => ({ label: `Sinônimo ${place + 1}`, way: ['synonyms', place] })),
+  ...places.map((place) => ({ label: `Antônimo ${place + 1}`, way: ['antonyms', place] })),
+];
+
+export const wordAsTexts = (row: unknown): string[] => columnsOfWord.map(({ way }) => String(valueAt(row, way) ?? ''));
 
 /** Cells outside the table are dropped. @param shown visible rows in order, along which a paste goes down */
 export function changesOfWords(written: CellsWritten, shown: readonly number[]): MaterialChange[] {
-  const start = shown.indexOf(written.row);
-  return written.cells.flatMap((cells, down) =>
-    cells.flatMap((text, right): MaterialChange[] => {
-      const [row, column] = [shown[start + down], columnsOfWord[written.column + right]];
-      if (start === -1 || row === undefined || column === undefined) return [];
-      const value = column.way[0] === 'pole' ? poleOf(text) : text;
-      return [{ kind: 'set', path: ['words', row, ...column.way], value }];
-    }),
-  );
+  return cellsOf(written, shown).flatMap(({ row, column, text }): MaterialChange[] => {
+    const way = columnsOfWord[column]?.way;
+    if (way === undefined) return [];
+    return [{ kind: 'set', path: ['words', row, ...way], value: way[0] === 'pole' ? poleOf(text) : text }];
+  });
 }
 
 /** A number or a name; anything else is kept and gets a complaint. */

@@ -1,21 +1,21 @@
-import '@mantine/core/styles/List.css';
-import { Anchor, List, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PanelFlags, PanelRelation, PanelView } from '#contract/team/panel-calls.ts';
 import { stateConsequences, stateNames } from '#study/days/state-in-words.ts';
 import type { StudyState } from '#study/days/study-state.ts';
 import { isStudyOver, phases } from '#study/protocol.ts';
 import { counted } from '#study/wording/counted.ts';
-import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
+import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { useFreshBuild } from '#web/platform/frame/use-fresh-build.ts';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { useProgress } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import layout from '#web/platform/ui/layout.module.css';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
+import { Sentences } from '#web/platform/ui/sentences.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
@@ -34,37 +34,38 @@ import { ToDo } from './to-do.tsx';
 export function PanelScreen() {
   usePageTitle('Painel');
   useFreshBuild();
-  const { data, error, refetch } = useQuery(panelQuery);
+  const read = useQuery(panelQuery);
+  const { data, error } = read;
   const isOnTheWay = useIsOnTheWay();
   return (
     <Stack gap="xl">
-      <header className={classes.head}>
+      <Group component="header" justify="space-between" align="baseline">
         <Title order={1} size="h2">
           Painel
         </Title>
         {data && <Computed panel={data} hasStopped={error !== null} />}
-      </header>
-      {error && !data && <StaffFailure error={error} onRetry={refetch} />}
-      {!error && !data && <LateSkeleton lines={12} />}
-      {data && (
-        <>
-          <Invented people={data.people?.relation.invented ?? 0} />
-          {isOnTheWay && <OwnParticipation isOnTheWay />}
-          <div className={classes.pair}>
-            <ToDo panel={data} />
-            <StudyStanding study={data.study} />
-          </div>
-          {data.people && (
-            <>
-              <RecruitmentFigures {...data.people.recruitment} />
-              <Flow {...data.people} />
-              <Flags flags={data.people.flags} />
-              <Relation relation={data.people.relation} />
-            </>
-          )}
-          {!isOnTheWay && <OwnParticipation isOnTheWay={false} />}
-        </>
-      )}
+      </Group>
+      <WhenRead of={read} lines={12}>
+        {({ people, ...panel }) => (
+          <>
+            <Invented people={people?.relation.invented ?? 0} />
+            {isOnTheWay && <OwnParticipation isOnTheWay />}
+            <div className={classes.pair}>
+              <ToDo panel={{ people, ...panel }} />
+              <StudyStanding study={panel.study} />
+            </div>
+            {people && (
+              <>
+                <RecruitmentFigures {...people.recruitment} />
+                <Flow {...people} />
+                <Flags flags={people.flags} />
+                <Relation relation={people.relation} />
+              </>
+            )}
+            {!isOnTheWay && <OwnParticipation isOnTheWay={false} />}
+          </>
+        )}
+      </WhenRead>
     </Stack>
   );
 }
@@ -86,7 +87,7 @@ function Computed({ panel, hasStopped }: { panel: PanelView; hasStopped: boolean
     return <Text role="alert">O Painel parou de se atualizar: o servidor não responde. Números das {time}.</Text>;
   }
   return (
-    <Text size="sm" c="dimmed" className={classes.computed}>
+    <Text size="sm" c="dimmed" className={layout.numbers}>
       Calculado às {time} · ao vivo
     </Text>
   );
@@ -120,11 +121,7 @@ function StudyStanding({ study }: { study: StudyState }) {
 function Relation({ relation }: { relation: PanelRelation }) {
   return (
     <Unfold label="como os números se relacionam">
-      <List maw="75ch" spacing="xs">
-        {relationInWords(relation).map((line) => (
-          <List.Item key={line}>{line}</List.Item>
-        ))}
-      </List>
+      <Sentences maw="75ch" spacing="xs" of={relationInWords(relation)} />
       <Text size="sm" c="dimmed" maw="75ch" mt="sm">
         A lista de participantes mostra todos com “Fora das análises: Mostrar”, e os que contam com “Esconder”, como vem
         quem chega por um número daqui.
@@ -134,9 +131,8 @@ function Relation({ relation }: { relation: PanelRelation }) {
 }
 
 const columns: readonly RecordColumn<PanelFlags['byFlag'][number]>[] = [
-  { name: 'flag', label: 'Sinal', cell: ({ flag }) => flagNames[flag] },
+  { label: 'Sinal', cell: ({ flag }) => flagNames[flag] },
   {
-    name: 'people',
     label: 'Participantes',
     isNumber: true,
     cell: ({ flag, people }) => (
@@ -149,7 +145,7 @@ const columns: readonly RecordColumn<PanelFlags['byFlag'][number]>[] = [
       </AnchorLink>
     ),
   },
-  { name: 'hard', label: 'Graves', isNumber: true, value: ({ hard }) => hard },
+  { label: 'Graves', isNumber: true, value: ({ hard }) => hard },
 ];
 
 function Flags({ flags }: { flags: PanelFlags }) {

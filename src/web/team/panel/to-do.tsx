@@ -10,6 +10,7 @@ import { counted } from '#study/wording/counted.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import layout from '#web/platform/ui/layout.module.css';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { findingInWords } from '#web/team/checklist/checklist-in-words.ts';
 import { checklistQuery } from '#web/team/checklist/checklist-query.ts';
@@ -24,7 +25,7 @@ export function ToDo({ panel }: { panel: PanelView }) {
       {items.length === 0 &&
         (readiness.isUnknown ? <LateSkeleton lines={1} /> : <Text>Nada espera por você agora.</Text>)}
       {items.length > 0 && (
-        <ul className={classes.list} aria-label="Para fazer hoje">
+        <ul className={layout.list} aria-label="Para fazer hoje">
           {items.map(({ key, link }) => (
             <li key={key}>{link}</li>
           ))}

@@ -52,6 +52,4 @@ function changedPart(label: Label, today: Label): string | null {
 }
 
 /** The e-mail distinguishes people of one name. */
-function called({ name, email }: Label): string {
-  return `${name} (${email})`;
-}
+const called = ({ name, email }: Label): string => `${name} (${email})`;

@@ -276,9 +276,7 @@ function professionalIn({ hasAccount }: AuditDetail<'professionalAdded'>, { subj
   return hasAccount ? subject : 'alguém sem conta';
 }
 
-function archiveIn({ archive }: AuditDetail<'exportAsked'>): string {
-  return archive === 'publishable' ? ' para publicar' : '';
-}
+const archiveIn = ({ archive }: AuditDetail<'exportAsked'>) => (archive === 'publishable' ? ' para publicar' : '');
 
 function tokenIn(detail: { with: 'page' | 'token' | 'command' }): string {
   return { page: '', token: ' com um token', command: ' pela linha de comando' }[detail.with];

@@ -27,15 +27,11 @@ export function lastDayOf(until: string | null): string {
   return until === null ? '' : todayOfStudy(Date.parse(until) - 1);
 }
 
-export function tomorrow(now: Date): string {
-  return dateOfDay(calendarDay(now.getTime(), timeZoneOfStudy) + 1);
-}
+export const tomorrow = (now: Date): string => dateOfDay(calendarDay(now.getTime(), timeZoneOfStudy) + 1);
 
 export function faultOfEnd(until: string | null, now: Date): string | null {
   return until !== null && Date.parse(until) <= now.getTime() ? 'Escolha um dia que ainda vem.' : null;
 }
 
 /** @returns "até 20/12/2026" */
-export function untilInWords(until: string): string {
-  return `até ${lastDayOf(until).split('-').reverse().join('/')}`;
-}
+export const untilInWords = (until: string): string => `até ${lastDayOf(until).split('-').reverse().join('/')}`;

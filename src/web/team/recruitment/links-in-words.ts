@@ -80,6 +80,4 @@ const whyWithoutId: Readonly<Record<keyof RecruitmentLink['withoutOutsideId'], s
 };
 
 /** Break points after slashes and before dots, never at hyphens. */
-export function partsOfAddress(address: string): string[] {
-  return address.match(/\.?[^./]+\/*|[./]+/g) ?? [];
-}
+export const partsOfAddress = (address: string): string[] => address.match(/\.?[^./]+\/*|[./]+/g) ?? [];

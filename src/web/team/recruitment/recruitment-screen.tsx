@@ -14,12 +14,11 @@ import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
 import { LineField, SelectField } from '#web/accounts/staff-frame/action-fields.tsx';
 import type { BindField } from '#web/accounts/staff-frame/action-form.ts';
-import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
+import { staffScreen } from '#web/accounts/staff-frame/when-read.tsx';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
-import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
@@ -38,24 +37,16 @@ import {
 import { recruitmentQuery } from './recruitment-query.ts';
 
 /** `/staff/recruitment` */
-export function RecruitmentScreen() {
-  const read = useQuery(recruitmentQuery);
-  return (
-    <StaffFrame heading="Recrutamento">
-      <WhenRead of={read} lines={6}>
-        {(view) => <Recruitment view={view} />}
-      </WhenRead>
-    </StaffFrame>
-  );
-}
+export const RecruitmentScreen = staffScreen('Recrutamento', recruitmentQuery, 6, Recruitment);
 
 type Shown = { kind: 'share' | 'change'; linkId: number } | { kind: 'new' } | null;
 
-function Recruitment({ view }: { view: RecruitmentView }) {
+function Recruitment(view: RecruitmentView) {
   const mayChange = useHoldsRole('administration');
   const [shown, setShown] = useState<Shown>(null);
   const close = () => setShown(null);
-  const link = linkOf(view, shown);
+  const linkId = shown !== null && shown.kind !== 'new' ? shown.linkId : null;
+  const link = view.links.find((one) => one.linkId === linkId);
   const groups = useQuery(groupsQuery).data;
   const groupNames = groups?.way === 'link' ? groups.names : [];
   return (
@@ -65,19 +56,20 @@ function Recruitment({ view }: { view: RecruitmentView }) {
         mundo; aqui ficam só os números.
       </Text>
       {mayChange && (
-        <Group>
-          <Button onClick={() => setShown({ kind: 'new' })}>Novo link</Button>
-        </Group>
+        <Button style={{ alignSelf: 'start' }} onClick={() => setShown({ kind: 'new' })}>
+          Novo link
+        </Button>
       )}
-      <LinkList
-        links={view.links}
-        mayChange={mayChange}
-        onShare={({ linkId }) => setShown({ kind: 'share', linkId })}
-        onChange={({ linkId }) => setShown({ kind: 'change', linkId })}
-      />
+      <LinkList links={view.links} mayChange={mayChange} onShow={setShown} />
       {view.links.length > 0 && (
         <AccountPart title="De onde as pessoas vieram">
-          <SourceTable view={view} />
+          <RecordList
+            isNarrow
+            label="De onde as pessoas vieram"
+            columns={columns}
+            rows={countsBySource(view)}
+            keyOf={({ links, source }) => `${links === null} ${source}`}
+          />
         </AccountPart>
       )}
       <OpeningPart openTo={view.openTo} mayChange={mayChange} />
@@ -96,31 +88,13 @@ function Recruitment({ view }: { view: RecruitmentView }) {
   );
 }
 
-function linkOf({ links }: RecruitmentView, shown: Shown): RecruitmentLink | undefined {
-  return shown === null || shown.kind === 'new' ? undefined : links.find(({ linkId }) => linkId === shown.linkId);
-}
-
 const columns: readonly RecordColumn<SourceCount>[] = [
-  { name: 'source', label: 'Origem', cell: ({ source }) => source },
-  { name: 'enrolled', label: 'Inscrições', isNumber: true, value: ({ enrolled }) => enrolled },
-  { name: 'finished', label: 'Terminaram', isNumber: true, cell: finishedInWords },
+  { label: 'Origem', cell: ({ source }) => source },
+  { label: 'Inscrições', isNumber: true, value: ({ enrolled }) => enrolled },
+  { label: 'Terminaram', isNumber: true, cell: finishedInWords },
 ];
 
-function SourceTable({ view }: { view: RecruitmentView }) {
-  return (
-    <RecordList
-      isNarrow
-      label="De onde as pessoas vieram"
-      columns={columns}
-      rows={countsBySource(view)}
-      keyOf={({ links, source }) => `${links === null} ${source}`}
-    />
-  );
-}
-
-const words: Readonly<
-  Record<OpenTo, { says: string; button: string; question: string; follows: string; done: string }>
-> = {
+const words: Readonly<Record<OpenTo, Record<'says' | 'button' | 'question' | 'follows' | 'done', string>>> = {
   all: {
     says: 'Participa quem chega por um link e também quem chega sem nenhum.',
     button: 'Abrir a todos',
@@ -144,22 +118,16 @@ function OpeningPart({ openTo, mayChange }: { openTo: OpenTo; mayChange: boolean
       <Text maw="75ch">{words[openTo].says}</Text>
       {mayChange && (
         <Group>
-          <DialogButton
-            dialog={(onClose) => (
-              <ActionDialog
-                call={changeOpening}
-                input={() => ({ openTo: asked })}
-                title={words[asked].question}
-                text={words[asked].follows}
-                yes={words[asked].button}
-                news={words[asked].done}
-                storesIn={recruitmentQuery}
-                onClose={onClose}
-              />
-            )}
-          >
-            {words[asked].button}
-          </DialogButton>
+          <AskButton
+            label={words[asked].button}
+            call={changeOpening}
+            input={() => ({ openTo: asked })}
+            title={words[asked].question}
+            text={words[asked].follows}
+            yes={words[asked].button}
+            news={words[asked].done}
+            storesIn={recruitmentQuery}
+          />
         </Group>
       )}
     </AccountPart>
@@ -248,15 +216,13 @@ const linkFields = (groupNames: readonly string[]) => (field: BindField<LinkForm
 type ListProps = {
   links: readonly RecruitmentLink[];
   mayChange: boolean;
-  onShare(link: RecruitmentLink): void;
-  onChange(link: RecruitmentLink): void;
+  onShow(shown: Shown): void;
 };
 
 const linkColumns: readonly RecordColumn<RecruitmentLink>[] = [
-  { name: 'link', label: 'Link', cell: ({ name }) => name },
-  { name: 'source', label: 'Origem', kind: 'long', cell: whereFrom },
+  { label: 'Link', cell: ({ name }) => name },
+  { label: 'Origem', kind: 'long', cell: whereFrom },
   {
-    name: 'state',
     label: 'Situação',
     width: '7rem',
     cell: (link) => (
@@ -266,9 +232,8 @@ const linkColumns: readonly RecordColumn<RecruitmentLink>[] = [
       </>
     ),
   },
-  { name: 'enrolled', label: 'Inscrições', width: '6rem', cell: placesInWords, onPhone: 'quiet', saysHeading: true },
+  { label: 'Inscrições', width: '6rem', cell: placesInWords, onPhone: 'quiet', saysHeading: true },
   {
-    name: 'finished',
     label: 'Terminaram',
     cell: finishedInWords,
     onPhone: 'quiet',
@@ -276,7 +241,7 @@ const linkColumns: readonly RecordColumn<RecruitmentLink>[] = [
   },
 ];
 
-function LinkList({ links, mayChange, onShare, onChange }: ListProps) {
+function LinkList({ links, mayChange, onShow }: ListProps) {
   const closing = useAction({
     call: closeRecruitmentLink,
     storesIn: recruitmentQuery,
@@ -284,13 +249,14 @@ function LinkList({ links, mayChange, onShare, onChange }: ListProps) {
       `${links.find((link) => link.linkId === linkId)?.name}: o link está ${isClosed ? 'fechado' : 'aberto de novo'}.`,
   });
   const actions: RecordColumn<RecruitmentLink> = {
-    name: 'actions',
     label: 'O que fazer',
     kind: 'actions',
     cell: (link) => (
       <Group gap="xs">
-        <RowButton name={link.name} does="Link e QR" onPress={() => onShare(link)} />
-        {mayChange && <RowButton name={link.name} does="Mudar" onPress={() => onChange(link)} />}
+        <RowButton name={link.name} does="Link e QR" onPress={() => onShow({ kind: 'share', linkId: link.linkId })} />
+        {mayChange && (
+          <RowButton name={link.name} does="Mudar" onPress={() => onShow({ kind: 'change', linkId: link.linkId })} />
+        )}
         {mayChange && (
           <RowButton
             name={link.name}

@@ -13,7 +13,7 @@ import { counted } from '#study/wording/counted.ts';
 import { remindedNames, whyNotRemindedNames } from '#study/wording/reminder-names.ts';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
@@ -39,12 +39,15 @@ export function RemindButton({ label, isLow = false, isDisabled = false, ...aske
 
 type Who = InputOf<typeof weighReminders>['who'];
 function RemindDialog({ who, onSent, onClose }: { who: Who; onSent?(): unknown; onClose(): void }) {
-  const { data, error } = useQuery({
-    queryKey: ['who can be reminded', who],
-    queryFn: () => askServer(weighReminders, { who }),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, error } = useQuery(
+    queryOf({
+      queryKey: ['who can be reminded', who],
+      call: weighReminders,
+      input: { who },
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  );
   const people = data?.can.reduce((sum, one) => sum + one.people, 0) ?? 0;
   const atOnce = Math.min(people, mostRemindedAtOnce);
   const send = atOnce === 1 ? 'Enviar lembrete' : `Enviar ${atOnce.toLocaleString('pt-BR')} lembretes`;

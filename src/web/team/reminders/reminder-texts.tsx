@@ -1,5 +1,5 @@
 import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutputOf } from '#contract/platform/call.ts';
 import {
@@ -17,48 +17,45 @@ import {
 } from '#study/reminders/reminder-text.ts';
 import { remindedNames } from '#study/wording/reminder-names.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
-import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
-import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
+import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
+import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { Dialog } from '#web/platform/ui/dialog.tsx';
-import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import layout from '#web/platform/ui/layout.module.css';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 
-const reminderTextsQuery = queryOptions({
-  queryKey: ['reminder texts'],
-  queryFn: () => askServer(readReminderTexts),
-  staleTime: 0,
-});
+const reminderTextsQuery = queryOf({ queryKey: ['reminder texts'], call: readReminderTexts, staleTime: 0 });
 
 export function ReminderTexts() {
-  const { data, error, refetch } = useQuery(reminderTextsQuery);
-  if (data === undefined) return error ? <StaffFailure error={error} onRetry={refetch} /> : <LateSkeleton lines={10} />;
+  const read = useQuery(reminderTextsQuery);
   return (
-    <>
-      <Text maw="70ch">
-        <WholeWords>
-          O que os e-mails de lembrete dizem. A saudação, o botão que abre o WordMood e o link que desliga os lembretes
-          vêm sozinhos. No texto valem{' '}
-        </WholeWords>
-        {Object.entries(reminderPlaceholders).map(([name, meaning], index) => (
-          <span key={name}>
-            {index > 0 && ' e '}
-            <code>{`{${name}}`}</code>, {meaning}
-          </span>
-        ))}
-        . Uma linha vazia começa outro parágrafo.
-      </Text>
-      {data.texts.map((text) => (
-        <ReminderTextEditor key={`${text.kind} ${text.revision}`} text={text} />
-      ))}
-    </>
+    <WhenRead of={read} lines={10}>
+      {({ texts }) => (
+        <>
+          <Text maw="70ch">
+            <WholeWords>
+              O que os e-mails de lembrete dizem. A saudação, o botão que abre o WordMood e o link que desliga os
+              lembretes vêm sozinhos. No texto valem{' '}
+            </WholeWords>
+            {Object.entries(reminderPlaceholders).map(([name, meaning], index) => (
+              <span key={name}>
+                {index > 0 && ' e '}
+                <code>{`{${name}}`}</code>, {meaning}
+              </span>
+            ))}
+            . Uma linha vazia começa outro parágrafo.
+          </Text>
+          {texts.map((text) => (
+            <ReminderTextEditor key={`${text.kind} ${text.revision}`} text={text} />
+          ))}
+        </>
+      )}
+    </WhenRead>
   );
 }
 
@@ -118,20 +115,14 @@ function ReminderTextEditor({ text: known }: { text: ChangedReminderText }) {
             Ver o e-mail
           </BusyButton>
           {!isUsual && (
-            <DialogButton
-              dialog={(onClose) => (
-                <ActionDialog
-                  {...change}
-                  input={() => ({ kind, revision, text: null })}
-                  title="Voltar ao texto de sempre?"
-                  text={`O lembrete de ${remindedNames[kind]} volta a dizer: “${usual.body}” O texto de agora fica no histórico.`}
-                  yes="Voltar ao texto de sempre"
-                  onClose={onClose}
-                />
-              )}
-            >
-              Voltar ao texto de sempre
-            </DialogButton>
+            <AskButton
+              label="Voltar ao texto de sempre"
+              {...change}
+              input={() => ({ kind, revision, text: null })}
+              title="Voltar ao texto de sempre?"
+              text={`O lembrete de ${remindedNames[kind]} volta a dizer: “${usual.body}” O texto de agora fica no histórico.`}
+              yes="Voltar ao texto de sempre"
+            />
           )}
         </Group>
         <WhatWentWrong error={storing.error ?? preview.error} />

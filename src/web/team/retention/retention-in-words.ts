@@ -4,9 +4,7 @@ import { endedDataInWords } from '#study/wording/retention-names.ts';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 
 /** @returns "24/11/2031" for "2031-11-24" */
-export function lastDayInWords(date: string): string {
-  return date.split('-').reverse().join('/');
-}
+export const lastDayInWords = (date: string): string => date.split('-').reverse().join('/');
 
 export function groupInWords({ state, keptUntil, years }: RetentionGroup): { until: string; said: string } {
   if (years === null) return { until: 'sem prazo', said: 'O termo que aceitaram não diz por quantos anos' };

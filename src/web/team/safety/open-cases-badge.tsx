@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { countCases } from '#contract/team/safety-calls.ts';
 import { counted } from '#study/wording/counted.ts';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { openCasesInWords } from './case-in-words.ts';
 import classes from './open-cases-badge.module.css';
@@ -30,14 +30,12 @@ export function OpenCasesBadge() {
 /** Polling interval, in ms. */
 export const casesEveryMs = 4000;
 
-const countsQuery = queryOptions({
+const countsQuery = queryOf({
   queryKey: ['safety counts'],
-  queryFn: () => askServer(countCases),
+  call: countCases,
   staleTime: 0,
   refetchInterval: (query) => (query.state.error === null ? casesEveryMs : 15_000),
 });
 
 /** Undefined without the role of care. */
-function useCaseCounts() {
-  return useQuery({ ...countsQuery, enabled: useHoldsRole('care') }).data;
-}
+const useCaseCounts = () => useQuery({ ...countsQuery, enabled: useHoldsRole('care') }).data;

@@ -15,7 +15,9 @@ import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
 import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
+import { Facts } from '#web/platform/ui/facts.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
+import layout from '#web/platform/ui/layout.module.css';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { SnapshotNote } from '#web/research/snapshots/snapshot-note.tsx';
 import { CompareVersions } from './compare-versions.tsx';
@@ -66,7 +68,7 @@ function History({ history, asked, show }: Props & { history: MaterialHistory })
       </Text>
       {people !== undefined && <SnapshotNote snapshot={people} />}
       {content !== null && <Text size="sm">{leftOutInWords(content)}</Text>}
-      <ol className={classes.generations} aria-label="Edições" reversed>
+      <ol className={layout.list} aria-label="Edições" reversed>
         {generations.map((generation, place) => (
           <GenerationCard
             key={generation.number}
@@ -195,7 +197,7 @@ function GenerationCard(props: GenerationCardProps) {
         </Text>
       )}
       {changes.length > 0 && (
-        <ul className={classes.changes} aria-label={`O que mudou na edição ${number}`}>
+        <ul className={`${layout.list} ${classes.changes}`} aria-label={`O que mudou na edição ${number}`}>
           {changes.map((change) => (
             <li key={change.name}>
               <span>
@@ -219,14 +221,12 @@ function GenerationCard(props: GenerationCardProps) {
         <Text maw="75ch">Os mesmos arquivos, que esta versão do programa lê de outro modo.</Text>
       )}
       {parts !== null && (
-        <dl className={classes.counts}>
-          {Object.entries(partsInWords).map(([part, name]) => (
-            <div key={part} className={classes.count}>
-              <dt>{name}</dt>
-              <dd>{(parts.find((one) => one.part === part)?.people ?? 0).toLocaleString('pt-BR')}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          facts={Object.entries(partsInWords).map(([part, name]) => [
+            name,
+            (parts.find((one) => one.part === part)?.people ?? 0).toLocaleString('pt-BR'),
+          ])}
+        />
       )}
       <Group gap="xs">
         <DownloadMaterial number={number}>Baixar a edição {number}</DownloadMaterial>

@@ -16,9 +16,7 @@ export type MaterialScreenPart = (typeof materialScreenParts)[number];
 /** Letters shown of a hash. */
 const shortHashLetters = 12;
 
-export function shortHash(hash: string): string {
-  return hash.slice(0, shortHashLetters);
-}
+export const shortHash = (hash: string): string => hash.slice(0, shortHashLetters);
 
 const hash = {
   ...textUpTo(shortHashLetters),

@@ -26,9 +26,7 @@ export function fileInWords(name: string): string {
 }
 
 /** @returns "Termo" */
-export function shortFileName(name: string): string {
-  return fileNames[name] ?? name;
-}
+export const shortFileName = (name: string): string => fileNames[name] ?? name;
 
 export type FileChange = {
   name: string;

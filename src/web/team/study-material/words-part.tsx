@@ -11,12 +11,11 @@ type Row = MaterialWords['rows'][number];
 const poleNames: Record<Row['pole'], string> = { [-1]: 'desagradável', 0: 'neutro', 1: 'agradável' };
 
 const columns: readonly RecordColumn<Row>[] = [
-  { name: 'word', label: 'Palavra', cell: ({ word }) => word },
-  { name: 'pole', label: 'Polo', cell: ({ pole }) => poleNames[pole], onPhone: 'quiet' },
-  { name: 'synonyms', label: 'SIMILAR', cell: ({ synonyms }) => synonyms.join(', '), saysHeading: true },
-  { name: 'antonyms', label: 'OPOSTO', cell: ({ antonyms }) => antonyms.join(', '), saysHeading: true },
+  { label: 'Palavra', cell: ({ word }) => word },
+  { label: 'Polo', cell: ({ pole }) => poleNames[pole], onPhone: 'quiet' },
+  { label: 'SIMILAR', cell: ({ synonyms }) => synonyms.join(', '), saysHeading: true },
+  { label: 'OPOSTO', cell: ({ antonyms }) => antonyms.join(', '), saysHeading: true },
   {
-    name: 'avoid',
     label: 'Não servem de distrator',
     cell: ({ avoid }) => <Avoided avoid={avoid} />,
     phone: ({ avoid }) => <Avoided label="Não servem de distrator: " avoid={avoid} />,
@@ -81,8 +80,8 @@ const number = (name: string, label: string, read: (row: PropertiesOfWord) => nu
 });
 
 const propertyColumns: readonly RecordColumn<PropertiesOfWord>[] = [
-  { name: 'word', label: 'Palavra', cell: ({ word }) => word },
-  { name: 'role', label: 'Papel', cell: ({ relation, of }) => roleNames[relation](of) },
+  { label: 'Palavra', cell: ({ word }) => word },
+  { label: 'Papel', cell: ({ relation, of }) => roleNames[relation](of) },
   number('letters', 'Letras', ({ letters }) => letters),
   number('zipf', 'Zipf', ({ zipf }) => zipf),
   number('valence', 'Valência', ({ valence }) => valence),

@@ -1,5 +1,4 @@
 import { Group, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import {
   askForLinks,
   invitationDays,
@@ -11,15 +10,11 @@ import type { StaffRole } from '#contract/platform/staff-roles.ts';
 import { readLinkTable } from '#contract/research/export-calls.ts';
 import { linkReasons } from '#study/decisions/link-reason.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
-import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
 import { LineField, optionsOf, SelectField, TickField } from '#web/accounts/staff-frame/action-fields.tsx';
+import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
+import { CallButton } from '#web/accounts/staff-frame/call-button.tsx';
 import { secondPersonInWords } from '#web/accounts/staff-frame/second-person.ts';
-import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
-import { useAction } from '#web/accounts/staff-frame/use-action.ts';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { BusyButton } from '#web/platform/ui/busy-button.tsx';
-import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
+import { staffScreen } from '#web/accounts/staff-frame/when-read.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
@@ -30,16 +25,7 @@ import { RequestCard } from './request-card.tsx';
 import { teamRequestsQuery } from './team-requests-query.ts';
 
 /** `/staff/requests` */
-export function RequestsScreen() {
-  const read = useQuery(teamRequestsQuery);
-  return (
-    <StaffFrame heading="Pedidos e convites">
-      <WhenRead of={read} lines={8}>
-        {(data) => <Requests {...data} />}
-      </WhenRead>
-    </StaffFrame>
-  );
-}
+export const RequestsScreen = staffScreen('Pedidos e convites', teamRequestsQuery, 8, Requests);
 
 function Requests(data: TeamRequests) {
   const waiting = data.requests.filter(({ kind, state }) => state === 'waiting' || kind === 'unblinding');
@@ -66,9 +52,34 @@ function Requests(data: TeamRequests) {
       <AccountPart title="Convites abertos" step={String(invitations.length)}>
         {invitations.length === 0 ? <Text>Nenhum convite aberto.</Text> : cards(invitations, 'Convites abertos')}
         <Group>
-          <DialogButton dialog={(onClose) => <InviteDialog secondPerson={data.secondPerson} onClose={onClose} />}>
-            Convidar alguém…
-          </DialogButton>
+          <AskButton
+            label="Convidar alguém…"
+            call={inviteToTeam}
+            values={atFirst}
+            input={(values) => values}
+            faults={({ staffUntil }) => ({ staffUntil: faultOfEnd(staffUntil, new Date()) })}
+            title="Convidar para a equipe"
+            yes={data.secondPerson === 'notThere' ? 'Enviar convite' : 'Pedir o convite'}
+            secondPerson={data.secondPerson}
+            news={(_reply, { email }) =>
+              data.secondPerson === 'notThere'
+                ? `O convite para ${email.trim()} foi enviado.`
+                : 'O convite espera por uma segunda pessoa da administração.'
+            }
+            storesIn={teamRequestsQuery}
+          >
+            {(field) => (
+              <>
+                <LineField
+                  {...field('email')}
+                  label="E-mail"
+                  type="email"
+                  help={`A pessoa entra com uma conta deste e-mail, ou cria uma. O link vale por ${invitationDays} dias e uma vez.`}
+                />
+                <TeamRolesField roles={field('staffRoles')} until={field('staffUntil')} />
+              </>
+            )}
+          </AskButton>
         </Group>
       </AccountPart>
       <LinksPart requests={data} />
@@ -82,39 +93,6 @@ const atFirst: { email: string; staffRoles: StaffRole[]; staffUntil: string | nu
   staffUntil: null,
 };
 
-function InviteDialog({ secondPerson, onClose }: { secondPerson: TeamRequests['secondPerson']; onClose(): void }) {
-  return (
-    <ActionDialog
-      call={inviteToTeam}
-      values={atFirst}
-      input={(values) => values}
-      faults={({ staffUntil }) => ({ staffUntil: faultOfEnd(staffUntil, new Date()) })}
-      title="Convidar para a equipe"
-      yes={secondPerson === 'notThere' ? 'Enviar convite' : 'Pedir o convite'}
-      secondPerson={secondPerson}
-      news={(_reply, { email }) =>
-        secondPerson === 'notThere'
-          ? `O convite para ${email.trim()} foi enviado.`
-          : 'O convite espera por uma segunda pessoa da administração.'
-      }
-      storesIn={teamRequestsQuery}
-      onClose={onClose}
-    >
-      {(field) => (
-        <>
-          <LineField
-            {...field('email')}
-            label="E-mail"
-            type="email"
-            help={`A pessoa entra com uma conta deste e-mail, ou cria uma. O link vale por ${invitationDays} dias e uma vez.`}
-          />
-          <TeamRolesField roles={field('staffRoles')} until={field('staffUntil')} />
-        </>
-      )}
-    </ActionDialog>
-  );
-}
-
 function LinksPart({ requests: { requests, secondPerson } }: { requests: TeamRequests }) {
   const own = requests.find(({ kind, askedByYou }) => kind === 'links' && askedByYou);
   return (
@@ -125,67 +103,52 @@ function LinksPart({ requests: { requests, secondPerson } }: { requests: TeamReq
       </Text>
       {own === undefined && (
         <Group>
-          <DialogButton dialog={(onClose) => <AskLinksDialog secondPerson={secondPerson} onClose={onClose} />}>
-            Pedir códigos e nomes…
-          </DialogButton>
+          <AskButton
+            label="Pedir códigos e nomes…"
+            call={askForLinks}
+            values={{ reason: '', understood: false }}
+            input={(values) => values}
+            title="Pedir códigos e nomes"
+            text="A lista leva de cada código ao nome e ao e-mail: com ela, as respostas deixam de ser sigilosas. O pedido fica no registro de acessos com o seu nome e o motivo."
+            yes="Pedir a lista"
+            secondPerson={secondPerson}
+            news={
+              secondPerson === 'confirms'
+                ? 'O pedido espera por uma segunda pessoa da administração.'
+                : 'A lista já pode ser baixada.'
+            }
+            storesIn={teamRequestsQuery}
+          >
+            {(field) => (
+              <>
+                <SelectField
+                  {...field('reason')}
+                  label="Motivo"
+                  options={[['', 'Escolha o motivo'], ...optionsOf(linkReasons, linkReasonNames)]}
+                />
+                <TickField {...field('understood')} label="Entendi, e vou guardar a lista longe dos dados" />
+              </>
+            )}
+          </AskButton>
         </Group>
       )}
       {own?.state === 'waiting' && <Text>O seu pedido espera por uma segunda pessoa.</Text>}
-      {own?.state === 'confirmed' && <FetchLinks requestId={own.requestId} until={own.expiresAt} />}
-    </AccountPart>
-  );
-}
-
-function FetchLinks({ requestId, until }: { requestId: string; until: string }) {
-  const { act, isBusy, error } = useAction({
-    call: readLinkTable,
-    news: 'A lista está nos downloads deste aparelho. Apague-a quando não precisar mais.',
-    renews: [teamRequestsQuery.queryKey],
-  });
-  return (
-    <>
-      <Text>
-        O seu pedido está confirmado. A lista pode ser baixada uma vez, até{' '}
-        <time dateTime={until}>{shortMoment(until)}</time>.
-      </Text>
-      <WhatWentWrong error={error} />
-      <Group>
-        <BusyButton isBusy={isBusy} onClick={() => act({ requestId })}>
-          Baixar a lista
-        </BusyButton>
-      </Group>
-    </>
-  );
-}
-
-function AskLinksDialog({ secondPerson, onClose }: { secondPerson: TeamRequests['secondPerson']; onClose(): void }) {
-  return (
-    <ActionDialog
-      call={askForLinks}
-      values={{ reason: '', understood: false }}
-      input={(values) => values}
-      title="Pedir códigos e nomes"
-      text="A lista leva de cada código ao nome e ao e-mail: com ela, as respostas deixam de ser sigilosas. O pedido fica no registro de acessos com o seu nome e o motivo."
-      yes="Pedir a lista"
-      secondPerson={secondPerson}
-      news={
-        secondPerson === 'confirms'
-          ? 'O pedido espera por uma segunda pessoa da administração.'
-          : 'A lista já pode ser baixada.'
-      }
-      storesIn={teamRequestsQuery}
-      onClose={onClose}
-    >
-      {(field) => (
+      {own?.state === 'confirmed' && (
         <>
-          <SelectField
-            {...field('reason')}
-            label="Motivo"
-            options={[['', 'Escolha o motivo'], ...optionsOf(linkReasons, linkReasonNames)]}
+          <Text>
+            O seu pedido está confirmado. A lista pode ser baixada uma vez, até{' '}
+            <time dateTime={own.expiresAt}>{shortMoment(own.expiresAt)}</time>.
+          </Text>
+          <CallButton
+            label="Baixar a lista"
+            button={{ variant: 'filled' }}
+            call={readLinkTable}
+            input={{ requestId: own.requestId }}
+            news="A lista está nos downloads deste aparelho. Apague-a quando não precisar mais."
+            renews={[teamRequestsQuery.queryKey]}
           />
-          <TickField {...field('understood')} label="Entendi, e vou guardar a lista longe dos dados" />
         </>
       )}
-    </ActionDialog>
+    </AccountPart>
   );
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Group, NativeSelect, Slider, Stack, Text } from '@mantine/core';
+import { ActionIcon, Center, Group, NativeSelect, Slider, Stack, Text } from '@mantine/core';
+import layout from '#web/platform/ui/layout.module.css';
 import '@mantine/core/styles/Slider.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlayerPause, IconPlayerPlay, IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type ParticipantView, type ReplayedItem, readAttempt } from '#contract/research/participant-view-calls.ts';
 import { attemptName } from '#study/wording/task-names.ts';
 import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
@@ -12,7 +13,7 @@ import { FeedbackMark } from '#web/participation/relation-task/feedback-mark.tsx
 import board from '#web/participation/relation-task/item-board.module.css';
 import { questionOf } from '#web/participation/relation-task/item-texts.ts';
 import { boardSize } from '#web/participation/relation-task/word-width.ts';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { Dialog } from '#web/platform/ui/dialog.tsx';
 import { secondsInWords } from '#web/research/participant-view/duration-in-words.ts';
 import classes from './attempt-replay.module.css';
@@ -32,11 +33,14 @@ type Props = { participantId: string; block: Block; onClose(): void };
 export function AttemptReplay({ participantId, block, onClose }: Props) {
   const isNarrow = useMediaQuery('(max-width: 44em)', undefined, { getInitialValueInEffect: false });
   const { day, task, attempt } = block;
-  const read = useQuery({
-    queryKey: ['participant attempt', participantId, day, task, attempt],
-    queryFn: () => askServer(readAttempt, { participantId, day, task, attempt }),
-    ...lookOnlyOnce,
-  });
+  const read = useQuery(
+    queryOf({
+      queryKey: ['participant attempt', participantId, day, task, attempt],
+      call: readAttempt,
+      input: { participantId, day, task, attempt },
+      ...lookOnlyOnce,
+    }),
+  );
   return (
     <Dialog
       title={`Dia ${day} · ${attemptName(block)}`}
@@ -122,7 +126,7 @@ function ReplayPlayer({ item, answer }: { item: ReplayedItem; answer: NonNullabl
           {secondsInWords(atMs)} / {secondsInWords(endMs)}
         </Text>
       </Group>
-      <ol className={classes.steps} aria-label="O que foi feito">
+      <ol className={layout.list} style={{ '--list-gap': 0 } as CSSProperties} aria-label="O que foi feito">
         {steps.map((step, index) => (
           <li key={`${step.atMs} ${step.kind} ${replayStepInWords(step, answer.isRight)}`}>
             <button
@@ -182,9 +186,7 @@ function ReplayBoard({ item, state }: { item: ReplayedItem; state: ReplayState }
           </div>
         </Part>
       </div>
-      <div className={classes.outcome}>
-        {hasOutcome && item.answer && <FeedbackMark correct={item.answer.isRight} />}
-      </div>
+      <Center mih={56}>{hasOutcome && item.answer && <FeedbackMark correct={item.answer.isRight} />}</Center>
     </div>
   );
 }

@@ -19,7 +19,7 @@ import type { FigureContext } from '#research/study-figures/paper/whole-caption.
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import { figureWords } from '#research/study-figures/words/figure-words.ts';
 import { pageBuild } from '#web/platform/server-state/api.ts';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { Dialog } from '#web/platform/ui/dialog.tsx';
 import { faceOfControls } from '#web/platform/ui/picture-face.ts';
@@ -32,7 +32,7 @@ import classes from './figure-dialog.module.css';
 const shownDigits = 8;
 
 function useFigureContext(isRegistered: boolean): FigureContext {
-  const { data } = useQuery({ queryKey: ['staff material'], queryFn: () => askServer(readStudyMaterial) });
+  const { data } = useQuery(queryOf({ queryKey: ['staff material'], call: readStudyMaterial }));
   const numbers = useContext(NumbersOfPage);
   const generation = data?.generation;
   return {
@@ -142,7 +142,18 @@ export function FigureDialog({ figure, isRegistered, onClose }: Props) {
             names={columnNames}
             onChange={(columns) => choose({ columns })}
           />
-          <Switches choices={choices} hasPaths={hasPathsToShow(chart)} choose={choose} />
+          <Stack gap={0}>
+            {switches
+              .filter(([choice]) => choice !== 'hasPaths' || hasPathsToShow(chart))
+              .map(([choice, label, description]) => (
+                <RowSwitch
+                  key={choice}
+                  {...{ label, description }}
+                  checked={choices[choice]}
+                  onChange={({ currentTarget }) => choose({ [choice]: currentTarget.checked })}
+                />
+              ))}
+          </Stack>
           <Text size="sm" fw={600}>
             Salvar como
           </Text>
@@ -168,32 +179,16 @@ export function FigureDialog({ figure, isRegistered, onClose }: Props) {
   );
 }
 
-type SwitchesProps = { choices: PaperChoices; hasPaths: boolean; choose(changed: Partial<PaperChoices>): void };
-
-function Switches({ choices, hasPaths, choose }: SwitchesProps) {
-  return (
-    <Stack gap={0}>
-      <RowSwitch
-        label="Título e legenda dentro da figura"
-        checked={choices.hasWords}
-        onChange={({ currentTarget }) => choose({ hasWords: currentTarget.checked })}
-      />
-      <RowSwitch
-        label="Em tons de cinza"
-        checked={choices.isGrey}
-        onChange={({ currentTarget }) => choose({ isGrey: currentTarget.checked })}
-      />
-      {hasPaths && (
-        <RowSwitch
-          label="Linhas de cada pessoa"
-          description="Uma linha não traz nome nem código, mas quem conhece as notas de alguém pode achar a dela: confira se o termo e o comitê permitem publicar."
-          checked={choices.hasPaths}
-          onChange={({ currentTarget }) => choose({ hasPaths: currentTarget.checked })}
-        />
-      )}
-    </Stack>
-  );
-}
+type PaperSwitch = 'hasWords' | 'isGrey' | 'hasPaths';
+const switches: readonly (readonly [choice: PaperSwitch, label: string, description?: string])[] = [
+  ['hasWords', 'Título e legenda dentro da figura'],
+  ['isGrey', 'Em tons de cinza'],
+  [
+    'hasPaths',
+    'Linhas de cada pessoa',
+    'Uma linha não traz nome nem código, mas quem conhece as notas de alguém pode achar a dela: confira se o termo e o comitê permitem publicar.',
+  ],
+];
 
 /** Renders the file that is saved. */
 function FigurePreview({ svg, title }: { svg: string; title: string }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { studyStates } from '#study/days/study-state.ts';
-import { standsNow, statesAfter, whoIsTouched } from './switch-in-words.ts';
+import { standsNow, statesAfter, whoIsTouched } from './study-switch-panel.tsx';
 
 describe('whom a change touches', () => {
   it('is told in numbers, and nobody is told of where there is nobody', () => {

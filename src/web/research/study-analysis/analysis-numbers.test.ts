@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { widthOfTable } from './width-of-table.ts';
+import { widthOfTable } from './analysis-numbers.tsx';
 
 const columns = [{ label: 'Medida e dia' }, { label: 'IC 95%' }];
 const rows = [['Depressão, dia 1', '−1,57 a −0,18']];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellsLeftOutInWords } from './cells-left-out.ts';
+import { cellsLeftOutInWords } from './cells.ts';
 
 const pasted = (column: number, ...cells: string[][]) => ({ row: 4, column, cells });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TeamRequest } from '#contract/accounts/team-request-calls.ts';
-import { wishInWords } from './requests-in-words.ts';
+import { wishInWords } from './request-card.tsx';
 
 const asked = {
   requestId: crypto.randomUUID(),

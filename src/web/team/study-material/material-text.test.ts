@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { missingMeanings, piecesOf } from './placeholders-in-text.ts';
+import { missingMeanings, piecesOf } from './material-text.tsx';
 
 const values = {
   ESTUDO: { meaning: 'nome da pesquisa', value: null },

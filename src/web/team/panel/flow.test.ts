@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PanelPlace } from '#contract/team/panel-calls.ts';
-import { flowStages, lossesOf } from './flow-steps.ts';
+import { flowStages, lossesOf } from './flow.tsx';
 
 const nobody = { reached: 0, atWork: 0, stoppedLately: 0, stopped: [], left: 0 };
 const places: PanelPlace[] = [

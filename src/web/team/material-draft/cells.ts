@@ -1,5 +1,16 @@
 import { counted } from '#study/wording/counted.ts';
-import type { CellsWritten } from './cell-input.tsx';
+
+/** Cells written from a cell to the right and down: one, or a paste. */
+export type CellsWritten = { row: number; column: number; cells: string[][] };
+
+/** @returns the cells within the table, along the visible rows. @param shown visible rows in order */
+export function cellsOf({ row, column, cells }: CellsWritten, shown: readonly number[]) {
+  const start = shown.indexOf(row);
+  return cells.flatMap((texts, down) => {
+    const at = start === -1 ? undefined : shown[start + down];
+    return at === undefined ? [] : texts.map((text, right) => ({ row: at, column: column + right, text }));
+  });
+}
 
 /** Pasted cells outside the table; null if none. @param shown visible rows in order */
 export function cellsLeftOutInWords(

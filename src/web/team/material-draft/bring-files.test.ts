@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { zipOf } from '#tests/support/platform/handmade-zip.ts';
-import { bringFiles } from './bring-files.ts';
-import { mostEntries, mostUnpackedBytes, openArchive } from './open-archive.ts';
+import { bringFiles, mostEntries, mostUnpackedBytes, openArchive } from './bring-files.ts';
 
 const open = (bytes: Uint8Array) => bringFiles([{ name: 'material.zip', bytes }]);
 const letters = (count: number) => new Uint8Array(count).fill(0x20);

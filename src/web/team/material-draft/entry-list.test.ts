@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOfPlaceholder, placeholderName } from './placeholder-name.ts';
+import { faultOfPlaceholder, placeholderName } from './entry-list.tsx';
 
 test('a marker has the name that somebody means, as the file writes it', () => {
   expect(placeholderName(' ramal da recepção ')).toBe('RAMAL_DA_RECEPCAO');
