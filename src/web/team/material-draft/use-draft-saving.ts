@@ -4,17 +4,20 @@ import type { RefusalBody } from '#contract/platform/refusals.ts';
 import { type MaterialDraft, saveDraftFile } from '#contract/team/material-draft-calls.ts';
 import { callServer, ServerUnreachable } from '#web/platform/server-state/api.ts';
 import { Refused } from '#web/platform/server-state/server-state.ts';
-import { type EditedDraft, isUnsaved, type KeptTexts, unsavedTexts } from './draft-saving.ts';
 import {
   afterEvent,
   beginStoring,
+  type EditedDraft,
+  isUnsaved,
+  type KeptTexts,
   nextStep,
   refusalsOf,
   type SavingState,
   type StoringEvent,
   type StoringStep,
   savingStateOf,
-} from './draft-storing.ts';
+  unsavedTexts,
+} from './draft-saving.ts';
 import { draftStateQuery, materialDraftQuery } from './material-draft-query.ts';
 
 export type DraftSaving = {
