@@ -30,9 +30,9 @@ const ofSeveral: readonly string[] = [
   'src/rehearsal/first-look/first-look-page.ts: wanted pessoas',
   'src/rehearsal/first-look/first-look-page.ts: people pessoas',
   // Of both cues.
-  "src/web/team/material-draft/words-cells.tsx: counts.join(' e ') palavras",
+  "src/web/team/material-draft/field-view.tsx: counts.join(' e ') palavras",
   // No count.
-  "src/web/research/quality/day-exclusion.tsx: excluded ? 'Excluir' : 'Reincluir' partes",
+  "src/web/research/quality/exclusion-button.tsx: excluded ? 'Excluir' : 'Reincluir' partes",
 ];
 
 test('a count that can be one is said by the helper for counted nouns, in the singular too', () => {

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { MaterialChange } from '#web/team/material-draft/material-change.ts';
-import { changeFileText, readFileText } from '#web/team/material-draft/material-file.ts';
-import { nextVersion } from '#web/team/material-draft/next-version.ts';
-import { versionOf, withNextVersion } from '#web/team/material-draft/version-of-change.ts';
-import { valueAt } from '#web/team/material-draft/way-in-file.ts';
+import {
+  changeFileText,
+  nextVersion,
+  readFileText,
+  versionOf,
+  withNextVersion,
+} from '#web/team/material-draft/material-file.ts';
+import { type MaterialChange, valueAt } from '#web/team/material-draft/way-in-file.ts';
 
 const shipped = (name: string) => readFileSync(`study-material/${name}`, 'utf8');
 const names = readdirSync('study-material').filter((name) => name.endsWith('.json') || name === 'consent.md');

@@ -12,7 +12,7 @@ import { secondPersonInWords } from './second-person.ts';
 import { type Action, useAction } from './use-action.ts';
 import { type ActionForm, type FormOf, useActionForm } from './use-action-form.ts';
 
-type Props<C extends Call, Fields extends Values> = Omit<Action<C>, 'news'> &
+export type Ask<C extends Call, Fields extends Values> = Omit<Action<C>, 'news'> &
   FormOf<C, Fields> & {
     /** Success notice. */
     news?: string | ((reply: OutputOf<C>, input: InputOf<C>, values: Fields) => string | null);
@@ -30,7 +30,6 @@ type Props<C extends Call, Fields extends Values> = Omit<Action<C>, 'news'> &
     refusedAs?: { [Code in RefusalCode]?: string };
     /** For actions that need a second person. */
     secondPerson?: TeamRequests['secondPerson'];
-    onClose(): void;
     /** Fields, bound by name. */
     children?: ReactNode | ((field: BindField<Fields>, values: Fields) => ReactNode);
   };
@@ -39,7 +38,7 @@ type Props<C extends Call, Fields extends Values> = Omit<Action<C>, 'news'> &
 export function ActionDialog<C extends Call, Fields extends Values = Record<never, never>>({
   news,
   ...props
-}: Props<C, Fields>) {
+}: Ask<C, Fields> & { onClose(): void }) {
   const {
     title,
     text,

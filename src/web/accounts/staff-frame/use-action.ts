@@ -18,6 +18,8 @@ export type Action<C extends Call> = {
   onDone?(reply: OutputOf<C>, input: InputOf<C>): unknown;
   onRefused?(): unknown;
   onSettled?(): unknown;
+  /** Posts failures as notices, this one without connection: for rows without room. */
+  whenUnreachable?: string;
 };
 
 type Answer<Value> = { ok: true; value: Value } | { ok: false; refusal: RefusalBody };
@@ -31,6 +33,7 @@ export function useAction<C extends Call>({
   onDone,
   onRefused,
   onSettled,
+  whenUnreachable,
 }: Action<C>) {
   const client = useQueryClient();
   const isFile = call.answersFile === true || call.answersStream === true;
@@ -53,7 +56,9 @@ export function useAction<C extends Call>({
       if (text) postNotice({ kind: 'news', text });
     },
     onError(failure) {
-      if (failure instanceof Refused) onRefused?.();
+      const isRefused = failure instanceof Refused;
+      if (isRefused) onRefused?.();
+      if (whenUnreachable) postNotice({ kind: 'failure', text: isRefused ? failure.message : whenUnreachable });
     },
     onSettled() {
       for (const queryKey of renews) void client.invalidateQueries({ queryKey });

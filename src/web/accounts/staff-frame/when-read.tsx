@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type DataTag, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { StaffFailure, shutsOut } from './staff-failure.tsx';
+import { StaffFrame } from './staff-frame.tsx';
 
 type Props<Data> = {
   of: { data: Data | undefined; error: Error | null; refetch(): unknown };
@@ -9,8 +11,31 @@ type Props<Data> = {
   children(data: Data): ReactNode;
 };
 
-/** What was read from the server, once it is here: before that lines in its place, or why it does not come, or may not be seen any more. */
+/** Content of a query: skeleton while loading, failure notice without permission or data. */
 export function WhenRead<Data>({ of: { data, error, refetch }, lines, children }: Props<Data>) {
   if (data !== undefined && !shutsOut(error)) return children(data);
   return error ? <StaffFailure error={error} onRetry={refetch} /> : <LateSkeleton lines={lines} />;
+}
+
+/** Staff page with the content of one query. */
+export function StaffScreen<Data>({ heading, ...read }: Props<Data> & { heading: string }) {
+  return (
+    <StaffFrame heading={heading}>
+      <WhenRead {...read} />
+    </StaffFrame>
+  );
+}
+
+/** @returns a page that shows the data of one query, and nothing beside */
+export function staffScreen<Data extends object>(
+  heading: string,
+  query: { queryKey: DataTag<QueryKey, Data, Error> },
+  lines: number,
+  Content: ComponentType<Data>,
+): () => ReactNode {
+  return () => (
+    <StaffScreen heading={heading} of={useQuery(query as unknown as UseQueryOptions<Data>)} lines={lines}>
+      {(data) => <Content {...data} />}
+    </StaffScreen>
+  );
 }

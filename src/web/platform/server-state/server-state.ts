@@ -1,4 +1,11 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  type UndefinedInitialDataOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { readAccount } from '#contract/accounts/account-calls.ts';
 import { readProgress } from '#contract/participation/participation-calls.ts';
@@ -28,14 +35,18 @@ export async function askServer<C extends Call>(
   return reply.value;
 }
 
-/** Bypasses the query cache. */
-export async function isServerThere(): Promise<boolean> {
-  try {
-    await callServer(readInstallation);
-    return true;
-  } catch {
-    return false;
-  }
+type QueryOf<C extends Call, Key extends QueryKey> = Omit<
+  UndefinedInitialDataOptions<OutputOf<C>, Error, OutputOf<C>, Key>,
+  'queryFn' | 'queryKey'
+> & { queryKey: Key; call: C } & (InputOf<C> extends never ? { input?: never } : { input: InputOf<C> });
+
+/** @returns query options of a call */
+export function queryOf<C extends Call, const Key extends QueryKey>({ call, input, ...options }: QueryOf<C, Key>) {
+  const ask = askServer as (call: C, input?: InputOf<C>) => Promise<OutputOf<C>>;
+  return queryOptions<OutputOf<C>, Error, OutputOf<C>, Key>({
+    ...(options as unknown as UndefinedInitialDataOptions<OutputOf<C>, Error, OutputOf<C>, Key>),
+    queryFn: () => (input === undefined ? ask(call) : ask(call, input)),
+  });
 }
 
 let heldAccount: KnownAccount | null = null;

@@ -1,15 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
-type Props = ButtonProps & {
-  'aria-label'?: string;
-  'aria-describedby'?: string;
-  /** What opens above the page. */
-  dialog(onClose: () => void): ReactNode;
-};
+export type DialogButtonProps = ButtonProps & { 'aria-label'?: string; 'aria-describedby'?: string };
 
 /** A button with the dialog that it opens. */
-export function DialogButton({ dialog, ...button }: Props) {
+export function DialogButton({ dialog, ...button }: DialogButtonProps & { dialog(onClose: () => void): ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

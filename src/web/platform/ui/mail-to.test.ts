@@ -6,3 +6,10 @@ it('leaves the sign between mailbox and domain, and nothing that would begin a s
   expect(mailTo('a?subject=b&cc=c,d@example.org')).toBe('mailto:a%3Fsubject%3Db%26cc%3Dc%2Cd@example.org');
   expect(mailTo('"a@b"@example.org')).toBe('mailto:%22a%40b%22@example.org');
 });
+
+it('writes to one person with a subject, whatever their address holds', () => {
+  expect(mailTo('ana@example.org', 'Sua mensagem')).toBe('mailto:ana@example.org?subject=Sua%20mensagem');
+  const odd = mailTo('ana?bcc=eva@example.org&body=x', 'Sua mensagem');
+  expect(odd.split('?')).toHaveLength(2);
+  expect(odd).toContain('ana%3Fbcc%3Deva@example.org%26body%3Dx?subject=');
+});

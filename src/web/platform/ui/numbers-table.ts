@@ -17,11 +17,10 @@ export type NumberColumn<Row> = {
 };
 
 /** @returns the numbers as a CSV file's text, not rounded (commas, decimal points); columns without a value are on the page alone */
-export function numbersAsCsv<Row>(
-  columns: readonly (Pick<NumberColumn<Row>, 'name'> & Partial<NumberColumn<Row>>)[],
-  rows: readonly Row[],
-): string {
-  const inFile = columns.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }]));
+export function numbersAsCsv<Row>(columns: readonly Partial<NumberColumn<Row>>[], rows: readonly Row[]): string {
+  const inFile = columns.flatMap(({ name, value }) =>
+    name === undefined || value === undefined ? [] : [{ name, value }],
+  );
   return csvFile(
     inFile.map(({ name }) => name),
     rows.map((row) => inFile.map(({ value }) => value(row))),

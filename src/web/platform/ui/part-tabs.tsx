@@ -26,3 +26,17 @@ export function PartTabs<Part extends string>({ label, parts, nameOf, inOneRowFr
     </div>
   );
 }
+
+type PageProps<Part extends string> = Props<Part> & { open: Part; onOpen(part: Part): void; children: ReactNode };
+
+/** The tabs with the part that is open. */
+export function PageParts<Part extends string>({ open, onOpen, children, ...tabs }: PageProps<Part>) {
+  return (
+    <Tabs value={open} onChange={(part) => part !== null && onOpen(part as Part)} keepMounted={false}>
+      <PartTabs {...tabs} />
+      <Tabs.Panel value={open} pt="md" miw={0}>
+        {children}
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { type NumberColumn, shownCell } from './numbers-table.ts';
 
 /** One column of a list: in its table, on the cards of a phone, in the file and in the address. */
-export type RecordColumn<Row> = Pick<NumberColumn<Row>, 'name' | 'label'> &
-  Partial<Omit<NumberColumn<Row>, 'name' | 'label'>> & {
+export type RecordColumn<Row> = Pick<NumberColumn<Row>, 'label'> &
+  Partial<Omit<NumberColumn<Row>, 'label'>> & {
     /** The full heading, where the shown one is short. */
     title?: string;
     /** What a cell shows; otherwise the value as `shownCell` writes it. @param place of the row, from 0 */
@@ -28,6 +28,8 @@ export type RecordColumn<Row> = Pick<NumberColumn<Row>, 'name' | 'label'> &
 
 /** By which column a list is sorted, and which way. */
 export type SortOrder<Name extends string = string> = { sort: Name; descending: boolean };
+
+export const keyOfColumn = ({ name, label }: { name?: string; label: string }): string => name ?? label;
 
 /** @returns what a cell shows */
 export function cellOf<Row>(column: RecordColumn<Row>, row: Row, place: number): ReactNode {

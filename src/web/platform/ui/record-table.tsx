@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, type KeyboardEvent, memo, type ReactNode, useMemo } from 'react';
 import dense from './dense.module.css';
-import { cellOf, type RecordColumn, type SortOrder } from './record-column.ts';
+import { cellOf, keyOfColumn, type RecordColumn, type SortOrder } from './record-column.ts';
 import classes from './record-list.module.css';
 import { SidewaysScroll } from './sideways-scroll.tsx';
 
@@ -62,7 +62,7 @@ export function RecordTable<Row, Name extends string>(props: RecordTableProps<Ro
         {columns.some(({ group }) => group !== undefined) && <GroupRow columns={columns} />}
         <tr>
           {columns.map((column, place) => (
-            <Heading key={column.name} {...props} column={column} look={lookOf(columns, place)} />
+            <Heading key={keyOfColumn(column)} {...props} column={column} look={lookOf(columns, place)} />
           ))}
         </tr>
       </thead>
@@ -112,18 +112,19 @@ const TableRow = memo(function TableRow({ columns, row, place, isVirtual, isQuie
   return (
     <tr {...rowProps}>
       {columns.map((column, index) => {
-        const { name, width, hint } = column;
+        const { width, hint } = column;
+        const key = keyOfColumn(column);
         const look = {
           ...lookOf(columns, index),
           title: hint?.(row),
           style: { minWidth: isVirtual ? undefined : width },
         };
         return nameColumnOf(columns) === column ? (
-          <th key={name} scope="row" {...look}>
+          <th key={key} scope="row" {...look}>
             {cellOf(column, row, place)}
           </th>
         ) : (
-          <td key={name} {...look}>
+          <td key={key} {...look}>
             {cellOf(column, row, place)}
           </td>
         );
@@ -240,16 +241,16 @@ export function RecordCards<Row>({ label, caption, columns, rows, keyOf, virtual
                 <>
                   <div className={classes.words}>
                     {tops.map((column) => (
-                      <strong key={column.name}>{onCard(column, row, place)}</strong>
+                      <strong key={keyOfColumn(column)}>{onCard(column, row, place)}</strong>
                     ))}
                     {lines.map((column) => {
                       const said = onCard(column, row, place);
-                      return said === null ? null : <span key={column.name}>{said}</span>;
+                      return said === null ? null : <span key={keyOfColumn(column)}>{said}</span>;
                     })}
                     <Quiet columns={quiet} row={row} place={place} />
                   </div>
                   {actions.map((column) => (
-                    <Fragment key={column.name}>{cellOf(column, row, place)}</Fragment>
+                    <Fragment key={keyOfColumn(column)}>{cellOf(column, row, place)}</Fragment>
                   ))}
                 </>
               )}
@@ -279,13 +280,13 @@ function onCard<Row>(column: RecordColumn<Row>, row: Row, place: number): ReactN
 }
 
 function Quiet<Row>({ columns, row, place }: { columns: readonly RecordColumn<Row>[]; row: Row; place: number }) {
-  const said = columns.map((column) => ({ name: column.name, words: onCard(column, row, place) }));
+  const said = columns.map((column) => ({ key: keyOfColumn(column), words: onCard(column, row, place) }));
   const shown = said.filter(({ words }) => words !== null);
   if (shown.length === 0) return null;
   return (
     <span className={classes.quiet}>
-      {shown.map(({ name, words }, place) => (
-        <Fragment key={name}>
+      {shown.map(({ key, words }, place) => (
+        <Fragment key={key}>
           {place > 0 && ' · '}
           {words}
         </Fragment>

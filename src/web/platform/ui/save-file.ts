@@ -8,3 +8,7 @@ export function saveFile(fileName: string, content: Blob): void {
   // Some browsers read the address only after this task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
+
+export function saveJson(fileName: string, value: unknown): void {
+  saveFile(fileName, new Blob([`${JSON.stringify(value, null, 2)}\n`], { type: 'application/json' }));
+}

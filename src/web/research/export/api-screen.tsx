@@ -1,5 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
 import { askForExport, openDownload, readExports } from '#contract/research/export-calls.ts';
 import { readAllRecords } from '#contract/research/records-calls.ts';
 import { wholeStudy } from '#research/export/export-filter.ts';
@@ -10,10 +11,9 @@ import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
 import layout from '#web/platform/ui/layout.module.css';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
-import { type ApiField, type ApiOperation, readApiDocument } from './api-document.ts';
 import classes from './api-screen.module.css';
 
-/** `/staff/api`: every call of this server as its own description has it, those for programs first, with examples. */
+/** `/staff/api` */
 export function ApiScreen() {
   const read = useQuery({ queryKey: ['api document'], queryFn: readApiDocument });
   return (
@@ -41,7 +41,6 @@ export function ApiScreen() {
   );
 }
 
-/** How a program asks for an export, waits for it and fetches it. */
 function ApiExamples() {
   const origin = window.location.origin;
   return (
@@ -60,7 +59,6 @@ function ApiExamples() {
 
 const everything = JSON.stringify({ filter: wholeStudy });
 
-/** @param origin of this installation */
 function curlExample(origin: string): string {
   return `api() { curl -sS --fail-with-body -H "Authorization: Bearer $WORDMOOD_TOKEN" -H 'Content-Type: application/json' "$@"; }
 job=$(api ${origin}${askForExport.path} -d '${everything}' | jq -r .job.jobId)
@@ -73,7 +71,6 @@ api -C - -o wordmood.zip "${origin}$address"
 api ${origin}${readAllRecords.path} -d '{"collection": "wordMood"}' -o wordMood.json`;
 }
 
-/** @param origin of this installation */
 function exampleR(origin: string): string {
   return `library(httr2)
 wordmood <- function(path) {
@@ -98,7 +95,6 @@ source("wordmood/analysis/read_wordmood.R")
 study <- read_wordmood("wordmood")`;
 }
 
-/** Calls, each folded up to its method, path and what it does. */
 function ApiOperations({ operations }: { operations: readonly ApiOperation[] }) {
   return (
     <Stack gap={0}>
@@ -149,18 +145,14 @@ function Operation({ operation }: { operation: ApiOperation }) {
   );
 }
 
-/** What stands between backticks is a name of the programs. */
 function WithCode({ children }: { children: string }) {
   return children.split('`').map((part, place) => (place % 2 === 1 ? inCode(part, place) : part));
 }
 
-function inCode(name: string, place: number) {
-  return <code key={place}>{name}</code>;
-}
+const inCode = (name: string, place: number) => <code key={place}>{name}</code>;
 
 const fieldColumns: readonly RecordColumn<ApiField>[] = [
   {
-    name: 'field',
     label: 'Campo',
     cell: ({ name, isRequired }) => (
       <>
@@ -169,7 +161,7 @@ const fieldColumns: readonly RecordColumn<ApiField>[] = [
       </>
     ),
   },
-  { name: 'type', label: 'Tipo', kind: 'long', cell: ({ type }) => <code>{type}</code> },
+  { label: 'Tipo', kind: 'long', cell: ({ type }) => <code>{type}</code> },
 ];
 
 function Fields({ title, fields }: { title: string; fields: readonly ApiField[] }) {
@@ -183,4 +175,117 @@ function Fields({ title, fields }: { title: string; fields: readonly ApiField[] 
       empty={`${title}: sem campos.`}
     />
   );
+}
+
+type Json = { [key: string]: Json } | Json[] | string | number | boolean | null;
+const schemaShape = z.record(z.string(), z.unknown());
+
+const contentShape = z.record(z.string(), z.object({ schema: schemaShape.optional() }));
+const operationShape = z.object({
+  summary: z.string().default(''),
+  description: z.string().default(''),
+  security: z.array(z.record(z.string(), z.unknown())).default([]),
+  requestBody: z.object({ content: contentShape }).optional(),
+  responses: z.record(z.string(), z.object({ description: z.string().default(''), content: contentShape.optional() })),
+});
+const documentShape = z.object({
+  paths: z.record(z.string(), z.record(z.string(), operationShape)),
+  components: z.object({ schemas: schemaShape }),
+});
+
+type ApiOperation = {
+  method: string;
+  path: string;
+  summary: string;
+  access: string;
+  takesToken: boolean;
+  input: ApiField[];
+  output: ApiField[];
+  answersFile: boolean;
+  refusals: { status: string; codes: string }[];
+};
+
+type ApiField = { name: string; type: string; isRequired: boolean };
+
+/** OpenAPI operations of this server, those for tokens first. @throws z.ZodError on an unexpected document */
+async function readApiDocument(): Promise<ApiOperation[]> {
+  const response = await fetch('/api/openapi.json');
+  const { paths, components } = documentShape.parse(await response.json());
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => toOperation(method, path, operation, components.schemas)),
+  );
+  return operations.toSorted(
+    (one, other) => Number(other.takesToken) - Number(one.takesToken) || one.path.localeCompare(other.path),
+  );
+}
+
+type Schemas = z.output<typeof schemaShape>;
+
+function toOperation(
+  method: string,
+  path: string,
+  operation: z.output<typeof operationShape>,
+  schemas: Schemas,
+): ApiOperation {
+  const answer = operation.responses['200']?.content ?? {};
+  return {
+    method: method.toUpperCase(),
+    path,
+    summary: operation.summary,
+    access: operation.description.replace(/^Access: /, ''),
+    takesToken: operation.security.some((scheme) => 'token' in scheme),
+    input: fieldsOf(operation.requestBody?.content['application/json']?.schema, schemas),
+    output: fieldsOf(answer['application/json']?.schema, schemas),
+    answersFile: !('application/json' in answer),
+    refusals: Object.entries(operation.responses)
+      .filter(([status]) => status !== '200')
+      .map(([status, { description }]) => ({ status, codes: description })),
+  };
+}
+
+/** Maximum nesting depth shown. */
+const deepest = 3;
+
+function fieldsOf(linked: unknown, schemas: Schemas, before = '', depth = 0): ApiField[] {
+  const schema = resolve(linked, schemas);
+  if (!isObject(schema) || !isObject(schema.properties) || depth > deepest) return [];
+  const required = new Set(Array.isArray(schema.required) ? schema.required : []);
+  return Object.entries(schema.properties).flatMap(([key, linkedProperty]) => {
+    const name = `${before}${key}`;
+    const property = resolve(linkedProperty, schemas);
+    const items = isObject(property) ? property.items : undefined;
+    return [
+      { name, type: typeOf(property, schemas), isRequired: required.has(key) },
+      ...(items === undefined
+        ? fieldsOf(property, schemas, `${name}.`, depth + 1)
+        : fieldsOf(items, schemas, `${name}[].`, depth + 1)),
+    ];
+  });
+}
+
+function typeOf(linked: unknown, schemas: Schemas): string {
+  const schema = resolve(linked, schemas);
+  if (!isObject(schema)) return '';
+  const typeOfOne = (one: unknown) => typeOf(one, schemas);
+  if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (Array.isArray(choices)) return [...new Set(choices.map(typeOfOne))].join(' | ');
+  if (schema.type === 'array') return listOf(typeOfOne(schema.items));
+  const type = Array.isArray(schema.type) ? schema.type.join(' | ') : String(schema.type ?? 'any');
+  return typeof schema.format === 'string' ? `${type} (${schema.format})` : type;
+}
+
+/** @returns the named schema (`#/components/schemas/...`) that a `$ref` links to; any other schema as it is */
+function resolve(schema: unknown, schemas: Schemas): unknown {
+  if (!isObject(schema) || typeof schema.$ref !== 'string') return schema;
+  return schemas[schema.$ref.replace('#/components/schemas/', '')];
+}
+
+function listOf(type: string): string {
+  return type.includes(' | ') ? `(${type})[]` : `${type}[]`;
+}
+
+function isObject(value: unknown): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,25 +1,38 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import '@mantine/core/styles/Fieldset.css';
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Radio.css';
+import { Alert, Button, Checkbox, Fieldset, Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { askForExport, type estimateExport } from '#contract/research/export-calls.ts';
-import { type ExportFilter, exportFilterShape, wholeStudy } from '#research/export/export-filter.ts';
-import type { PublishableChoice } from '#research/export/publishable/publishable-choice.ts';
-import { choiceInWords, countedInWords, excludedInWords } from '#research/export/publishable/publishable-in-words.ts';
-import { minimumGroupSize } from '#research/export/publishable/smallest-group.ts';
-import { counted } from '#study/wording/counted.ts';
-import { testsInWords } from '#study/wording/tests-in-words.ts';
+import { consentStateNames, type ExportFilter, exportFilterShape, wholeStudy } from '#research/export/export-filter.ts';
+import {
+  type AgeBanding,
+  ageBandingNames,
+  groupAttribute,
+  type PublishableChoice,
+  questionnaireAttributes,
+  usualChoice,
+} from '#research/export/publishable/publishable-choice.ts';
+import {
+  ageBandingLabels,
+  attributeLabels,
+  choiceInWords,
+  countedInWords,
+  excludedInWords,
+} from '#research/export/publishable/publishable-in-words.ts';
+import { fewestAlike } from '#research/export/publishable/smallest-group.ts';
+import { studyDays } from '#study/protocol.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import layout from '#web/platform/ui/layout.module.css';
 import classes from './export-filter-fields.module.css';
-import { ExportFilterFields } from './export-filter-fields.tsx';
+import { consentNames, estimateInWords } from './export-in-words.ts';
 import { estimateQuery, takeOverJob } from './export-query.ts';
-import { PublishableFields } from './publishable-fields.tsx';
 
-/** What should be in a new archive, how much that is about, and the button that asks for it. */
 export function AskExport() {
   const [filter, setFilter] = useState<ExportFilter>(wholeStudy);
   const [publishable, setPublishable] = useState<PublishableChoice | null>(null);
@@ -46,13 +59,13 @@ export function AskExport() {
         }}
       />
       <ExportFilterFields filter={filter} isPublished={publishable !== null} onChange={setFilter} />
-      <div role="status" className={classes.status}>
+      <Stack role="status" gap="xs" mih="1.6em">
         {problem !== null && <Text>{problem}</Text>}
         {problem === null && isKnown && <Text>{estimateInWords(estimate)}</Text>}
         {problem === null && isKnown && publishable !== null && anonymity !== null && (
           <AlikeStatus anonymity={anonymity} choice={publishable} onChoose={setPublishable} />
         )}
-      </div>
+      </Stack>
       <WhatWentWrong error={error} />
       <Group>
         <BusyButton isBusy={isBusy} disabled={!mayAsk} onClick={() => act(asked)}>
@@ -67,29 +80,12 @@ export function AskExport() {
   );
 }
 
-function estimateInWords(data: OutputOf<typeof estimateExport>): string {
-  const testPeople = testsInWords(data.testPeople);
-  const leftOut = testPeople === null ? '' : ` ${testPeople}.`;
-  if (data.participants === 0) {
-    return `Ninguém está neste filtro: o arquivo sairia só com os títulos das colunas.${leftOut}`;
-  }
-  const rows = `cerca de ${counted(roundedOff(data.rows), 'linha', 'linhas')}`;
-  return `${counted(data.participants, 'participante', 'participantes')}, ${counted(data.days, 'dia começado', 'dias começados')}, ${rows}.${leftOut}`;
-}
-
-/** Two digits are as much as an estimate knows. */
-function roundedOff(rows: number): number {
-  const unit = 10 ** Math.max(0, String(rows).length - 2);
-  return Math.round(rows / unit) * unit;
-}
-
 type Props = {
   anonymity: NonNullable<OutputOf<typeof estimateExport>['anonymity']>;
   choice: PublishableChoice;
   onChoose(choice: PublishableChoice): void;
 };
 
-/** How alike people would be in an archive that is published, before it is made; where that is too little, what to press. */
 function AlikeStatus({ anonymity, choice, onChoose }: Props) {
   const { smallestGroup, problem, suggestion, joined } = anonymity;
   if (problem === null) {
@@ -124,6 +120,180 @@ function AlikeStatus({ anonymity, choice, onChoose }: Props) {
             Mudar para: {choiceInWords(suggestion)}
           </Button>
         </Group>
+      )}
+    </>
+  );
+}
+
+type ExportFilterFieldsProps = {
+  filter: ExportFilter;
+  /** Published archives have no date filter, as the choice itself would disclose dates, and no tests. */
+  isPublished: boolean;
+  onChange(filter: ExportFilter): void;
+};
+
+function ExportFilterFields({ filter, isPublished, onChange }: ExportFilterFieldsProps) {
+  return (
+    <div className={classes.fields}>
+      <Choices
+        label="Dias do estudo"
+        chosen={filter.days}
+        options={studyDays.map((day) => [day, `Dia ${day}`] as const)}
+        onChange={(days) => onChange({ ...filter, days })}
+      />
+      {!isPublished && (
+        <Fieldset variant="unstyled" legend="Dias iniciados" className={classes.dates}>
+          <DateField
+            label="De"
+            value={filter.startedFrom}
+            onChange={(startedFrom) => onChange({ ...filter, startedFrom })}
+          />
+          <DateField
+            label="Até"
+            value={filter.startedTo}
+            onChange={(startedTo) => onChange({ ...filter, startedTo })}
+          />
+          <Text size="sm" c="dimmed">
+            Quem saiu e deixou as respostas não tem mais datas: com uma data aqui, não entra.
+          </Text>
+        </Fieldset>
+      )}
+      <Choices
+        label="Consentimento"
+        chosen={filter.consent}
+        options={consentStateNames.map((state) => [state, consentNames[state]] as const)}
+        onChange={(consent) => onChange({ ...filter, consent })}
+      />
+      <Group gap="20px 32px" align="flex-start" className={classes.besides}>
+        <Checkbox
+          label="Com quem está fora das análises"
+          description="As linhas vêm marcadas, com o motivo. Sem esta opção, não entram."
+          checked={filter.includesExcluded}
+          onChange={(event) => onChange({ ...filter, includesExcluded: event.currentTarget.checked })}
+        />
+        {!isPublished && (
+          <Checkbox
+            label="Com participações de teste"
+            description="As linhas vêm marcadas em people.is_test. Não são parte do estudo: nenhuma página as conta."
+            checked={filter.includesTests}
+            onChange={(event) => onChange({ ...filter, includesTests: event.currentTarget.checked })}
+          />
+        )}
+      </Group>
+    </div>
+  );
+}
+
+type ChoicesProps<Name> = {
+  label: string;
+  description?: string;
+  chosen: readonly Name[];
+  options: readonly (readonly [name: Name, label: string])[];
+  onChange(chosen: Name[]): void;
+};
+
+function Choices<Name extends string | number>({ chosen, options, onChange, ...words }: ChoicesProps<Name>) {
+  const names = options.map(([name]) => name);
+  return (
+    <Checkbox.Group
+      {...words}
+      value={chosen.map(String)}
+      onChange={(some) => onChange(names.filter((name) => some.includes(String(name))))}
+    >
+      <Stack gap="xs" mt="xs">
+        {options.map(([name, label]) => (
+          <Checkbox key={name} value={String(name)} label={label} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
+type DateProps = { label: string; value: string | null; onChange(value: string | null): void };
+
+function DateField({ label, value, onChange }: DateProps) {
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  );
+}
+
+type PublishableFieldsProps = {
+  /** Null for the team's archive. */
+  choice: PublishableChoice | null;
+  questions: readonly { name: string; label: string }[];
+  /** Groups by recruitment link may identify people; other groups do not. */
+  hasGroupsByLink: boolean;
+  onChange(choice: PublishableChoice | null): void;
+};
+
+const tellingOf = (isTold: boolean) => (isTold ? ('classes' as const) : ('leftOut' as const));
+
+function PublishableFields({ choice, questions, hasGroupsByLink, onChange }: PublishableFieldsProps) {
+  const known = [...questionnaireAttributes, ...(hasGroupsByLink ? ([groupAttribute] as const) : [])];
+  const attributes: (readonly [string, string])[] = [
+    ...known.map((name) => [name, attributeLabels[name]] as const),
+    ...questions.map(({ name, label }) => [name, label] as const),
+  ];
+  return (
+    <>
+      <Radio.Group
+        label="Tipo de arquivo"
+        value={choice === null ? 'team' : 'publishable'}
+        onChange={(kind) => onChange(kind === 'team' ? null : usualChoice)}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="team" label="Da equipe" description="Tudo, com data e hora de cada resposta. Não publique." />
+          <Radio
+            value="publishable"
+            label="Para publicar"
+            description="Sem datas e horas, tempos de resposta inteiros, idade, dias e aparelho em classes, sem textos livres."
+          />
+        </Stack>
+      </Radio.Group>
+      {choice !== null && (
+        <div className={classes.fields}>
+          <NativeSelect
+            label="Idade"
+            size="md"
+            value={choice.age}
+            data={ageBandingNames.map((value) => ({ value, label: ageBandingLabels[value] }))}
+            onChange={(event) => onChange({ ...choice, age: event.currentTarget.value as AgeBanding })}
+          />
+          <Choices
+            label="O que mais dizer de cada pessoa"
+            description="Com menos características, mais pessoas ficam iguais entre si."
+            chosen={choice.attributes}
+            options={attributes}
+            onChange={(names) => onChange({ ...choice, attributes: names })}
+          />
+          <Group gap="20px 32px" align="flex-start" className={classes.besides}>
+            <Checkbox
+              label="Distância entre os dias"
+              description="Até o dia seguinte, 2 ou 3 dias, 4 ou mais."
+              checked={choice.spacing === 'classes'}
+              onChange={(event) => onChange({ ...choice, spacing: tellingOf(event.currentTarget.checked) })}
+            />
+            <Checkbox
+              label="Classe do aparelho"
+              description="Celular, tablet, computador ou mais de uma."
+              checked={choice.device === 'classes'}
+              onChange={(event) => onChange({ ...choice, device: tellingOf(event.currentTarget.checked) })}
+            />
+            <Checkbox
+              label="Só quem começou o último dia"
+              description="As respostas dizem quantos dias cada pessoa começou. Quando poucas pararam antes, elas ficam fora do arquivo."
+              checked={choice.progress === 'lastDayBegun'}
+              onChange={(event) =>
+                onChange({ ...choice, progress: event.currentTarget.checked ? 'lastDayBegun' : 'everyone' })
+              }
+            />
+          </Group>
+        </div>
       )}
     </>
   );

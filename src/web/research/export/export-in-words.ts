@@ -1,8 +1,12 @@
-import type { ExportJob } from '#contract/research/export-calls.ts';
+import type { OutputOf } from '#contract/platform/call.ts';
+import type { ExportJob, estimateExport } from '#contract/research/export-calls.ts';
 import type { ConsentState, ExportFilter } from '#research/export/export-filter.ts';
 import type { ExportFailure } from '#research/export/export-state.ts';
 import { choiceInWords } from '#research/export/publishable/publishable-in-words.ts';
 import { tableTitles } from '#research/export/table-titles.ts';
+import type { LinkReason } from '#study/decisions/link-reason.ts';
+import { counted } from '#study/wording/counted.ts';
+import { testsInWords } from '#study/wording/tests-in-words.ts';
 
 export const consentNames: Record<ConsentState, string> = {
   inForce: 'Aceitou o termo em vigor',
@@ -33,7 +37,6 @@ const failureSentences: Record<ExportFailure, string> = {
     'Algo deu errado do nosso lado. Nada ficou pela metade. Peça de novo; se repetir, avise quem cuida do sistema.',
 };
 
-/** @returns what became of an export that has no file, and what to do; null where there is nothing to say */
 export function outcomeSentence({ state, failure }: Pick<ExportJob, 'state' | 'failure'>): string | null {
   if (state === 'failed') return failureSentences[failure ?? 'fault'];
   if (state === 'withdrawn')
@@ -42,14 +45,12 @@ export function outcomeSentence({ state, failure }: Pick<ExportJob, 'state' | 'f
   return null;
 }
 
-/** @returns which archive it is, in a few words */
 export function kindInWords({ publishable, file }: Pick<ExportJob, 'publishable' | 'file'>): string {
   if (publishable === null) return 'Da equipe';
   const alike = file?.smallestGroup == null ? '' : ` (k = ${file.smallestGroup})`;
   return `Para publicar${alike}: ${choiceInWords(publishable)}`;
 }
 
-/** @returns what a filter lets in, in a few words */
 export function filterInWords({
   days,
   startedFrom,
@@ -72,16 +73,37 @@ export function filterInWords({
   return parts.filter((part) => part !== null).join(', ');
 }
 
-/** @returns the tables in the order of the archive, with their names for people */
 export function titledTables(): { name: string; title: string; grain: string }[] {
   return Object.entries(tableTitles).map(([name, { title, grain }]) => ({ name, title: title.pt, grain: grain.pt }));
 }
 
-/** @returns from 0 to 1; an estimate may be too low, and then the bar stays short of its end */
+/** From 0 to 0.99, as the row estimate may be too low. */
 export function shareDone({ rowsDone, rowsEstimated }: Pick<ExportJob, 'rowsDone' | 'rowsEstimated'>): number {
   return Math.min(rowsDone / Math.max(rowsEstimated, 1), 0.99);
 }
 
-function brazilianDate(date: string): string {
-  return date.split('-').toReversed().join('/');
+const brazilianDate = (date: string): string => date.split('-').toReversed().join('/');
+
+export const linkReasonNames: Record<LinkReason, string> = {
+  contactParticipants: 'Falar com participantes',
+  requestOfParticipant: 'Atender a um pedido de quem participa',
+  correctData: 'Corrigir dados',
+  safety: 'Segurança de alguém',
+  ethicsCommittee: 'Pedido do comitê de ética',
+};
+
+export function estimateInWords(data: OutputOf<typeof estimateExport>): string {
+  const testPeople = testsInWords(data.testPeople);
+  const leftOut = testPeople === null ? '' : ` ${testPeople}.`;
+  if (data.participants === 0) {
+    return `Ninguém está neste filtro: o arquivo sairia só com os títulos das colunas.${leftOut}`;
+  }
+  const rows = `cerca de ${counted(roundedOff(data.rows), 'linha', 'linhas')}`;
+  return `${counted(data.participants, 'participante', 'participantes')}, ${counted(data.days, 'dia começado', 'dias começados')}, ${rows}.${leftOut}`;
+}
+
+/** Rounds an estimate to two digits. */
+function roundedOff(rows: number): number {
+  const unit = 10 ** Math.max(0, String(rows).length - 2);
+  return Math.round(rows / unit) * unit;
 }

@@ -1,4 +1,5 @@
 import { Group, Progress, Stack, Text } from '@mantine/core';
+import { CallButton } from '#web/accounts/staff-frame/call-button.tsx';
 import '@mantine/core/styles/Progress.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { cancelExport, type ExportJob, openDownload } from '#contract/research/export-calls.ts';
@@ -20,7 +21,6 @@ import {
 } from './export-in-words.ts';
 import { isUnderWay, takeOverJob } from './export-query.ts';
 
-/** The archives that were asked for, the newest first. */
 export function ExportList({ jobs }: { jobs: readonly ExportJob[] }) {
   if (jobs.length === 0) {
     return <Text>Ninguém pediu uma exportação nos últimos 30 dias. A primeira que você pedir aparece aqui.</Text>;
@@ -36,8 +36,8 @@ export function ExportList({ jobs }: { jobs: readonly ExportJob[] }) {
   );
 }
 
-/** One archive: what is in it, how far it is, and what can be done with it. */
 function ExportCard({ job }: { job: ExportJob }) {
+  const client = useQueryClient();
   const outcome = outcomeSentence(job);
   return (
     <article className={layout.card} aria-label={`Exportação de ${shortMoment(job.askedAt)}`}>
@@ -55,7 +55,14 @@ function ExportCard({ job }: { job: ExportJob }) {
         {isUnderWay(job) && <ExportProgress job={job} />}
         {outcome !== null && <Text role={job.state === 'failed' ? 'alert' : undefined}>{outcome}</Text>}
         {job.state === 'ready' && job.file !== null && <MadeFile job={job} file={job.file} />}
-        {isUnderWay(job) && <CancelExport job={job} />}
+        {isUnderWay(job) && (
+          <CallButton
+            label="Cancelar"
+            call={cancelExport}
+            input={{ jobId: job.jobId }}
+            onDone={({ job: cancelled }) => takeOverJob(client, cancelled)}
+          />
+        )}
       </Stack>
     </article>
   );
@@ -86,8 +93,8 @@ function MadeFile({ job, file }: { job: ExportJob; file: NonNullable<ExportJob['
           isNarrow
           label="Linhas de cada tabela desta exportação"
           columns={[
-            { name: 'table', label: 'Tabela', cell: ({ title }) => title },
-            { name: 'rows', label: 'Linhas', isNumber: true, value: ({ name }) => file.rows[name] ?? 0 },
+            { label: 'Tabela', cell: ({ title }) => title },
+            { label: 'Linhas', isNumber: true, value: ({ name }) => file.rows[name] ?? 0 },
           ]}
           rows={tablesIn(file)}
           keyOf={({ name }) => name}
@@ -97,12 +104,9 @@ function MadeFile({ job, file }: { job: ExportJob; file: NonNullable<ExportJob['
   );
 }
 
-/** What is published has fewer tables. */
-function tablesIn({ rows }: NonNullable<ExportJob['file']>) {
-  return titledTables().filter(({ name }) => name in rows);
-}
+/** A publishable archive has fewer tables. */
+const tablesIn = ({ rows }: NonNullable<ExportJob['file']>) => titledTables().filter(({ name }) => name in rows);
 
-/** How far an archive is. */
 function ExportProgress({ job }: { job: ExportJob }) {
   const isWaiting = job.state === 'waiting';
   const percent = Math.round(shareDone(job) * 100);
@@ -122,26 +126,7 @@ function ExportProgress({ job }: { job: ExportJob }) {
   );
 }
 
-/** Calls off an archive that is not finished. */
-function CancelExport({ job }: { job: ExportJob }) {
-  const client = useQueryClient();
-  const { act, isBusy, error } = useAction({
-    call: cancelExport,
-    onDone: ({ job: cancelled }) => takeOverJob(client, cancelled),
-  });
-  return (
-    <>
-      <WhatWentWrong error={error} />
-      <Group>
-        <BusyButton variant="default" isBusy={isBusy} onClick={() => act({ jobId: job.jobId })}>
-          Cancelar
-        </BusyButton>
-      </Group>
-    </>
-  );
-}
-
-/** Hands the file to the browser's own downloads, which take up again what broke off and need no memory for it. */
+/** Downloads through the browser, which resumes interrupted downloads without buffering in memory. */
 function DownloadExport({ job, label }: { job: ExportJob; label: string }) {
   const { act, isBusy, isDone, error } = useAction({
     call: openDownload,

@@ -1,31 +1,31 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { readApiTokens } from '#contract/accounts/api-token-calls.ts';
 import type { InputOf } from '#contract/platform/call.ts';
 import { type ExportJob, estimateExport, readExports } from '#contract/research/export-calls.ts';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { queryOf } from '#web/platform/server-state/server-state.ts';
 
 const whileMakingMs = 1_000;
 const otherwiseMs = 30_000;
 
 export const isUnderWay = ({ state }: Pick<ExportJob, 'state'>) => state === 'waiting' || state === 'making';
 
-export const exportsQuery = queryOptions({
+export const exportsQuery = queryOf({
   queryKey: ['exports'],
-  queryFn: () => askServer(readExports),
+  call: readExports,
   refetchOnMount: 'always',
   refetchInterval: ({ state }) => (state.data?.jobs.some(isUnderWay) ? whileMakingMs : otherwiseMs),
 });
 
 export const estimateQuery = (asked: InputOf<typeof estimateExport>) =>
-  queryOptions({
+  queryOf({
     queryKey: ['export estimate', asked],
-    queryFn: () => askServer(estimateExport, asked),
+    call: estimateExport,
+    input: asked,
     placeholderData: keepPreviousData,
   });
 
-export const tokensQuery = queryOptions({ queryKey: ['api tokens'], queryFn: () => askServer(readApiTokens) });
+export const tokensQuery = queryOf({ queryKey: ['api tokens'], call: readApiTokens });
 
-/** Puts a job that a call answered with where the list shows it. */
 export function takeOverJob(client: QueryClient, job: ExportJob): void {
   void client.cancelQueries(exportsQuery);
   client.setQueryData(exportsQuery.queryKey, (known) => {

@@ -1,59 +1,61 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ApiToken, longestTokenDays, makeApiToken, revokeApiToken } from '#contract/accounts/api-token-calls.ts';
 import { readAllRecords } from '#contract/research/records-calls.ts';
 import type { CollectionName } from '#study/record/collection-name.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
-import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
-import { useAction } from '#web/accounts/staff-frame/use-action.ts';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { KeptOnce } from '#web/accounts/account-frame/kept-once.tsx';
+import { LineField, SelectField } from '#web/accounts/staff-frame/action-fields.tsx';
+import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
+import { CallButton } from '#web/accounts/staff-frame/call-button.tsx';
+import { StaffScreen, WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
-import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { Dialog } from '#web/platform/ui/dialog.tsx';
+import { Facts } from '#web/platform/ui/facts.tsx';
+import { shortDay } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
+import type { RecordColumn } from '#web/platform/ui/record-column.ts';
+import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { AskExport } from './ask-export.tsx';
 import { titledTables } from './export-in-words.ts';
 import { ExportList } from './export-list.tsx';
-import { exportsQuery } from './export-query.ts';
-import { TokensPart } from './tokens-part.tsx';
+import { exportsQuery, tokensQuery } from './export-query.ts';
 
-/** `/staff/export`: the study's data as files, made and fetched here or by programs. */
+/** `/staff/export` */
 export function ExportScreen() {
   const read = useQuery(exportsQuery);
   return (
-    <StaffFrame heading="Exportar">
-      <WhenRead of={read} lines={10}>
-        {(data) => (
-          <>
-            <Text maw="75ch">
-              <WholeWords>
-                Todos os dados do estudo em um arquivo zip, com tabelas para R e SPSS, dicionário de dados e registros.
-                Uma pessoa é só um código: nomes e e-mails não entram.
-              </WholeWords>
-            </Text>
-            <AskExport />
-            <AccountPart title="Arquivos">
-              <ExportList jobs={data.jobs} />
-            </AccountPart>
-            <WhatIsInside />
-            <AllRecordsPart />
-            <TokensPart />
-          </>
-        )}
-      </WhenRead>
-    </StaffFrame>
+    <StaffScreen heading="Exportar" of={read} lines={10}>
+      {(data) => (
+        <>
+          <Text maw="75ch">
+            <WholeWords>
+              Todos os dados do estudo em um arquivo zip, com tabelas para R e SPSS, dicionário de dados e registros.
+              Uma pessoa é só um código: nomes e e-mails não entram.
+            </WholeWords>
+          </Text>
+          <AskExport />
+          <AccountPart title="Arquivos">
+            <ExportList jobs={data.jobs} />
+          </AccountPart>
+          <WhatIsInside />
+          <AllRecordsPart />
+          <TokensPart />
+        </>
+      )}
+    </StaffScreen>
   );
 }
 
-const collections: readonly { name: CollectionName; label: string }[] = [
-  { name: 'wordMood', label: 'Baixar wordMood (JSON)' },
-  { name: 'users', label: 'Baixar users (JSON)' },
+const collections: readonly (readonly [CollectionName, string])[] = [
+  ['wordMood', 'Baixar wordMood (JSON)'],
+  ['users', 'Baixar users (JSON)'],
 ];
 
-/** Both collections of records whole, for whoever would rather have one file of JSON than an archive. */
 function AllRecordsPart() {
-  const { act, acted, isBusy, error } = useAction({ call: readAllRecords });
   return (
     <AccountPart title="Registros em JSON">
       <Text maw="75ch">
@@ -61,20 +63,15 @@ function AllRecordsPart() {
         participante; <strong>users</strong>, o que cada um escreveu em “Sobre você” e as nuvens. O download fica no
         registro de acessos. Quem é da equipe não entra.
       </Text>
-      <Group>
-        {collections.map(({ name, label }) => (
-          <BusyButton
-            key={name}
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            isBusy={isBusy && acted?.collection === name}
-            onClick={() => !isBusy && act({ collection: name })}
-          >
-            {label}
-          </BusyButton>
-        ))}
-      </Group>
-      <WhatWentWrong error={error} />
+      {collections.map(([collection, label]) => (
+        <CallButton
+          key={collection}
+          label={label}
+          button={{ leftSection: <IconDownload size={18} aria-hidden /> }}
+          call={readAllRecords}
+          input={{ collection }}
+        />
+      ))}
     </AccountPart>
   );
 }
@@ -88,7 +85,6 @@ const others = [
   ['manifest.json', 'linhas, bytes e SHA-256 de cada arquivo; é o último: se está lá, o zip está inteiro'],
 ] as const;
 
-/** What an archive has in it, for whoever has never opened one. */
 function WhatIsInside() {
   return (
     <AccountPart title="O que há no arquivo">
@@ -98,14 +94,7 @@ function WhatIsInside() {
       </Text>
       <details>
         <summary className={layout.summary}>Tabelas e pastas</summary>
-        <dl>
-          {titledTables().map(({ name, title, grain }) => (
-            <Entry key={name} name={`data/ ${title}`} meaning={grain} />
-          ))}
-          {others.map(([name, meaning]) => (
-            <Entry key={name} name={name} meaning={meaning} />
-          ))}
-        </dl>
+        <Facts facts={[...titledTables().map(({ title, grain }) => [`data/ ${title}`, grain] as const), ...others]} />
       </details>
       <Text maw="75ch">
         O arquivo para publicar não tem consentimentos, records/, users/ nem o que diria quem, quando ou onde; o
@@ -119,13 +108,109 @@ function WhatIsInside() {
   );
 }
 
-function Entry({ name, meaning }: { name: string; meaning: string }) {
+const columns: readonly RecordColumn<ApiToken>[] = [
+  { label: 'Token', cell: ({ name }) => name },
+  { label: 'Validade', cell: lifeInWords, onPhone: 'quiet' },
+  {
+    label: 'O que fazer',
+    kind: 'actions',
+    cell: (token) => (
+      <AskButton
+        label="Revogar"
+        button={{ 'aria-label': `Revogar ${token.name}` }}
+        call={revokeApiToken}
+        input={() => ({ tokenId: token.tokenId })}
+        title={`Revogar ${token.name}?`}
+        text="O programa que o usa para de funcionar na hora. Isto não pode ser desfeito."
+        yes="Revogar"
+        isDestructive
+        news={`O token ${token.name} não vale mais.`}
+        storesIn={tokensQuery}
+      />
+    ),
+  },
+];
+
+export function TokensPart() {
+  const read = useQuery(tokensQuery);
+  const [secret, setSecret] = useState<string | null>(null);
   return (
-    <>
-      <dt>
-        <strong>{name}</strong>
-      </dt>
-      <dd>{meaning}</dd>
-    </>
+    <AccountPart title="Tokens para programas" step={String(read.data?.tokens.length)}>
+      <Text maw="75ch">
+        Com um token, um script seu pede exportações e baixa os arquivos e os registros. Ele não lê nem muda mais nada,
+        vale no máximo um ano e acaba quando você sai da equipe.
+      </Text>
+      <WhenRead of={read} lines={2}>
+        {({ tokens }) => (
+          <RecordList
+            label="Seus tokens"
+            roomFrom="never"
+            columns={columns}
+            rows={tokens}
+            keyOf={({ tokenId }) => tokenId}
+            empty="Você não tem tokens."
+          />
+        )}
+      </WhenRead>
+      <Group>
+        <AskButton
+          label="Criar token…"
+          call={makeApiToken}
+          values={{ name: '', validDays: '30' }}
+          input={({ name, validDays }) => ({ name, validDays: Number(validDays) })}
+          title="Criar token"
+          text="Quem tem o token pode baixar todas as respostas do estudo. Crie um para cada programa."
+          yes="Criar token"
+          renews={[tokensQuery.queryKey]}
+          onDone={(made) => setSecret(made.secret)}
+        >
+          {(field) => (
+            <>
+              <LineField
+                {...field('name')}
+                label="Nome"
+                help="Para você saber depois qual é."
+                placeholder="R no notebook do laboratório"
+              />
+              <SelectField {...field('validDays')} label="Vale por" options={lives} />
+            </>
+          )}
+        </AskButton>
+      </Group>
+      {secret !== null && <ShownToken secret={secret} onKept={() => setSecret(null)} />}
+    </AccountPart>
   );
 }
+
+function lifeInWords({ createdAt, expiresAt, lastUsedAt }: ApiToken): string {
+  const used = lastUsedAt === null ? 'nunca usado' : `usado por último em ${shortDay(lastUsedAt)}`;
+  return `Criado em ${shortDay(createdAt)}, vale até ${shortDay(expiresAt)}, ${used}`;
+}
+
+function ShownToken({ secret, onKept }: { secret: string; onKept(): void }) {
+  return (
+    // A click outside must not lose the token.
+    <Dialog title="Guarde o token" closeOnClickOutside={false} onClose={onKept}>
+      <Stack>
+        <Text>
+          Ele só aparece agora. Guarde-o como uma senha: em um cofre de senhas ou em uma variável de ambiente.
+        </Text>
+        <code className={layout.hash}>{secret}</code>
+        <KeptOnce
+          secret={secret}
+          copied="Token copiado."
+          notCopied="Selecione o token e copie."
+          kept="Guardei o token"
+          onKept={onKept}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
+
+const lives = [
+  ['7', '7 dias'],
+  ['30', '30 dias'],
+  ['90', '90 dias'],
+  [String(longestTokenDays), 'um ano'],
+] as const;

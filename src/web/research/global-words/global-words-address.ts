@@ -1,7 +1,7 @@
 import { defineAddress, named, oneOf, sortedDown, textUpTo, yes } from '#web/platform/ui/page-address.ts';
 import { wordColumns } from './word-columns.ts';
 
-const shown = wordColumns.filter(({ onlyInFile }) => !onlyInFile).map(({ name }) => name);
+const shown = wordColumns.filter(({ onlyInFile }) => !onlyInFile).flatMap(({ name }) => name ?? []);
 
 export const globalWordsAddress = defineAddress(
   '/globalanalysis',

@@ -2,11 +2,9 @@ import { ratingScale } from '#study/protocol.ts';
 import { widthInEm } from '#web/participation/relation-task/word-width.ts';
 
 export type ScatterPoint = { word: string; valence: number; reactionTimeMs: number; ratedCount: number };
-/** `anchor` says to which side of its place a label is written. */
 type PlacedLabel = { x: number; y: number; anchor: 'start' | 'end' | 'middle' };
 export type PlacedPoint = ScatterPoint & { x: number; y: number; label: PlacedLabel | null };
 type ScatterLayout = {
-  /** Of the plot, in the units of the drawing. */
   left: number;
   right: number;
   top: number;
@@ -24,17 +22,9 @@ const margins = { left: 58, right: 14, top: 12, bottom: 44 };
 const niceSteps = [10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000];
 const mostTicks = 8;
 
-/**
- * Puts each word where its valence (to the right) and reaction time (upward) say, and writes the names that find room.
- * @param width of the drawing. @param height of the drawing
- */
+/** Places words by valence (x) and reaction time (y), and labels those with room. */
 export function layOutScatter(points: readonly ScatterPoint[], width: number, height: number): ScatterLayout {
-  const plot = {
-    left: margins.left,
-    right: width - margins.right,
-    top: margins.top,
-    bottom: height - margins.bottom,
-  };
+  const plot = { left: margins.left, right: width - margins.right, top: margins.top, bottom: height - margins.bottom };
   const { lowest, highest } = ratingScale;
   const half = 0.25;
   const x = scale(lowest - half, highest + half, plot.left, plot.right);
@@ -55,7 +45,6 @@ function scale(low: number, high: number, from: number, to: number): (value: num
   return (value) => from + ((value - low) / (high - low)) * (to - from);
 }
 
-/** @returns round times that hold all of them between the first and the last */
 function timeTicks(times: readonly number[]): number[] {
   const [low, high] = times.length === 0 ? [0, 1] : [Math.min(...times), Math.max(...times)];
   const step = niceSteps.find((size) => Math.ceil((high - low) / size) + 1 < mostTicks) ?? 5000;
@@ -65,7 +54,7 @@ function timeTicks(times: readonly number[]): number[] {
   return ticks;
 }
 
-/** First come the words that stand apart from the others: theirs are the names one looks for. */
+/** Outliers are labelled first. */
 function labelled(points: readonly Omit<PlacedPoint, 'label'>[], plot: Box): PlacedPoint[] {
   const taken: Box[] = points.map(({ x, y }) => around(x, y, dotRadius + 1));
   const labels = new Map<string, PlacedLabel>();

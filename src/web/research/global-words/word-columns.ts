@@ -4,7 +4,6 @@ import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 
-/** A column of the words: on the page, in the file and in the address. */
 type WordColumn = RecordColumn<GlobalWord> & { isDetail: boolean };
 
 type Pick = (numbers: WordNumbers) => number | null | undefined;
@@ -14,13 +13,7 @@ const whole = number(0);
 const twoDigits = number(2);
 
 export const wordColumns: readonly WordColumn[] = [
-  {
-    name: 'word',
-    label: 'Palavra',
-    isDetail: false,
-    sorts: 'up',
-    value: ({ word }) => word,
-  },
+  { name: 'word', label: 'Palavra', isDetail: false, sorts: 'up', value: ({ word }) => word },
   ...columnsOfAll(),
   ...studyDays.flatMap(columnsOfDay),
 ];
@@ -39,7 +32,7 @@ function columnsOfAll(): WordColumn[] {
     show: ({ all }: GlobalWord) => show(pick(all)),
   });
   return [
-    // Of all days a person gives several: more than there are people.
+    // A person gives several ratings over all days, so n exceeds people.
     column('n', 'n (notas)', 'Notas dadas', (all) => all.ratedCount, whole, false),
     column(
       'valence_mean',

@@ -3,26 +3,18 @@ import { IconNotes } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { longestNote, type Note, removeNote, writeNote } from '#contract/research/note-calls.ts';
-import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
+import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
-import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
 
-type Props = {
-  participantId: string;
-  /** The latest first. */
-  notes: readonly Note[];
-  onChanged(notes: Note[]): void;
-};
+type Props = { participantId: string; notes: readonly Note[]; onChanged(notes: Note[]): void };
 
-/** So many stand there before somebody asks for all. */
 const shownAtFirst = 3;
 
-/** What the team has written about a participant, and a place to write more for whoever follows people up. */
 export function NotesSection({ participantId, notes, onChanged }: Props) {
   const [isWriting, setIsWriting] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
@@ -79,7 +71,6 @@ export function NotesSection({ participantId, notes, onChanged }: Props) {
 
 type NoteEntryProps = { participantId: string; note: Note; onChanged(notes: Note[]): void };
 
-/** One note with who wrote it and when; its writer may take it away. */
 function NoteEntry({ participantId, note, onChanged }: NoteEntryProps) {
   const mayRemove = useHoldsRole('care') && note.isOwn && note.kind === 'note';
   return (
@@ -92,25 +83,18 @@ function NoteEntry({ participantId, note, onChanged }: NoteEntryProps) {
         {note.byName ?? 'conta que não existe mais'} ·{' '}
         <time dateTime={note.writtenAt}>{shortMoment(note.writtenAt)}</time>
         {mayRemove && (
-          <DialogButton
-            variant="subtle"
-            size="compact-md"
-            dialog={(onClose) => (
-              <ActionDialog
-                call={removeNote}
-                input={() => ({ participantId, noteId: note.noteId })}
-                title="Apagar esta nota?"
-                text="O texto some para sempre. No registro de acessos fica que você apagou uma nota sua, sem o texto."
-                yes="Apagar a nota"
-                isDestructive
-                news="A nota foi apagada."
-                onDone={({ notes }) => onChanged(notes)}
-                onClose={onClose}
-              />
-            )}
-          >
-            Apagar
-          </DialogButton>
+          <AskButton
+            label="Apagar"
+            button={{ variant: 'subtle', size: 'compact-md' }}
+            call={removeNote}
+            input={() => ({ participantId, noteId: note.noteId })}
+            title="Apagar esta nota?"
+            text="O texto some para sempre. No registro de acessos fica que você apagou uma nota sua, sem o texto."
+            yes="Apagar a nota"
+            isDestructive
+            news="A nota foi apagada."
+            onDone={({ notes }) => onChanged(notes)}
+          />
         )}
       </Group>
     </li>
@@ -119,7 +103,7 @@ function NoteEntry({ participantId, note, onChanged }: NoteEntryProps) {
 
 type NoteFormProps = { participantId: string; onStored(notes: Note[]): void; onClose(): void };
 
-/** A note that is being written. Sent again it is stored once. */
+/** The client-generated id makes a retry idempotent. */
 function NoteForm({ participantId, onStored, onClose }: NoteFormProps) {
   const [text, setText] = useState('');
   const [wasSent, setWasSent] = useState(false);

@@ -25,19 +25,11 @@ import classes from '#web/platform/ui/record-list.module.css';
 import { ParticipantLink } from './participant-link.tsx';
 import type { RowKeys } from './use-row-keys.ts';
 
-/** What the cells of all rows need to know. */
-type ListOfRows = {
-  /** The list, as `listInFragment` gives it. */
-  within: string;
-  /** The server's time. */
-  nowMs: number;
-  /** Null where the rows are not walked through. */
-  keys: Pick<RowKeys, 'tabStop' | 'onFocus' | 'linkRef'> | null;
-};
+type ListOfRows = { within: string; nowMs: number; keys: Pick<RowKeys, 'tabStop' | 'onFocus' | 'linkRef'> | null };
 
 export const ListOfRowsContext = createContext<ListOfRows>({ within: '', nowMs: 0, keys: null });
 
-/** The phase is sorted with the day. A press on a heading begins with the values that people look for first. */
+/** Numeric columns sort descending first. */
 export const listColumns: readonly (RecordColumn<ListedParticipant> & { name: ParticipantSortColumn })[] = [
   {
     ...{ name: 'code', label: 'Código', sorts: 'up', width: '132px' },
@@ -86,11 +78,11 @@ export const listColumns: readonly (RecordColumn<ListedParticipant> & { name: Pa
   },
 ];
 
-/** A sheet has less room than a window: its columns are as wide as what they say. */
+/** Paper is narrower than a window, so columns have automatic widths. */
 export const columnsOnPaper = listColumns.map(({ width: _, ...column }) => column);
 
 const none = '–';
-/** Made once: it is asked for every row that is scrolled into sight. */
+/** Formatter cached, as virtual rows use it while scrolling. */
 const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short' });
 
 function countOrNone(number: number): string {
@@ -104,7 +96,6 @@ function flagsInWords({ flags: { count, hard } }: ListedParticipant): string {
   return hard === count ? grave : `${countOrNone(count)} (${grave})`;
 }
 
-/** The code, which opens the participant, and why they are left out of the analyses, if they are; otherwise where they came from. */
 function Code({ one, place }: { one: ListedParticipant; place: number | null }) {
   const { within, keys } = use(ListOfRowsContext);
   const { participantId, code, isExcluded, excludedParts, isTest, source, site } = one;
@@ -147,11 +138,10 @@ const stateIcons: Readonly<Record<ParticipantStateKind, TablerIcon>> = {
   left: IconDoorExit,
 };
 
-/** Where somebody stands, in shape and words. */
 function State({ one: { state } }: { one: ListedParticipant }) {
   const { nowMs } = use(ListOfRowsContext);
   const Icon = stateIcons[state.kind];
-  // An hour does not begin a line.
+  // Keeps "às" and its hour on one line.
   const words = participantStateInWords(state, nowMs).replace(' às ', ' às\u00a0');
   const color = { lost: 'error', running: 'anchor', background: 'anchor' }[state.kind as string] ?? 'dimmed';
   return (

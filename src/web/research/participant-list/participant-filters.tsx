@@ -14,14 +14,10 @@ import { participantListAddress } from './participant-list-address.ts';
 
 type Props = {
   list: ParticipantListQuery;
-  /** Otherwise only the search is open at first. */
   hasRoom: boolean;
-  /** Of all links of recruitment. */
   sources: readonly string[];
-  /** Their names, once they are told. */
   groups: readonly string[];
   onChange(chosen: Partial<ParticipantListQuery>): void;
-  /** Somebody has typed a code and pressed Enter. */
   onFind(search: string): void;
 };
 
@@ -39,7 +35,6 @@ const stateNames: Readonly<Record<ListedState, string>> = {
   left: 'Desistiu',
 };
 
-/** How a page went. */
 const pageEndingNames: Readonly<Record<PageEnding, string>> = {
   closed: 'Fechada',
   hidden: 'Escondida',
@@ -92,7 +87,7 @@ const usual: readonly Field[] = [
 
 const anyWay = { value: 'any', label: 'Tanto faz' };
 
-/** What most people do not filter by, and numbers of the panel lead to. */
+/** Filters behind "Mais filtros", which links of the panel also use. */
 const rare: readonly Field[] = [
   { of: 'reached', label: 'Chegou até', choices: [all('Qualquer parte'), ...reached] },
   { of: 'quiet', label: 'Sem atividade há', choices: [anyWay, ...inTurn(quietSpans, quietNames)] },
@@ -108,7 +103,6 @@ const orders = listColumns.flatMap(({ name, label, sorts }) =>
   })),
 );
 
-/** Who is listed. The address of the screen carries all of it. */
 export function ParticipantFilters({ list, hasRoom, sources, groups, onChange, onFind }: Props) {
   return (
     <ListFilters
@@ -116,7 +110,6 @@ export function ParticipantFilters({ list, hasRoom, sources, groups, onChange, o
       values={list}
       show={onChange}
       search={{ of: 'search', label: 'Código', most: 40, room: '6rem', starts: 'afterPause', onEnter: onFind }}
-      // Where there are no headings to press.
       orders={hasRoom ? undefined : orders}
       fields={usual}
       rareFields={[...sourceField(sources, list), ...groupField(groups), ...rare]}

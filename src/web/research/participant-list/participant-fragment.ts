@@ -1,20 +1,12 @@
 import { plainCode } from '#study/wording/plain-code.ts';
 import { type ParticipantListTexts, participantListAddress } from './participant-list-address.ts';
 
-/** @returns a list as the end of a fragment */
-export function listInFragment(list: ParticipantListTexts): string {
-  return new URLSearchParams(list).toString();
-}
+export const listInFragment = (list: ParticipantListTexts): string => new URLSearchParams(list).toString();
 
-/**
- * What stands behind the `#` of `/useranalysis`, which a browser sends to no server: a code and the list that it was opened from.
- * @param within as `listInFragment` gives it
- */
-export function participantFragment(code: string, within: string): string {
-  return within === '' ? code : `${code}&${within}`;
-}
+/** Fragment of `/useranalysis`: the code and its list, which browsers never send to a server. */
+export const participantFragment = (code: string, within: string): string =>
+  within === '' ? code : `${code}&${within}`;
 
-/** @returns what a fragment says; no code where it has none */
 export function openedByFragment(fragment: string): { code: string | null; within: ParticipantListTexts } {
   const [code = '', ...list] = fragment.split('&');
   return {

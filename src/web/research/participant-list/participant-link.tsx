@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode, Ref } from 'react';
+import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import layout from '#web/platform/ui/layout.module.css';
 import { participantFragment } from './participant-fragment.ts';
 
 type Props = {
   participantId: string;
   code: string;
-  /** The list that it stands in, as `listInFragment` gives it. */
   within?: string | undefined;
   children: ReactNode;
   className?: string | undefined;
@@ -15,10 +15,7 @@ type Props = {
   ref?: Ref<HTMLAnchorElement>;
 };
 
-/**
- * Leads to one participant, also in a second tab: the code stands behind the address's `#`, the key travels in the navigation's state. A
- * plain link, since the router's own would follow every change of the address for each row that is scrolled into sight.
- */
+/** Link with the code in the fragment and the key in the navigation state. A plain anchor, since router links re-render with every address change. */
 export function ParticipantLink({
   participantId,
   code,
@@ -38,5 +35,16 @@ export function ParticipantLink({
     <a href={`/useranalysis#${hash}`} onClick={open} className={className} {...props}>
       {children}
     </a>
+  );
+}
+
+type ParticipantMentionProps = { participantId: string; code: string; className?: string | undefined };
+
+export function ParticipantMention({ participantId, code, className }: ParticipantMentionProps) {
+  if (!useHoldsRole('reading')) return <span className={className}>{code}</span>;
+  return (
+    <ParticipantLink participantId={participantId} code={code} className={className}>
+      {code}
+    </ParticipantLink>
   );
 }

@@ -33,14 +33,13 @@ const reached: Param<ParticipantListQuery['reached']> = {
   write: (place) => (place === null ? '' : `${place.day}.${place.phase}`),
 };
 
-/** A source of links; none is a space, which no source is. */
+/** A space means "no source". */
 const source: Param<string | null> = {
   atFirst: null,
   read: (text) => (text === '' ? undefined : text.slice(0, 60).trim()),
   write: (name) => (name === null ? '' : name || ' '),
 };
 
-/** All participants at first, the latest active one at the top. */
 export const participantListAddress = defineAddress(
   '/wordanalysis',
   {

@@ -1,14 +1,21 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { IconAntennaBars1, IconAntennaBars5 } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, useCallback, useState } from 'react';
-import { downloadParticipantList, type ParticipantListQuery } from '#contract/research/participant-list-calls.ts';
+import {
+  downloadParticipantList,
+  listParticipants,
+  type ParticipantListQuery,
+} from '#contract/research/participant-list-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import { testsBesides } from '#study/wording/tests-in-words.ts';
 import { StaffFailure, shutsOut } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { askServer } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { browserTimeZone } from '#web/platform/ui/browser-time-zone.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
@@ -17,27 +24,24 @@ import dense from '#web/platform/ui/dense.module.css';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { ParticipantFilters } from './participant-filters.tsx';
+import { listInFragment, participantFragment } from './participant-fragment.ts';
 import { participantListAddress, wholeList } from './participant-list-address.ts';
 import { ParticipantsInSight } from './participants-in-sight.tsx';
-import { liveStateNames } from './use-live-list.ts';
-import { useOpenOnlyOne } from './use-open-only-one.ts';
-import { type Participants, pageOf, useParticipants } from './use-participants.ts';
+import { liveStateNames, type Participants, pageOf, useParticipants } from './use-participants.ts';
 import { useAskForPaper } from './use-whole-list-on-paper.ts';
 
-/** Who scrolls fast passes by pages that need not be read. */
+/** Debounces page loads while scrolling. */
 const afterScrollingMs = 120;
 
-/** @returns whether the list leaves anybody out */
 const isFiltered = ({ sort: _sort, descending: _descending, ...list }: ParticipantListQuery) =>
   !participantListAddress.isAtFirst({ ...wholeList, ...list });
 
-/** Sends a reminder to the listed participants; drawn for the roles that may. */
 type RemindControl = ComponentType<{ list: ParticipantListQuery; isEmpty: boolean }>;
 
-/** `/wordanalysis`: the participants and where they stand, as it changes. */
+/** `/wordanalysis` */
 export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
   const [list, show] = usePageAddress(participantListAddress);
-  // Below it the table would have no place for the states.
+  // Minimum width of the table.
   const hasRoom = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false });
   const [pages, setPages] = useState('0 0');
   const [settledPages] = useDebouncedValue(pages, afterScrollingMs);
@@ -46,7 +50,7 @@ export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
   const paper = useAskForPaper(knownTotal);
   const participants = useParticipants(list, paper.lastPage === null ? firstPage : 0, paper.lastPage ?? lastPage);
   if (participants.total !== knownTotal) setKnownTotal(participants.total);
-  // As a text the same pages are the same value: only another page draws the screen anew.
+  // A string, so that an equal range does not re-render.
   const follow = useCallback((first: number, last: number) => setPages(`${pageOf(first)} ${pageOf(last)}`), []);
   const openOnlyOne = useOpenOnlyOne(list);
   const csv = useAction({ call: downloadParticipantList });
@@ -115,13 +119,11 @@ export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
   );
 }
 
-/** How many there are and how many tests besides, whether the list follows what happens, and a way to bring it into the order of now. */
 function LiveLine({ participants, isFiltered }: { participants: Participants; isFiltered: boolean }) {
   const { total, tests, totalUnfiltered, live, newcomers, isOrderOld, renew } = participants;
   const Icon = live === 'live' ? IconAntennaBars5 : IconAntennaBars1;
   const all = counted(totalUnfiltered, 'participante', 'participantes');
   return (
-    // Close to the list that it is about; news take no more room.
     <Group
       gap="0 var(--mantine-spacing-md)"
       mih="calc(var(--wm-press, 44px) + 2px)"
@@ -170,4 +172,25 @@ function NobodyHere({ participants, onShowAll }: { participants: Participants; o
       <strong>{`${window.location.origin}/research`}</strong>. Divulgue esse endereço a quem vai participar.
     </Text>
   );
+}
+
+/** Opens the only participant whose code matches the search. */
+function useOpenOnlyOne(list: ParticipantListQuery): (search: string) => void {
+  const router = useRouter();
+  const { mutate } = useMutation({
+    async mutationFn(search: string) {
+      const wanted = { ...list, search };
+      const { participants, total } = await askServer(listParticipants, { ...wanted, offset: 0 });
+      return { only: total === 1 ? participants[0] : undefined, wanted };
+    },
+    onSuccess({ only, wanted }) {
+      if (only === undefined) return;
+      const { participantId, code } = only;
+      const hash = participantFragment(code, listInFragment(participantListAddress.write(wanted)));
+      void router.navigate({ to: '/useranalysis', hash, state: { participantId } });
+    },
+  });
+  return (search) => {
+    if (search !== '') mutate(search);
+  };
 }

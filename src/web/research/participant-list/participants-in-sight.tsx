@@ -10,12 +10,11 @@ import type { Participants } from './use-participants.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowsOnPaper } from './use-whole-list-on-paper.ts';
 
-/** In px; as in record-list.module.css. A card with more to say is higher: each is measured once it is drawn. */
+/** In px, as in record-list.module.css; cards are measured after rendering. */
 const rowHeights = { mouse: 28, finger: 44 } as const;
 const leastCardHeight = 76;
-/** Rows come and go in blocks, not at every frame while somebody scrolls. */
+/** Rows render in blocks, to limit re-renders while scrolling. */
 const rowsDrawnTogether = 8;
-/** Words such as "há 5 minutos" need no more. */
 const nowEveryMs = 20_000;
 const labels = {
   table: 'Participantes, um por linha. As setas levam à linha seguinte ou anterior, Enter abre a participação.',
@@ -26,15 +25,12 @@ type Props = {
   participants: Participants;
   total: number;
   list: ParticipantListQuery;
-  /** Otherwise there are cards. */
   hasRoom: boolean;
-  /** The last page that somebody wants on paper, or null. */
   lastOnPaper: number | null;
   onSort(order: Pick<ParticipantListQuery, 'sort' | 'descending'>): void;
   onRange(first: number, last: number): void;
 };
 
-/** The participants, of whom only those in sight are drawn; on paper all that are there. */
 export function ParticipantsInSight(props: Props) {
   const { participants, total, list, hasRoom, lastOnPaper, onSort, onRange } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -44,7 +40,7 @@ export function ParticipantsInSight(props: Props) {
   const nowMs = deviceNowMs + participants.clockOffsetMs;
   const hasMouse = useMediaQuery('(hover: hover) and (pointer: fine)', undefined, { getInitialValueInEffect: false });
   const rowHeight = hasMouse ? rowHeights.mouse : rowHeights.finger;
-  // What stands above takes more or less room as it wraps, or says more: then the whole frame changes its size, too.
+  // Content above wraps, which moves the list without a scroll event.
   useLayoutEffect(() => {
     const measure = () => {
       if (place.current !== null)
@@ -96,7 +92,7 @@ export function ParticipantsInSight(props: Props) {
         />
       </div>
       {onPaper && (
-        // The links on paper are not those that the keys walk through.
+        // Links on paper must not join the keyboard navigation.
         <ListOfRowsContext value={{ within, nowMs, keys: null }}>
           <div className="wm-only-printed" data-sheet>
             {onPaper.length < total && (
@@ -113,7 +109,6 @@ export function ParticipantsInSight(props: Props) {
   );
 }
 
-/** @returns the first and the last row to be drawn: whole blocks, one more before and after those in sight */
 function drawnRows(startIndex: number, endIndex: number, total: number): readonly [number, number] {
   const firstBlock = Math.floor(startIndex / rowsDrawnTogether) - 1;
   const lastBlock = Math.floor(endIndex / rowsDrawnTogether) + 1;

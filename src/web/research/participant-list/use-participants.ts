@@ -1,69 +1,53 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { keepPreviousData, type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '#contract/platform/call.ts';
 import {
   type ListedParticipant,
   listParticipants,
+  mostRowsInSight,
   type ParticipantListQuery,
   participantListPage,
+  readRowsInSight,
 } from '#contract/research/participant-list-calls.ts';
 import { trainingTasks } from '#study/protocol.ts';
-import { askServer } from '#web/platform/server-state/server-state.ts';
-import { type LiveState, useLiveList } from './use-live-list.ts';
-
-type Page = OutputOf<typeof listParticipants>;
+import { askServer, queryOf, Refused } from '#web/platform/server-state/server-state.ts';
 
 const listKey = 'participants';
 
-/** Once read, a page stays as it is until it is asked for again: only the rows in sight are read anew. */
+/** Cached indefinitely: polling updates the rows in sight. */
 const pageQuery = (list: ParticipantListQuery, page: number) =>
-  queryOptions({
+  queryOf({
     queryKey: [listKey, list, page],
-    queryFn: () => askServer(listParticipants, { ...list, offset: page * participantListPage }),
+    call: listParticipants,
+    input: { ...list, offset: page * participantListPage },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 
-/** The list as far as it has been read. */
 export type Participants = {
   total: number | undefined;
-  /** How many tests stand in the list besides. */
   tests: number;
-  /** How many there are without filters, as far as this list knew when it was read. */
   totalUnfiltered: number;
   testsUnfiltered: number;
-  /** The sources of links by which at least five people have joined. */
+  /** Sources of at least five people. */
   sources: readonly string[];
-  /** The names of the groups, once they are told. */
   groups: readonly string[];
-  /** Undefined while the row is on its way. */
   row(index: number): ListedParticipant | undefined;
   error: Error | null;
-  /** The rows are those of the list before; the new ones are on their way. */
+  /** Placeholder rows of the previous list. */
   isChanging: boolean;
   live: LiveState;
-  /** How many have come since the list was read. */
+  /** Participants since the list was read. */
   newcomers: number;
-  /** Rows have changed in what they are sorted by. */
+  /** A polled row would now sort elsewhere. */
   isOrderOld: boolean;
-  /** The server's clock minus this device's, in ms. */
+  /** Server clock minus device clock, in ms. */
   clockOffsetMs: number;
-  /** Reads everything that is shown anew, in the order of now. */
   renew(): void;
 };
 
-/**
- * Reads the parts of the list that are looked at, and follows what changes in them. The order stays while somebody reads.
- * @param firstPage,lastPage the pages in sight, from 0
- */
+/** Reads the visible pages and polls their rows; the order stays until `renew`. */
 export function useParticipants(list: ParticipantListQuery, firstPage: number, lastPage: number): Participants {
   const client = useQueryClient();
   const [latest, setLatest] = useState<number | null>(null);
@@ -86,7 +70,7 @@ export function useParticipants(list: ParticipantListQuery, firstPage: number, l
   const live = useLiveList(shown === undefined ? undefined : idsInSight, {
     onRows({ participants, totalUnfiltered, testsUnfiltered }) {
       if (putIntoPages(client, list, participants)) setIsOrderOld(true);
-      // A test that has come or gone is a row more or less, too.
+      // Tests are rows too.
       setLatest(totalUnfiltered + testsUnfiltered);
     },
     onRefused: renew,
@@ -115,16 +99,13 @@ export function useParticipants(list: ParticipantListQuery, firstPage: number, l
   };
 }
 
-/** @returns the page on which a row stands, both from 0 */
-export function pageOf(index: number): number {
-  return Math.floor(index / participantListPage);
-}
+export const pageOf = (index: number): number => Math.floor(index / participantListPage);
 
 function pagesBetween(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }
 
-/** Puts rows where they are shown already. @returns whether they would stand elsewhere in a list that is read now */
+/** Updates cached rows. @returns whether a row would now sort elsewhere */
 function putIntoPages(
   client: QueryClient,
   list: ParticipantListQuery,
@@ -132,7 +113,7 @@ function putIntoPages(
 ): boolean {
   const news = new Map(participants.map((one) => [one.participantId, one]));
   let isOrderOld = false;
-  client.setQueriesData<Page>({ queryKey: [listKey, list] }, (page) => {
+  client.setQueriesData<OutputOf<typeof listParticipants>>({ queryKey: [listKey, list] }, (page) => {
     if (page === undefined || !page.participants.some(({ participantId }) => news.has(participantId))) return page;
     return {
       ...page,
@@ -147,23 +128,50 @@ function putIntoPages(
   return isOrderOld;
 }
 
-function sortedBy(one: ListedParticipant, { sort }: ParticipantListQuery): string | number | null {
-  switch (sort) {
-    case 'code':
-      return one.code;
-    case 'day':
-      return one.day * 10 + one.phase;
-    case 'attempts':
-      return trainingTasks.reduce((sum, task) => sum + one.attempts[task], 0);
-    case 'lastActivity':
-      return one.lastActivityAt;
-    case 'unsent':
-      return one.unsentCount;
-    case 'flags':
-      return one.flags.hard * 1000 + one.flags.count;
-    case 'openCases':
-      return one.openCases;
-    case 'state':
-      return one.state.kind;
-  }
+const sortedBy = (one: ListedParticipant, { sort }: ParticipantListQuery): string | number | null =>
+  ({
+    code: one.code,
+    day: one.day * 10 + one.phase,
+    attempts: trainingTasks.reduce((sum, task) => sum + one.attempts[task], 0),
+    lastActivity: one.lastActivityAt,
+    unsent: one.unsentCount,
+    flags: one.flags.hard * 1000 + one.flags.count,
+    openCases: one.openCases,
+    state: one.state.kind,
+  })[sort];
+
+type LiveState = 'live' | 'reconnecting';
+
+export const liveStateNames: Readonly<Record<LiveState, string>> = { live: 'ao vivo', reconnecting: 'reconectando' };
+
+const lookEveryMs = 10_000;
+
+type Listener = {
+  onRows(rows: OutputOf<typeof readRowsInSight>): void;
+  /** The list query reports the reason. */
+  onRefused(): void;
+};
+
+/** Polls the rows in sight every ten seconds. @param participantIds undefined while the list loads */
+function useLiveList(participantIds: readonly string[] | undefined, listener: Listener): LiveState {
+  const latest = useRef({ participantIds, listener });
+  latest.current = { participantIds, listener };
+  const { data, error, failureCount } = useQuery({
+    queryKey: ['participants in sight'],
+    queryFn: () => {
+      const inSight = latest.current.participantIds ?? [];
+      return askServer(readRowsInSight, { participantIds: inSight.slice(0, mostRowsInSight) });
+    },
+    enabled: participantIds !== undefined,
+    refetchInterval: lookEveryMs,
+    refetchOnWindowFocus: 'always',
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (data !== undefined) latest.current.listener.onRows(data);
+  }, [data]);
+  useEffect(() => {
+    if (error instanceof Refused) latest.current.listener.onRefused();
+  }, [error]);
+  return data === undefined || failureCount > 0 ? 'reconnecting' : 'live';
 }

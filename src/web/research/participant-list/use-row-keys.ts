@@ -2,23 +2,15 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 
-type Rows = {
-  count: number;
-  scrollTo(index: number): void;
-};
-
-/**
- * Walks through the rows of a list with the arrow keys; Tab stops at one of them only.
- * @returns what the link of each row needs, and the handler for the keys. The functions stay the same from drawing to drawing.
- */
-export function useRowKeys({ count, scrollTo }: Rows) {
+/** Roving tabindex over virtual rows. Returned callbacks are stable. */
+export function useRowKeys({ count, scrollTo }: { count: number; scrollTo(index: number): void }) {
   const [current, setCurrent] = useState(0);
   const wanted = useRef<number | null>(null);
   const links = useRef(new Map<number, HTMLElement>());
   const last = Math.max(0, count - 1);
   const tabStop = Math.min(current, last);
 
-  /** The row may be drawn a moment later only. */
+  /** The row may render later. */
   function focusWanted(): void {
     if (wanted.current === null) return;
     const link = links.current.get(wanted.current);

@@ -3,14 +3,8 @@ import { flushSync } from 'react-dom';
 import type { ListedParticipant } from '#contract/research/participant-list-calls.ts';
 import { type Participants, pageOf } from './use-participants.ts';
 
-type Paper = {
-  /** The last page that is to be read for paper; null while nobody has asked for all. */
-  lastPage: number | null;
-  print(total: number): void;
-};
-
-/** Somebody asks for the whole list on paper, also with the keys for it. @param total undefined until the list is there */
-export function useAskForPaper(total: number | undefined): Paper {
+/** Loads the whole list for printing, also on Ctrl+P. @param total undefined until the list is read */
+export function useAskForPaper(total: number | undefined): { lastPage: number | null; print(total: number): void } {
   const [lastPage, setLastPage] = useState<number | null>(null);
   useEffect(() => {
     const end = () => setLastPage(null);
@@ -30,10 +24,7 @@ export function useAskForPaper(total: number | undefined): Paper {
   return { lastPage, print: (all) => setLastPage(pageOf(all - 1)) };
 }
 
-/**
- * Prints once every row has been read. By the browser's own menu nobody is asked beforehand: then paper has the rows that have been read.
- * @returns what stands on paper, or null while nothing is printed
- */
+/** Prints once all rows are read; the browser's own print menu prints the rows read so far. */
 export function useRowsOnPaper(
   { row }: Participants,
   total: number,
@@ -55,7 +46,7 @@ export function useRowsOnPaper(
   }, []);
   useEffect(() => {
     if (!isAsked || !isWhole) return;
-    // Once the rows are drawn: printing holds the page still.
+    // After rendering, as printing blocks the page.
     const timer = setTimeout(() => window.print());
     return () => clearTimeout(timer);
   }, [isAsked, isWhole]);

@@ -2,7 +2,7 @@ import { Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.css';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Profile, UserRecord } from '#contract/accounts/profile-calls.ts';
 import { readParticipantUserRecord } from '#contract/research/participant-view-calls.ts';
 import { sexLabels } from '#research/export/people-labels.ts';
@@ -14,26 +14,26 @@ import { CloudPicture } from '#web/participation/word-cloud/cloud-picture.tsx';
 import { CloudTable } from '#web/participation/word-cloud/cloud-table.tsx';
 import { type CloudDay, type CloudWord, cloudWords } from '#web/participation/word-cloud/cloud-words.ts';
 import { HowToWalk } from '#web/participation/word-cloud/how-to-walk.tsx';
-import { askServer, useMaterial } from '#web/platform/server-state/server-state.ts';
+import { queryOf, useMaterial } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import layout from '#web/platform/ui/layout.module.css';
-import { saveFile } from '#web/platform/ui/save-file.ts';
+import { saveJson } from '#web/platform/ui/save-file.ts';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
-import classes from './about-person-section.module.css';
 
-type Props = { participantId: string; code: string };
-
-/** What a participant says of themselves in "Sobre você", and their clouds. It is read when it is opened: that is in the audit log. */
-export function AboutPersonSection({ participantId, code }: Props) {
-  const read = useQuery({
-    queryKey: ['participant user record', participantId],
-    queryFn: () => askServer(readParticipantUserRecord, { participantId }),
-    ...lookOnlyOnce,
-  });
+/** Reading is audited, so it happens only when this part opens. */
+export function AboutPersonSection({ participantId, code }: { participantId: string; code: string }) {
+  const read = useQuery(
+    queryOf({
+      queryKey: ['participant user record', participantId],
+      call: readParticipantUserRecord,
+      input: { participantId },
+      ...lookOnlyOnce,
+    }),
+  );
   return (
     <WhenRead of={read} lines={10}>
       {({ record }) =>
@@ -73,11 +73,7 @@ function PersonalRecord({ record, code }: { record: UserRecord; code: string }) 
       {written.length === 0 ? (
         <Text>Não escreveu nada em “Sobre você”. O que escrever aparece aqui.</Text>
       ) : (
-        <dl className={classes.written}>
-          {written.map((part) => (
-            <WrittenEntry key={part.label} part={part} />
-          ))}
-        </dl>
+        <Facts facts={written} />
       )}
       <Title order={2} size="h4">
         Nuvens
@@ -89,12 +85,7 @@ function PersonalRecord({ record, code }: { record: UserRecord; code: string }) 
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden />}
             isBusy={false}
-            onClick={() =>
-              saveFile(
-                `pessoa-${code}.json`,
-                new Blob([`${JSON.stringify(record, null, 2)}\n`], { type: 'application/json' }),
-              )
-            }
+            onClick={() => saveJson(`pessoa-${code}.json`, record)}
           >
             Baixar registro pessoal (JSON)
           </BusyButton>
@@ -104,34 +95,21 @@ function PersonalRecord({ record, code }: { record: UserRecord; code: string }) 
   );
 }
 
-function WrittenEntry({ part: { label, text } }: { part: WrittenPart }) {
+/** As somebody has written it: a text, or a list. */
+function Written({ text }: { text: string | readonly string[] }) {
+  if (typeof text === 'string') return <span className={layout.written}>{text}</span>;
   return (
-    <div>
-      <Text component="dt" fw={600} mb={4}>
-        {label}
-      </Text>
-      <Text component="dd" maw="var(--wm-measure)" className={layout.written}>
-        {typeof text === 'string' ? (
-          text
-        ) : (
-          <ol style={{ margin: 0, paddingInlineStart: 24 }}>
-            {text.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none moves.
-              <li key={index}>{line}</li>
-            ))}
-          </ol>
-        )}
-      </Text>
-    </div>
+    <ol style={{ margin: 0, paddingInlineStart: 24 }}>
+      {text.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none moves.
+        <li key={index}>{line}</li>
+      ))}
+    </ol>
   );
 }
 
-/** A text, or the lines of a list in their order. */
-type WrittenPart = { label: string; text: string | readonly string[] };
-
 type Field = Exclude<keyof Profile, 'sex' | 'birthDate' | 'social' | 'education'>;
 
-/** As "Sobre você" asks for them (`about-you/personal-fields.tsx`), spoken of somebody else. */
 const labels: Record<Field, string> = {
   listProblems: 'O que tem pesado',
   listGoals: 'Objetivos',
@@ -142,17 +120,14 @@ const labels: Record<Field, string> = {
   phrases: 'Frases que ajudam',
 };
 
-/** @returns what somebody has written of themselves, without what they left empty */
-function writtenParts(record: Pick<UserRecord, Field>): WrittenPart[] {
-  return (Object.keys(labels) as Field[])
-    .map((field) => ({ label: labels[field], text: record[field] }))
-    .filter(({ text }) => text.length > 0);
+function writtenParts(record: Pick<UserRecord, Field>): (readonly [name: string, value: ReactNode])[] {
+  const written = (Object.keys(labels) as Field[]).filter((field) => record[field].length > 0);
+  return written.map((field) => [labels[field], <Written key={field} text={record[field]} />]);
 }
 
 const noNodes: readonly WordCloudNode[] = [];
 const noWords: ReadonlyMap<number, CloudWord> = new Map();
 
-/** The cloud of one rated day at a time, as the person sees it once the third day is over. */
 function WordCloudsOfPerson({ record }: { record: UserRecord }) {
   const days = useMemo(() => cloudDays(record), [record]);
   const [chosen, setChosen] = useState<StudyDay | null>(null);
@@ -200,7 +175,7 @@ function WordCloudsOfPerson({ record }: { record: UserRecord }) {
   );
 }
 
-/** Days without a rating have no cloud, and their nodes say what was rated. */
+/** Days without a rating have no cloud. */
 function cloudDays({ wordCloudDay1, wordCloudDay2, wordCloudDay3 }: UserRecord): CloudDay[] {
   const clouds = { 1: wordCloudDay1, 2: wordCloudDay2, 3: wordCloudDay3 };
   return studyDays.flatMap((day) => {

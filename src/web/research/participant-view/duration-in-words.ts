@@ -6,7 +6,7 @@ const secondMs = 1_000;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
-/** @returns "45 s", "12 min", "3 h 12 min", "2 dias 4 h": as exact as one wants to know it */
+/** @returns "45 s", "12 min", "3 h 12 min", "2 dias 4 h" */
 export function durationInWords(durationMs: number): string {
   if (durationMs < minuteMs) return `${Math.round(durationMs / secondMs)} s`;
   const days = Math.floor(durationMs / dayMs);
@@ -18,11 +18,7 @@ export function durationInWords(durationMs: number): string {
 }
 
 /** @returns "16,2 ms" */
-export function millisecondsInWords(milliseconds: number): string {
-  return `${decimal(milliseconds, 1)} ms`;
-}
+export const millisecondsInWords = (milliseconds: number): string => `${decimal(milliseconds, 1)} ms`;
 
 /** @returns "1,2 s" */
-export function secondsInWords(milliseconds: number): string {
-  return `${decimal(milliseconds / secondMs, 1)} s`;
-}
+export const secondsInWords = (milliseconds: number): string => `${decimal(milliseconds / secondMs, 1)} s`;

@@ -18,12 +18,9 @@ const verdicts: Record<ChangeClass, string> = {
   worsened: 'piorou',
 };
 
-/** The 21 answers of each day with every change of mind, the three sums, and whether they changed reliably. */
 export function InventorySection({ view }: { view: ParticipantView }) {
   const days = studyDays.filter((day) => view.choices.some((choice) => choice.day === day));
-  if (days.length === 0) {
-    return <Text>Ainda não respondeu ao inventário. As respostas aparecem aqui uma a uma.</Text>;
-  }
+  if (days.length === 0) return <Text>Ainda não respondeu ao inventário. As respostas aparecem aqui uma a uma.</Text>;
   return (
     <Stack gap="lg">
       <ScoresTable view={view} />
@@ -36,9 +33,8 @@ export function InventorySection({ view }: { view: ParticipantView }) {
 function ScoresTable({ view: { scores } }: { view: ParticipantView }) {
   if (scores.length === 0) return <Text>O inventário ainda não foi entregue: os escores aparecem depois.</Text>;
   const columns: readonly RecordColumn<InventoryScale>[] = [
-    { name: 'scale', label: 'Escala', cell: (scale) => scaleNames[scale] },
+    { label: 'Escala', cell: (scale) => scaleNames[scale] },
     ...scores.map((score) => ({
-      name: `day${score.day}`,
       label: `Dia ${score.day}`,
       isNumber: true,
       cell: (scale: InventoryScale) => score[scale],
@@ -57,24 +53,13 @@ function ScoresTable({ view: { scores } }: { view: ParticipantView }) {
 }
 
 const changeColumns: readonly RecordColumn<ParticipantView['changes'][number]>[] = [
-  { name: 'scale', label: 'Escala', cell: ({ scale }) => scaleNames[scale] },
-  { name: 'days', label: 'Dias', kind: 'whole', cell: ({ fromDay, toDay }) => `${fromDay} → ${toDay}` },
-  {
-    name: 'scores',
-    label: 'Escores',
-    kind: 'whole',
-    isNumber: true,
-    cell: ({ earlier, later }) => `${earlier} → ${later}`,
-  },
-  {
-    name: 'change',
-    label: 'Mudança',
-    isNumber: true,
-    cell: ({ earlier, later }) => numberFormats.change(later - earlier),
-  },
-  { name: 'limit', label: 'Limite', isNumber: true, cell: ({ criticalChange }) => `±${decimal(criticalChange)}` },
-  { name: 'index', label: 'Índice (RCI)', isNumber: true, cell: ({ index }) => decimal(index) },
-  { name: 'verdict', label: 'Conclusão', kind: 'whole', cell: ({ verdict }) => verdicts[verdict] },
+  { label: 'Escala', cell: ({ scale }) => scaleNames[scale] },
+  { label: 'Dias', kind: 'whole', cell: ({ fromDay, toDay }) => `${fromDay} → ${toDay}` },
+  { label: 'Escores', kind: 'whole', isNumber: true, cell: ({ earlier, later }) => `${earlier} → ${later}` },
+  { label: 'Mudança', isNumber: true, cell: ({ earlier, later }) => written.change(later - earlier) },
+  { label: 'Limite', isNumber: true, cell: ({ criticalChange }) => `±${decimal(criticalChange)}` },
+  { label: 'Índice (RCI)', isNumber: true, cell: ({ index }) => decimal(index) },
+  { label: 'Conclusão', kind: 'whole', cell: ({ verdict }) => verdicts[verdict] },
 ];
 
 function ChangesTable({ changes }: { changes: ParticipantView['changes'] }) {
@@ -95,9 +80,8 @@ const itemNumbers = Array.from({ length: inventoryItemCount }, (_, index) => ind
 function AnswersTable({ view, days }: { view: ParticipantView; days: readonly StudyDay[] }) {
   const { data: material } = useMaterial();
   const columns: readonly RecordColumn<number>[] = [
-    { name: 'number', label: 'Nº', kind: 'whole', isNumber: true, cell: (item) => item },
+    { label: 'Nº', kind: 'whole', isNumber: true, cell: (item) => item },
     {
-      name: 'item',
       label: 'Item',
       width: '14ch',
       cell: (item) => (
@@ -110,7 +94,6 @@ function AnswersTable({ view, days }: { view: ParticipantView; days: readonly St
       ),
     },
     ...days.map((day) => ({
-      name: `day${day}`,
       label: `Dia ${day}`,
       kind: 'whole' as const,
       isNumber: true,

@@ -11,14 +11,13 @@ const wordSorts = [
   'timed_out',
 ] as const;
 
-/** Which part is open and how its words are sorted, nothing of who it is about: that is behind the `#`. */
+/** Never names the participant, whose code is in the fragment. */
 export const participantAddress = defineAddress(
   '/useranalysis',
   {
     part: oneOf(participantParts),
     sort: oneOf(wordSorts),
     descending: sortedDown(false),
-    // The timeline also tells when the page came and went.
     showsPages: named('pages', yes()),
   },
   { replaces: true },

@@ -1,4 +1,4 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ParticipantView } from '#contract/research/participant-view-calls.ts';
@@ -9,12 +9,10 @@ import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { momentIn } from '#web/platform/ui/zoned-time.ts';
 import { durationInWords } from './duration-in-words.ts';
-import tables from './participant-tables.module.css';
 import { AttemptReplay } from './replay/attempt-replay.tsx';
 
 type Block = ParticipantView['blocks'][number];
 
-/** Every attempt at every task, each to be looked at item by item. */
 export function ParticipantAttempts({ view: { blocks, head } }: { view: ParticipantView }) {
   const [opened, setOpened] = useState<Block | null>(null);
   if (blocks.length === 0) return <Text>Ainda não começou nenhuma tarefa. Cada tentativa aparece aqui.</Text>;
@@ -36,25 +34,17 @@ export function ParticipantAttempts({ view: { blocks, head } }: { view: Particip
 
 function columnsIn(timeZone: string, onOpen: (block: Block) => void): readonly RecordColumn<Block>[] {
   return [
-    { name: 'day', label: 'Dia', cell: ({ day }) => day, onPhone: 'none' },
+    { label: 'Dia', cell: ({ day }) => day, onPhone: 'none' },
+    { label: 'Tentativa', kind: 'name', cell: (block) => <Opener block={block} onOpen={onOpen} />, onPhone: 'top' },
     {
-      name: 'attempt',
-      label: 'Tentativa',
-      kind: 'name',
-      cell: (block) => <Opener block={block} onOpen={onOpen} />,
-      onPhone: 'top',
-    },
-    {
-      name: 'correct',
       label: 'Certas',
       kind: 'whole',
       isNumber: true,
       cell: resultInWords,
       phone: (block) => `Dia ${block.day} · certas: ${resultInWords(block)} · ${endInWords(block)}`,
     },
-    { name: 'end', label: 'Como terminou', kind: 'whole', cell: endInWords, onPhone: 'none' },
+    { label: 'Como terminou', kind: 'whole', cell: endInWords, onPhone: 'none' },
     {
-      name: 'length',
       label: 'Durou',
       kind: 'whole',
       isNumber: true,
@@ -63,7 +53,6 @@ function columnsIn(timeZone: string, onOpen: (block: Block) => void): readonly R
       phone: (block) => said('durou', lengthInWords(block)),
     },
     {
-      name: 'latency',
       label: 'Tempo de escolha',
       kind: 'whole',
       isNumber: true,
@@ -71,9 +60,7 @@ function columnsIn(timeZone: string, onOpen: (block: Block) => void): readonly R
       onPhone: 'quiet',
       phone: (block) => said('tempo de escolha', latencyInWords(block)),
     },
-    // The hour below its day where both have no room.
     {
-      name: 'began',
       label: 'Começou',
       width: '5.5rem',
       cell: ({ openedAt }) => momentIn(timeZone, openedAt),
@@ -85,14 +72,15 @@ function columnsIn(timeZone: string, onOpen: (block: Block) => void): readonly R
 
 function Opener({ block, onOpen }: { block: Block; onOpen(block: Block): void }) {
   return (
-    <UnstyledButton
-      className={tables.opener}
+    <Button
+      variant="subtle"
+      px={0}
+      leftSection={<IconPlayerPlay size={16} aria-hidden />}
       onClick={() => onOpen(block)}
       aria-label={`Ver os itens: dia ${block.day}, ${attemptName(block)}`}
     >
-      <IconPlayerPlay size={16} aria-hidden />
       {attemptName(block)}
-    </UnstyledButton>
+    </Button>
   );
 }
 

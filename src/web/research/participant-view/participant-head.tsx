@@ -16,7 +16,7 @@ import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import layout from '#web/platform/ui/layout.module.css';
-import { saveFile } from '#web/platform/ui/save-file.ts';
+import { saveJson } from '#web/platform/ui/save-file.ts';
 import { momentIn, unknownZoneNote } from '#web/platform/ui/zoned-time.ts';
 import { ExclusionButton } from '#web/research/quality/exclusion-button.tsx';
 import { QualityFlagCount } from '#web/research/quality/quality-flags.tsx';
@@ -24,17 +24,12 @@ import classes from './participant-head.module.css';
 
 type Props = { view: ParticipantView; onRenew(): unknown; onExclusion(exclusion: Exclusion): void };
 
-/** Who this is, as far as the code goes, and how they stand. */
 export function ParticipantHead({ view, onRenew, onExclusion }: Props) {
   const { head, flags, exclusion, serverTime } = view;
   const { participantId, code, timeZone, openCases } = head;
   const record = useAction({
     call: readParticipantRecord,
-    onDone: ({ record }) =>
-      saveFile(
-        `registro-${code}.json`,
-        new Blob([`${JSON.stringify(record, null, 2)}\n`], { type: 'application/json' }),
-      ),
+    onDone: ({ record }) => saveJson(`registro-${code}.json`, record),
   });
   const mayDownload = useHoldsRole('analysis');
   const seesCases = useHoldsRole('care');
@@ -138,7 +133,7 @@ function zoneOfPerson({ timeZone, storedTimeZone, timeZoneSource }: Head): strin
   return timeZoneSource === 'browser' ? timeZone : `${timeZone} (${timeZoneSourceLabels[timeZoneSource].pt})`;
 }
 
-/** Another name of the same zone would do as well. */
+/** Aliases of a zone count as known. */
 function isStoredZoneKnown({ timeZone, storedTimeZone }: Pick<Head, 'timeZone' | 'storedTimeZone'>): boolean {
   return canonicalTimeZone(storedTimeZone) === timeZone;
 }

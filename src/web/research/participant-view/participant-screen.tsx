@@ -1,20 +1,30 @@
-import { Group, Stack, Tabs, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
-import { type ComponentType, useLayoutEffect } from 'react';
+import { useLocation, useSearch } from '@tanstack/react-router';
+import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
+import { z } from 'zod';
+import type { OutputOf } from '#contract/platform/call.ts';
+import { locateParticipant } from '#contract/research/participant-list-calls.ts';
 import { type ParticipantView, readParticipant } from '#contract/research/participant-view-calls.ts';
 import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
-import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { Redirect } from '#web/platform/frame/redirect.tsx';
-import { askServer, Refused } from '#web/platform/server-state/server-state.ts';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { queryOf, Refused } from '#web/platform/server-state/server-state.ts';
 import layout from '#web/platform/ui/layout.module.css';
-import { PartTabs } from '#web/platform/ui/part-tabs.tsx';
+import { PageParts } from '#web/platform/ui/part-tabs.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { NotesSection } from '#web/research/notes/notes-section.tsx';
-import { listInFragment, participantFragment } from '#web/research/participant-list/participant-fragment.ts';
+import {
+  listInFragment,
+  openedByFragment,
+  participantFragment,
+} from '#web/research/participant-list/participant-fragment.ts';
+import {
+  type ParticipantListTexts,
+  participantListAddress,
+} from '#web/research/participant-list/participant-list-address.ts';
 import { ExclusionHistory } from '#web/research/quality/exclusion-history.tsx';
 import { QualityFlags } from '#web/research/quality/quality-flags.tsx';
 import { AboutPersonSection } from './about-person-section.tsx';
@@ -23,30 +33,29 @@ import { type ParticipantPart, participantAddress, participantParts } from './pa
 import { ParticipantAttempts } from './participant-attempts.tsx';
 import { ParticipantHead } from './participant-head.tsx';
 import { TimelineSection } from './timeline-section.tsx';
-import { type AskedParticipant, useAskedParticipant } from './use-asked-participant.ts';
 import { WordsSection } from './words-section.tsx';
 
-/** When the next day of a participant opens, by whose clock, and who decided so. */
 export type NextDayProps = { head: ParticipantView['head']; onChanged(): unknown };
 type NextDayControl = ComponentType<NextDayProps>;
 
-/** `/useranalysis`: one participant under their code. Who it is comes in the navigation's state or behind the `#`; without it, back to the list. */
+/** `/useranalysis`: the participant comes in the navigation state or the fragment; without either, redirects to the list. */
 export function ParticipantScreen({ NextDay }: { NextDay: NextDayControl }) {
   const asked = useAskedParticipant();
   return asked === null ? <Redirect to="/wordanalysis" /> : <OneParticipant asked={asked} NextDay={NextDay} />;
 }
 
-type OneProps = { asked: AskedParticipant; NextDay: NextDayControl };
-
-function OneParticipant({ asked, NextDay }: OneProps) {
+function OneParticipant({ asked, NextDay }: { asked: AskedParticipant; NextDay: NextDayControl }) {
   const { participantId, code } = asked;
-  const { data, error, refetch } = useQuery({
-    queryKey: ['participant', participantId],
-    queryFn: () => askServer(readParticipant, { participantId: participantId ?? '' }),
-    enabled: participantId !== null,
-    ...lookOnlyOnce,
-  });
-  // The router keeps the place on the page where an address has a fragment.
+  const { data, error, refetch } = useQuery(
+    queryOf({
+      queryKey: ['participant', participantId],
+      call: readParticipant,
+      input: { participantId: participantId ?? '' },
+      enabled: participantId !== null,
+      ...lookOnlyOnce,
+    }),
+  );
+  // The router restores scroll positions of addresses with a fragment.
   useLayoutEffect(() => {
     if (participantId !== null) window.scrollTo({ top: 0 });
   }, [participantId]);
@@ -62,11 +71,11 @@ function OneParticipant({ asked, NextDay }: OneProps) {
             : 'Esta participação não existe mais sob este código: a pessoa saiu da pesquisa. Se deixou as respostas, elas estão na lista com outro código.'}
         </Text>
       )}
-      {problem && !data && !isGone && (
-        <StaffFailure error={problem} onRetry={participantId === null ? asked.retry : refetch} />
+      {!isGone && (
+        <WhenRead of={{ data, error: problem, refetch: participantId === null ? asked.retry : refetch }} lines={14}>
+          {(view) => <Everything key={participantId} view={view} onRenew={refetch} NextDay={NextDay} />}
+        </WhenRead>
       )}
-      {!problem && !data && <LateSkeleton lines={14} />}
-      {data && <Everything key={participantId} view={data} onRenew={refetch} NextDay={NextDay} />}
     </StaffFrame>
   );
 }
@@ -89,61 +98,50 @@ function Everything({ view, onRenew, NextDay }: EverythingProps) {
   const { participantId, code } = view.head;
   const know = (changed: Partial<ParticipantView>) =>
     client.setQueryData<ParticipantView>(['participant', participantId], (known) => known && { ...known, ...changed });
-  // The timeline tells of the decision, too.
+  // Exclusions also appear in the timeline.
   const onParts = (partExclusion: ParticipantView['partExclusion']) => {
     know({ partExclusion });
     void onRenew();
+  };
+  const parts: Record<ParticipantPart, ReactNode> = {
+    words: <WordsSection view={view} order={search} onSort={show} />,
+    timeline: (
+      <TimelineSection
+        view={view}
+        showsPages={search.showsPages}
+        onShowPages={(showsPages) => show({ showsPages })}
+        onParts={onParts}
+      />
+    ),
+    inventory: <InventorySection view={view} />,
+    attempts: <ParticipantAttempts view={view} />,
+    about: <AboutPersonSection participantId={participantId} code={code} />,
+    quality: (
+      <Stack gap="lg">
+        <QualityFlags flags={view.flags} />
+        <ExclusionHistory exclusion={view.exclusion} partExclusion={view.partExclusion} isTest={view.head.isTest} />
+      </Stack>
+    ),
+    nextDay: <NextDay head={view.head} onChanged={onRenew} />,
   };
   return (
     <>
       <ParticipantHead view={view} onRenew={onRenew} onExclusion={(exclusion) => know({ exclusion })} />
       <NotesSection participantId={participantId} notes={view.notes} onChanged={(notes) => know({ notes })} />
-      <Tabs
-        value={search.part}
-        onChange={(part) => show({ part: (part ?? 'words') as ParticipantPart })}
-        keepMounted={false}
+      <PageParts
+        label="Partes da participação"
+        parts={participantParts}
+        nameOf={(part) => partNames[part]}
+        inOneRowFrom="tablet"
+        open={search.part}
+        onOpen={(part) => show({ part })}
       >
-        <PartTabs
-          label="Partes da participação"
-          parts={participantParts}
-          nameOf={(part) => partNames[part]}
-          inOneRowFrom="tablet"
-        />
-        <Tabs.Panel value="words" pt="md">
-          <WordsSection view={view} order={search} onSort={show} />
-        </Tabs.Panel>
-        <Tabs.Panel value="timeline" pt="md">
-          <TimelineSection
-            view={view}
-            showsPages={search.showsPages}
-            onShowPages={(showsPages) => show({ showsPages })}
-            onParts={onParts}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="inventory" pt="md">
-          <InventorySection view={view} />
-        </Tabs.Panel>
-        <Tabs.Panel value="attempts" pt="md">
-          <ParticipantAttempts view={view} />
-        </Tabs.Panel>
-        <Tabs.Panel value="about" pt="md">
-          <AboutPersonSection participantId={participantId} code={code} />
-        </Tabs.Panel>
-        <Tabs.Panel value="quality" pt="md">
-          <Stack gap="lg">
-            <QualityFlags flags={view.flags} />
-            <ExclusionHistory exclusion={view.exclusion} partExclusion={view.partExclusion} isTest={view.head.isTest} />
-          </Stack>
-        </Tabs.Panel>
-        <Tabs.Panel value="nextDay" pt="md">
-          <NextDay head={view.head} onChanged={onRenew} />
-        </Tabs.Panel>
-      </Tabs>
+        {parts[search.part]}
+      </PageParts>
     </>
   );
 }
 
-/** Back to the list as it was, and to whoever stands beside this participant in it, at the same part. */
 function WayInList({ within, place }: Pick<AskedParticipant, 'within' | 'place'>) {
   return (
     <Group
@@ -170,9 +168,7 @@ function WayInList({ within, place }: Pick<AskedParticipant, 'within' | 'place'>
 }
 
 type Place = NonNullable<AskedParticipant['place']>;
-type StepProps = { to: Place['next']; within: AskedParticipant['within']; label: string };
-
-function Step({ to, within, label }: StepProps) {
+function Step({ to, within, label }: { to: Place['next']; within: AskedParticipant['within']; label: string }) {
   const search = useSearch({ from: '/useranalysis' });
   if (to === null) return null;
   return (
@@ -186,4 +182,50 @@ function Step({ to, within, label }: StepProps) {
       {label}
     </StandaloneLink>
   );
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Participant shown by `/useranalysis`, in the navigation state to keep the id out of addresses and logs. */
+    participantId?: string;
+  }
+}
+
+function participantIdOf(state: { participantId?: unknown }): string | null {
+  return z.uuid().safeParse(state.participantId).data ?? null;
+}
+
+type AskedParticipant = {
+  /** Null while the code is looked up. */
+  participantId: string | null;
+  code: string | null;
+  within: ParticipantListTexts;
+  /** Undefined while loading, null when the list excludes the participant. */
+  place: OutputOf<typeof locateParticipant>['place'] | undefined;
+  error: Error | null;
+  retry(): unknown;
+};
+
+function useAskedParticipant(): AskedParticipant | null {
+  // Ignores the next screen's location while it loads.
+  const asked = useLocation({
+    select: ({ pathname, state, hash }) =>
+      pathname === '/useranalysis' ? `${participantIdOf(state) ?? ''}#${hash}` : undefined,
+  });
+  const [latest, setLatest] = useState(asked);
+  if (asked !== undefined && asked !== latest) setLatest(asked);
+  const [key = '', ...fragment] = (asked ?? latest ?? '').split('#');
+  const { code, within } = openedByFragment(fragment.join('#'));
+  const { data, error, refetch } = useQuery(
+    queryOf({
+      queryKey: ['participant place', code, within],
+      call: locateParticipant,
+      input: { ...participantListAddress.read(within), code: code ?? '' },
+      enabled: code !== null,
+      ...lookOnlyOnce,
+    }),
+  );
+  const participantId = key === '' ? (data?.participantId ?? null) : key;
+  if (participantId === null && code === null) return null;
+  return { participantId, code, within, place: data?.place, error, retry: refetch };
 }

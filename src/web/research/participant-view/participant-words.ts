@@ -1,17 +1,16 @@
 import type { ParticipantView } from '#contract/research/participant-view-calls.ts';
 import type { StudyDay } from '#study/protocol.ts';
+import type { PurposeOfAgain } from '#study/word-rating/rating-again.ts';
 
-/** What one person made of one word. */
 export type ParticipantWord = {
   word: string;
   ratings: Partial<Record<StudyDay, { valence: number; reactionTimeMs: number }>>;
-  /** The last rating minus the first; null with fewer than two. */
+  /** Last rating minus first; null with fewer than two. */
   change: number | null;
   timedOutCount: number;
   voidedCount: number;
 };
 
-/** @returns every word that was shown, by name */
 export function wordsOf(showings: ParticipantView['showings']): ParticipantWord[] {
   const byWord = Map.groupBy(showings, ({ word }) => word);
   return [...byWord]
@@ -30,4 +29,72 @@ export function wordsOf(showings: ParticipantView['showings']): ParticipantWord[
       };
     })
     .sort((one, other) => one.word.localeCompare(other.word, 'pt-BR'));
+}
+
+export type WordInTraining = ParticipantView['trainedWords'][number];
+
+const roleNames: Record<WordInTraining['role'], string> = { low: 'nota baixa', high: 'nota alta' };
+
+/** @returns "nota baixa 2, rede X" */
+export function roleInWords({ role, place, network, isReserve }: WordInTraining): string {
+  const said = [
+    `${roleNames[role]} ${place}`,
+    ...(network === null ? [] : [`rede ${network}`]),
+    ...(isReserve ? ['da reserva'] : []),
+  ];
+  return said.join(', ');
+}
+
+export type RoleChange = { role: WordInTraining['role'] | 'others'; words: number; meanChange: number | null };
+
+/** Mean change by role, of words rated at least twice. */
+export function changesByRole(words: readonly ParticipantWord[], trained: readonly WordInTraining[]): RoleChange[] {
+  const roles = new Map(trained.map(({ word, role }) => [word, role]));
+  return (['low', 'high', 'others'] as const).map((role) => {
+    const changes = words
+      .filter(({ word }) => (roles.get(word) ?? 'others') === role)
+      .flatMap(({ change }) => (change === null ? [] : [change]));
+    const sum = changes.reduce((total, change) => total + change, 0);
+    return { role, words: changes.length, meanChange: changes.length === 0 ? null : sum / changes.length };
+  });
+}
+
+type RatingOfWord = { valence: number; reactionTimeMs: number };
+
+export type WordRatedTwice = {
+  day: StudyDay;
+  word: string;
+  againFor: PurposeOfAgain;
+  first: RatingOfWord | null;
+  second: RatingOfWord | null;
+  /** Second rating minus first; null without both. */
+  change: number | null;
+};
+
+export function wordsRatedTwice(
+  showings: ParticipantView['showings'],
+  again: NonNullable<ParticipantView['showingsAgain']>,
+): WordRatedTwice[] {
+  const firstRatings = new Map(showings.map((showing) => [keyOf(showing), ratingOf(showing)] as const).filter(isRated));
+  const byWord = Map.groupBy(again, keyOf);
+  return [...byWord.values()]
+    .flatMap((shown) => {
+      const [one] = shown;
+      if (one === undefined) return [];
+      const first = firstRatings.get(keyOf(one)) ?? null;
+      const second = shown.map(ratingOf).find((rating) => rating !== null) ?? null;
+      const change = first === null || second === null ? null : second.valence - first.valence;
+      return [{ day: one.day, word: one.word, againFor: one.againFor, first, second, change }];
+    })
+    .sort((one, other) => one.day - other.day || one.word.localeCompare(other.word, 'pt-BR'));
+}
+
+const keyOf = ({ day, word }: { day: StudyDay; word: string }) => `${day} ${word}`;
+
+function ratingOf({ valence, reactionTimeMs }: ParticipantView['showings'][number]): RatingOfWord | null {
+  return valence === null || reactionTimeMs === null ? null : { valence, reactionTimeMs };
+}
+
+function isRated(entry: readonly [string, RatingOfWord | null]): entry is readonly [string, RatingOfWord] {
+  return entry[1] !== null;
 }

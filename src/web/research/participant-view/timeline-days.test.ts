@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ParticipantView, TimelineEntryView } from '#contract/research/participant-view-calls.ts';
-import { isUnusual, timelineDays } from './timeline-days.ts';
+import { isUnusual, timelineDays } from './timeline-in-words.ts';
 
 const at = '2026-05-04T12:00:00.000Z';
 const finished = { day: 1, startedAt: at, inventorySubmittedAt: at, finishedAt: at, sessionSeconds: 2_700 } as const;

@@ -1,13 +1,10 @@
-import type { TimelineEntryView } from '#contract/research/participant-view-calls.ts';
+import type { ParticipantView, TimelineEntryView } from '#contract/research/participant-view-calls.ts';
 import type { Departure, PageEvent } from '#research/timeline/timeline-entry.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
-import { dayPartNames, dayParts, isTraining, type RelationTask } from '#study/protocol.ts';
+import { dayPartNames, dayParts, isTraining, type RelationTask, type StudyDay } from '#study/protocol.ts';
 import { counted } from '#study/wording/counted.ts';
-import { dayPartsInWords } from '#web/research/quality/day-parts-in-words.ts';
+import { dayPartsInWords } from '#web/research/quality/exclusion-in-words.ts';
 import { durationInWords } from './duration-in-words.ts';
-
-/** How an entry is drawn: a step forward, a pause, something about the page. */
-type TimelineTone = 'step' | 'gap' | 'page';
 
 const partNames = keyedBy(dayPartNames, (part) => `${dayParts[part].article} ${dayParts[part].said}`);
 
@@ -31,51 +28,36 @@ const placeNames: Readonly<Record<string, string>> = {
   home: 'no início',
 };
 
-/** @returns what happened, in one sentence */
+type Said = { [Kind in TimelineEntryView['kind']]: (entry: Extract<TimelineEntryView, { kind: Kind }>) => string };
+
+const sentences: Said = {
+  consentGiven: ({ version }) => `Aceitou o termo de consentimento (versão ${version})`,
+  consentRefused: ({ version }) => `Não aceitou o termo de consentimento (versão ${version})`,
+  enrolled: () => 'Entregou o questionário e entrou na pesquisa',
+  dayStarted: ({ day }) => `Começou o dia ${day}`,
+  inventorySubmitted: () => 'Entregou o Inventário',
+  ratingOpened: () => 'Começou a avaliar palavras',
+  ratingResumed: () => 'Abriu de novo a avaliação de palavras, no meio dela',
+  ratingCompleted: (entry) => `Terminou de avaliar as palavras${missedInWords(entry)}`,
+  blockOpened: (entry) => `Começou ${attemptInWords(entry)}`,
+  blockResumed: (entry) => `Abriu de novo ${attemptInWords(entry)}, no meio`,
+  blockFinished: (entry) => `Terminou ${attemptInWords(entry)}: ${resultInWords(entry)}`,
+  dayFinished: ({ day }) => `Terminou o dia ${day}`,
+  dayOpeningChanged: ({ change, openedDay }) => `${openings[change]} ${openedDay}`,
+  partsExcluded: ({ parts }) => `A equipe excluiu das análises ${dayPartsInWords(parts)}`,
+  partsIncluded: ({ parts }) => `A equipe reincluiu nas análises ${dayPartsInWords(parts)}`,
+  page: ({ event, place }) =>
+    `${pageSentences[event]}${place === null ? '' : ` (${placeNames[place] ?? 'em outra tela'})`}`,
+  gap: (entry) => gapInWords(entry),
+  left: () => 'Saiu da pesquisa e deixou as respostas, sem o nome',
+  other: ({ name }) => `Outro registro: ${name}`,
+};
+
 export function timelineInWords(entry: TimelineEntryView): string {
-  switch (entry.kind) {
-    case 'consentGiven':
-      return `Aceitou o termo de consentimento (versão ${entry.version})`;
-    case 'consentRefused':
-      return `Não aceitou o termo de consentimento (versão ${entry.version})`;
-    case 'enrolled':
-      return 'Entregou o questionário e entrou na pesquisa';
-    case 'dayStarted':
-      return `Começou o dia ${entry.day}`;
-    case 'inventorySubmitted':
-      return 'Entregou o Inventário';
-    case 'ratingOpened':
-      return 'Começou a avaliar palavras';
-    case 'ratingResumed':
-      return 'Abriu de novo a avaliação de palavras, no meio dela';
-    case 'ratingCompleted':
-      return `Terminou de avaliar as palavras${missedInWords(entry)}`;
-    case 'blockOpened':
-      return `Começou ${attemptInWords(entry)}`;
-    case 'blockResumed':
-      return `Abriu de novo ${attemptInWords(entry)}, no meio`;
-    case 'blockFinished':
-      return `Terminou ${attemptInWords(entry)}: ${resultInWords(entry)}`;
-    case 'dayFinished':
-      return `Terminou o dia ${entry.day}`;
-    case 'dayOpeningChanged':
-      return openingInWords(entry);
-    case 'partsExcluded':
-      return `A equipe excluiu das análises ${dayPartsInWords(entry.parts)}`;
-    case 'partsIncluded':
-      return `A equipe reincluiu nas análises ${dayPartsInWords(entry.parts)}`;
-    case 'page':
-      return `${pageSentences[entry.event]}${entry.place === null ? '' : ` (${placeNames[entry.place] ?? 'em outra tela'})`}`;
-    case 'gap':
-      return gapInWords(entry);
-    case 'left':
-      return 'Saiu da pesquisa e deixou as respostas, sem o nome';
-    case 'other':
-      return `Outro registro: ${entry.name}`;
-  }
+  return (sentences[entry.kind] as (entry: TimelineEntryView) => string)(entry);
 }
 
-export function toneOf({ kind }: TimelineEntryView): TimelineTone {
+export function toneOf({ kind }: TimelineEntryView): 'step' | 'gap' | 'page' {
   return kind === 'gap' || kind === 'page' ? kind : 'step';
 }
 
@@ -109,10 +91,6 @@ const openings: Record<Opening['change'], string> = {
   undone: 'A equipe devolveu à regra do estudo a abertura do dia',
 };
 
-function openingInWords({ change, openedDay }: Opening): string {
-  return `${openings[change]} ${openedDay}`;
-}
-
 type Gap = Extract<TimelineEntryView, { kind: 'gap' }>;
 
 function gapInWords(gap: Gap): string {
@@ -134,4 +112,36 @@ function reasonInWords({ departures, stayedInSight, until }: Gap): string {
     departure === 'connectionLost' ? 'a conexão caiu' : `a página foi ${departureNames[departure]}`,
   );
   return [`; a página ${tense} ${departureNames[first]}`, ...then].join(', e depois ');
+}
+
+/** `day` is null before day 1. */
+export type TimelineDay = {
+  day: StudyDay | null;
+  entries: TimelineEntryView[];
+  flags: ParticipantView['flags'];
+  /** Finished without incident: collapsed to a line. */
+  isOrdinary: boolean;
+};
+
+const unusual: readonly TimelineEntryView['kind'][] = [
+  ...(['gap', 'consentRefused', 'ratingResumed', 'blockResumed', 'dayOpeningChanged'] as const),
+  ...(['partsExcluded', 'partsIncluded', 'left', 'other'] as const),
+];
+
+export const isUnusual = (entry: TimelineEntryView): boolean =>
+  entry.kind === 'blockFinished' ? entry.advancedBy === 'cap' : unusual.includes(entry.kind);
+
+export function timelineDays(
+  { timeline, flags, refused, days }: Pick<ParticipantView, 'timeline' | 'flags' | 'refused' | 'days'>,
+  showsPages: boolean,
+): TimelineDay[] {
+  const byDay = [...Map.groupBy(timeline, ({ day }) => day)];
+  return byDay.flatMap(([day, all]) => {
+    const entries = all.filter((entry) => showsPages || toneOf(entry) !== 'page');
+    if (entries.length === 0) return [];
+    const ofDay = flags.filter((flag) => flag.day === day);
+    const isOver = day === null ? days.length > 0 : days.some((one) => one.day === day && one.finishedAt !== null);
+    const hadTrouble = all.some(isUnusual) || ofDay.length > 0 || refused.some((answer) => answer.day === day);
+    return [{ day, entries, flags: ofDay, isOrdinary: isOver && !hadTrouble }];
+  });
 }

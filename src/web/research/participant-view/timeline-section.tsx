@@ -1,19 +1,18 @@
-import { Stack, Switch, Text } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
+import { Stack, Switch, Text } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import type { PartExclusion } from '#contract/research/part-exclusion-calls.ts';
-import type { ParticipantView, RefusedView, TimelineEntryView } from '#contract/research/participant-view-calls.ts';
+import type { ParticipantView, RefusedView } from '#contract/research/participant-view-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import layout from '#web/platform/ui/layout.module.css';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { clockIn, dateIn } from '#web/platform/ui/zoned-time.ts';
-import { DayExclusion } from '#web/research/quality/day-exclusion.tsx';
+import { DayExclusion } from '#web/research/quality/exclusion-button.tsx';
 import { flagNames } from '#web/research/quality/flag-in-words.ts';
 import { durationInWords } from './duration-in-words.ts';
-import { isUnusual, type TimelineDay, timelineDays } from './timeline-days.ts';
-import { timelineInWords, toneOf } from './timeline-in-words.ts';
+import { isUnusual, type TimelineDay, timelineDays, timelineInWords, toneOf } from './timeline-in-words.ts';
 import classes from './timeline-section.module.css';
 
 type Props = {
@@ -23,7 +22,6 @@ type Props = {
   onParts(partExclusion: PartExclusion): void;
 };
 
-/** What happened when, day by day; pauses say how the page went. A day without anything unusual is one line until it is unfolded. */
 export function TimelineSection({ view, showsPages, onShowPages, onParts }: Props) {
   const { head, refused, partExclusion } = view;
   const days = timelineDays(view, showsPages);
@@ -67,18 +65,16 @@ const closeBy = { '--list-gap': '0' } as CSSProperties;
 type DayProps = { one: TimelineDay; timeZone: string; seconds: number; children: ReactNode };
 
 function Day({ one: { day, entries, flags, isOrdinary }, timeZone, seconds, children }: DayProps) {
-  const dates = [...Map.groupBy(entries, ({ at }) => dateIn(timeZone, at))].map(([date, ofDate]) => (
-    <div key={date}>
-      <Text size="sm" c="dimmed" my={4} className={classes.date}>
-        {date}
-      </Text>
-      <ol className={layout.list} style={closeBy}>
-        {ofDate.map((entry) => (
-          <Entry key={`${entry.at} ${timelineInWords(entry)}`} entry={entry} timeZone={timeZone} />
-        ))}
-      </ol>
-    </div>
-  ));
+  const dates = (
+    <Dated
+      timeZone={timeZone}
+      lines={entries.map((entry) => ({
+        at: entry.at,
+        tone: toneOf(entry),
+        text: isUnusual(entry) ? <strong>{timelineInWords(entry)}</strong> : timelineInWords(entry),
+      }))}
+    />
+  );
   return (
     <HeadedSection title={day === null ? 'Antes do dia 1' : `Dia ${day}`} size="h4">
       <SessionTime seconds={seconds} />
@@ -110,21 +106,32 @@ function SessionTime({ seconds }: { seconds: number }) {
   return <Text size="sm">{durationInWords(1000 * seconds)} com a página na tela</Text>;
 }
 
-function Entry({ entry, timeZone }: { entry: TimelineEntryView; timeZone: string }) {
-  return (
-    <li className={classes.entry} data-tone={toneOf(entry)}>
-      <time dateTime={entry.at} className={classes.time}>
-        {clockIn(timeZone, entry.at)}
-      </time>
-      {isUnusual(entry) ? <strong>{timelineInWords(entry)}</strong> : <span>{timelineInWords(entry)}</span>}
-    </li>
-  );
+type DatedLine = { at: string; tone: ReturnType<typeof toneOf>; text: ReactNode };
+
+/** Lines below the dates of a person's clock. */
+function Dated({ lines, timeZone }: { lines: readonly DatedLine[]; timeZone: string }) {
+  return [...Map.groupBy(lines, ({ at }) => dateIn(timeZone, at))].map(([date, ofDate]) => (
+    <div key={date}>
+      <Text size="sm" c="dimmed" my={4} className={classes.date}>
+        {date}
+      </Text>
+      <ol className={layout.list} style={closeBy}>
+        {ofDate.map(({ at, tone, text }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a date are replaced together
+          <li key={place} className={classes.entry} data-tone={tone}>
+            <time dateTime={at} className={classes.time}>
+              {clockIn(timeZone, at)}
+            </time>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  ));
 }
 
-type RefusedSectionProps = { answers: readonly RefusedView[]; timeZone: string };
-
-/** Refused answers, mostly given a second time on another device: they count in nothing. Draws nothing where there is none. */
-function RefusedSection({ answers, timeZone }: RefusedSectionProps) {
+/** Refused answers count in no analysis. */
+function RefusedSection({ answers, timeZone }: { answers: readonly RefusedView[]; timeZone: string }) {
   if (answers.length === 0) return null;
   return (
     <HeadedSection title="Respostas que não contam" size="h4">
@@ -132,26 +139,14 @@ function RefusedSection({ answers, timeZone }: RefusedSectionProps) {
         {counted(answers.length, 'resposta foi dada', 'respostas foram dadas')} outra vez, quase sempre em outro
         aparelho ou aba. Não entram em nenhuma conta; a hora é a do aparelho.
       </Text>
-      {[...Map.groupBy(answers, ({ answeredAt }) => dateIn(timeZone, answeredAt))].map(([date, ofDate]) => (
-        <div key={date}>
-          <Text size="sm" c="dimmed" my={4} className={classes.date}>
-            {date}
-          </Text>
-          <ol className={layout.list} style={closeBy}>
-            {ofDate.map((answer) => (
-              <li key={`${answer.answeredAt} ${answerInWords(answer)}`} className={classes.entry} data-tone="page">
-                <time dateTime={answer.answeredAt} className={classes.time}>
-                  {clockIn(timeZone, answer.answeredAt)}
-                </time>
-                <span>
-                  {answer.day === null ? '' : `Dia ${answer.day}, `}
-                  {answerInWords(answer)}: {reasons[answer.reason]}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </div>
-      ))}
+      <Dated
+        timeZone={timeZone}
+        lines={answers.map((answer) => ({
+          at: answer.answeredAt,
+          tone: 'page',
+          text: `${answer.day === null ? '' : `Dia ${answer.day}, `}${answerInWords(answer)}: ${reasons[answer.reason]}`,
+        }))}
+      />
     </HeadedSection>
   );
 }

@@ -6,16 +6,12 @@ const width = 132;
 const height = 22;
 const inset = 9;
 const scale = { stroke: 'var(--wm-hairline)', strokeWidth: 1.5 };
-/** A ring for the first day. */
+/** The first day is a ring. */
 const markOf = (place: number, colour: string) =>
   place === 1 ? { fill: 'var(--mantine-color-body)', stroke: colour, strokeWidth: 2.5 } : { fill: colour };
 const { lowest, middle: middleValence, highest } = ratingScale;
 
-/**
- * The valences of one word on their scale: a ring for the first day, a dot for each later one, a line between. The table beside it says
- * the same.
- * @param valences one a day, in order; null for a day without
- */
+/** Decorative: the table beside it has the same numbers. @param valences per day, null without a rating */
 export function ValenceTrack({ valences }: { valences: readonly (number | null)[] }) {
   const x = (valence: number) => inset + ((valence - lowest) / (highest - lowest)) * (width - 2 * inset);
   const rated = valences.flatMap((valence, index) => (valence === null ? [] : [{ valence, place: index + 1 }]));

@@ -1,4 +1,5 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ParticipantView } from '#contract/research/participant-view-calls.ts';
 import { numberFormats } from '#research/results-pictures/results-numbers.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
@@ -7,24 +8,28 @@ import { counted } from '#study/wording/counted.ts';
 import { ratingRangeWithPoles } from '#study/wording/rating-scale-in-words.ts';
 import { ChartDownloads } from '#web/platform/ui/chart-downloads.tsx';
 import { decimal } from '#web/platform/ui/decimal.ts';
+import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import { numbersAsCsv } from '#web/platform/ui/numbers-table.ts';
 import { inOrder, type RecordColumn, type SortOrder } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import type { participantAddress } from './participant-address.ts';
-import { type ParticipantWord, wordsOf } from './participant-words.ts';
-import type { WordInTraining } from './trained-words.ts';
-import { RoleOfWord, TrainedWordsTable } from './trained-words-table.tsx';
+import {
+  changesByRole,
+  type ParticipantWord,
+  type RoleChange,
+  roleInWords,
+  type WordInTraining,
+  type WordRatedTwice,
+  wordsOf,
+  wordsRatedTwice,
+} from './participant-words.ts';
 import { ValenceTrack } from './valence-track.tsx';
-import { type WordRatedTwice, wordsRatedTwice } from './words-again.ts';
 
 type Order = SortOrder<(typeof participantAddress.atFirst)['sort']>;
 type Props = { view: ParticipantView; order: Order; onSort(order: Order): void };
 
-/** The words of one person, day by day: valence, reaction time, and how the valence moved. */
 export function WordsSection({ view: { showings, showingsAgain = [], head, trainedWords }, order, onSort }: Props) {
-  if (showings.length === 0) {
-    return <Text>Ainda não avaliou palavras. Elas aparecem aqui com a primeira nota.</Text>;
-  }
+  if (showings.length === 0) return <Text>Ainda não avaliou palavras. Elas aparecem aqui com a primeira nota.</Text>;
   const words = wordsOf(showings);
   const days = studyDays.filter((day) => showings.some((showing) => showing.day === day));
   const roles = new Map(trainedWords.map((one) => [one.word, one]));
@@ -56,7 +61,6 @@ export function WordsSection({ view: { showings, showingsAgain = [], head, train
   );
 }
 
-/** On the page, and in the file of all days: one row a word. */
 function columnsOf(
   days: readonly StudyDay[],
   roles: ReadonlyMap<string, WordInTraining>,
@@ -146,7 +150,6 @@ const timeOf = (which: 'first' | 'second', label: string): RecordColumn<WordRate
   show: (word) => decimal(word[which]?.reactionTimeMs ?? null, 0),
 });
 
-/** On the page and in the file: one row a word and day. */
 const columns: readonly RecordColumn<WordRatedTwice>[] = [
   { name: 'word', label: 'Palavra', value: ({ word }) => word },
   { name: 'day', label: 'Dia', isNumber: true, value: ({ day }) => day },
@@ -164,7 +167,7 @@ const columns: readonly RecordColumn<WordRatedTwice>[] = [
   timeOf('second', 'Tempo da segunda'),
 ];
 
-/** Words that came once more on a day: both ratings, side by side. The second one counts in no mean. */
+/** Second ratings count in no mean. */
 function WordsAgainTable({ showings, again, code }: WordsAgainTableProps) {
   const words = wordsRatedTwice(showings, again);
   return (
@@ -189,5 +192,96 @@ function WordsAgainTable({ showings, again, code }: WordsAgainTableProps) {
         keyOf={({ day, word }) => `${day} ${word}`}
       />
     </>
+  );
+}
+
+type TrainedWordsTableProps = {
+  trained: readonly WordInTraining[];
+  words: readonly ParticipantWord[];
+  days: readonly StudyDay[];
+};
+
+function TrainedWordsTable({ trained, words, days }: TrainedWordsTableProps) {
+  // Narrower, the role moves below its word, to keep the chart in view.
+  const hasRoleColumn = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
+  return (
+    <HeadedSection title="As dez palavras treinadas" size="h4">
+      <Text size="sm">{changesInWords(changesByRole(words, trained))}</Text>
+      <RecordList
+        isNarrow
+        label="Tabela das palavras treinadas"
+        caption="Papel: as cinco de nota mais baixa e as cinco de nota mais alta no dia do sorteio, na ordem do sorteio. Mudança: a última valência menos a primeira."
+        columns={columnsOfTrained(words, days, hasRoleColumn)}
+        rows={trained}
+        keyOf={({ word }) => word}
+      />
+    </HeadedSection>
+  );
+}
+
+function columnsOfTrained(
+  words: readonly ParticipantWord[],
+  days: readonly StudyDay[],
+  hasRoleColumn: boolean,
+): readonly RecordColumn<WordInTraining>[] {
+  const known = new Map(words.map((word) => [word.word, word]));
+  const valence = (word: string, day: StudyDay) => known.get(word)?.ratings[day]?.valence ?? null;
+  const role: RecordColumn<WordInTraining> = { name: 'role', label: 'Papel', kind: 'whole', cell: roleInWords };
+  return [
+    {
+      name: 'word',
+      label: 'Palavra',
+      cell: (one) => (
+        <>
+          {one.word}
+          {!hasRoleColumn && <RoleOfWord trained={one} />}
+        </>
+      ),
+    },
+    ...(hasRoleColumn ? [role] : []),
+    ...days.map((day) => ({
+      name: `day${day}`,
+      label: `Valência ${day}`,
+      isNumber: true,
+      value: ({ word }: WordInTraining) => valence(word, day),
+    })),
+    {
+      name: 'change',
+      label: 'Mudança',
+      isNumber: true,
+      cell({ word }) {
+        const change = known.get(word)?.change ?? null;
+        return change === null ? '–' : <strong>{written.change(change)}</strong>;
+      },
+    },
+    {
+      name: 'picture',
+      label: 'No gráfico',
+      cell: ({ word }) => <ValenceTrack valences={days.map((day) => valence(word, day))} />,
+    },
+  ];
+}
+
+const groupNames: Record<RoleChange['role'], string> = {
+  low: 'as de nota baixa',
+  high: 'as de nota alta',
+  others: 'as outras palavras',
+};
+
+function changesInWords(changes: readonly RoleChange[]): string {
+  const known = changes.flatMap(({ role, words, meanChange }) =>
+    meanChange === null
+      ? []
+      : [`${groupNames[role]} ${meanChange > 0 ? '+' : ''}${decimal(meanChange, 1)} (n = ${words})`],
+  );
+  if (known.length === 0) return 'A mudança aparece quando as palavras tiverem notas de dois dias.';
+  return `Mudança média da valência: ${known.join('; ')}.`;
+}
+
+function RoleOfWord({ trained }: { trained: WordInTraining }) {
+  return (
+    <Text span display="block" size="xs" c="dimmed" fw={400} style={{ whiteSpace: 'nowrap' }}>
+      {roleInWords(trained)}
+    </Text>
   );
 }

@@ -1,58 +1,44 @@
+import { Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { excludeParts, includeParts, type PartExclusion, weighParts } from '#contract/research/part-exclusion-calls.ts';
 import {
+  type Analysed,
   type Exclusion,
   excludeParticipant,
   includeParticipant,
   weighExclusion,
 } from '#contract/research/quality-calls.ts';
-import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
+import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
+import { type DayPart, dayPartNames, dayParts, type StudyDay } from '#study/protocol.ts';
+import { CheckboxesField, optionsOf, ParagraphField, RadioField } from '#web/accounts/staff-frame/action-fields.tsx';
+import type { BoundField } from '#web/accounts/staff-frame/action-form.ts';
+import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
-import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
-import { ExclusionReasonFields } from './exclusion-reason-fields.tsx';
-import { ExclusionWeight } from './exclusion-weight.tsx';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import type { RecordColumn } from '#web/platform/ui/record-column.ts';
+import { RecordList } from '#web/platform/ui/record-list.tsx';
+import { dayPartsInWords, exclusionReasonNames } from './exclusion-in-words.ts';
 
 type Props = {
   exclusion: Exclusion;
-  /** The pseudonym, named in the question. */
   participantCode: string;
-  /** Told after a decision was stored, with how it stands now: the screen renews what it has read. */
+  /** Called with the stored decision. */
   onChanged(exclusion: Exclusion): void;
 };
 
-/** Leaves a participant out of the analyses, or takes them in again, after a question; nothing for whoever may not decide it. */
-export function ExclusionButton({ exclusion, participantCode, onChanged }: Props) {
+const noReason = { reason: '', note: '' };
+
+export function ExclusionButton({ exclusion: { participantId, excludedAt }, participantCode, onChanged }: Props) {
   if (!useHoldsRole('analysis')) return null;
-  return (
-    <DialogButton
-      dialog={(onClose) => (
-        <ExclusionDialog
-          exclusion={exclusion}
-          participantCode={participantCode}
-          onChanged={onChanged}
-          onClose={onClose}
-        />
-      )}
-    >
-      {exclusion.excludedAt === null ? 'Excluir das análises' : 'Reincluir'}
-    </DialogButton>
-  );
-}
-
-type ExclusionDialogProps = {
-  exclusion: Exclusion;
-  participantCode: string;
-  onChanged(exclusion: Exclusion): void;
-  onClose(): void;
-};
-
-/** Asks before a participant is left out of the analyses, with a reason, or taken in again. */
-function ExclusionDialog({ exclusion, participantCode, onChanged, onClose }: ExclusionDialogProps) {
-  const { participantId, excludedAt } = exclusion;
   const isExcluded = excludedAt !== null;
+  const does = isExcluded ? 'Reincluir' : 'Excluir das análises';
   return (
-    <ActionDialog
+    <AskButton
+      label={does}
       call={isExcluded ? includeParticipant : excludeParticipant}
-      values={{ reason: '', note: '' }}
+      values={noReason}
       input={({ reason, note }) => ({ participantId, note, ...(!isExcluded && { reason }) })}
       title={isExcluded ? `Reincluir ${participantCode} nas análises?` : `Excluir ${participantCode} das análises?`}
       text={`${
@@ -60,10 +46,9 @@ function ExclusionDialog({ exclusion, participantCode, onChanged, onClose }: Exc
           ? 'As análises voltam a contar esta participação.'
           : 'As análises deixam de contar esta participação e dizem quantas ficaram de fora. Nenhuma resposta é mudada, a pessoa continua no estudo e isto pode ser desfeito a qualquer hora.'
       } A decisão fica no histórico e no registro de acessos, com o seu nome.`}
-      yes={isExcluded ? 'Reincluir' : 'Excluir das análises'}
+      yes={does}
       news={`${participantCode} ${isExcluded ? 'conta de novo nas análises' : 'fica fora das análises'}.`}
       onDone={({ exclusion: changed }) => onChanged(changed)}
-      onClose={onClose}
     >
       {(field) => (
         <>
@@ -75,6 +60,163 @@ function ExclusionDialog({ exclusion, participantCode, onChanged, onClose }: Exc
           <ExclusionReasonFields reason={!isExcluded && field('reason')} note={field('note')} />
         </>
       )}
-    </ActionDialog>
+    </AskButton>
+  );
+}
+
+type ReasonProps = {
+  /** Absent for inclusion, which needs no reason. */
+  reason?: BoundField<string> | false;
+  note: BoundField<string>;
+};
+
+function ExclusionReasonFields({ reason, note }: ReasonProps) {
+  return (
+    <>
+      {reason && <RadioField {...reason} label="Motivo" options={optionsOf(exclusionReasons, exclusionReasonNames)} />}
+      <ParagraphField
+        {...note}
+        label={reason && reason.value === 'other' ? 'Explique o motivo' : 'Observação (opcional)'}
+        help="Sem nomes nem contatos: basta o que explica a decisão."
+      />
+    </>
+  );
+}
+
+type Row = { key: keyof Analysed; label: string };
+
+const rows: readonly Row[] = [
+  { key: 'participants', label: 'Participantes' },
+  { key: 'inventories', label: 'Inventários enviados' },
+  { key: 'ratings', label: 'Notas de palavras' },
+  { key: 'attempts', label: 'Tentativas' },
+];
+
+type WeightProps = {
+  about: readonly (string | number | boolean)[];
+  weigh(): Promise<{ before: Analysed; after: Analysed }>;
+  whenSame: string;
+};
+
+function ExclusionWeight({ about, weigh, whenSame }: WeightProps) {
+  const { data, error } = useQuery({
+    queryKey: ['exclusion weight', ...about],
+    queryFn: weigh,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (error) return <WhatWentWrong error={error} />;
+  if (data === undefined) return <LateSkeleton lines={5} />;
+  const columns: readonly RecordColumn<Row>[] = [
+    { label: 'Contam', cell: ({ label }) => label },
+    { label: 'Antes', isNumber: true, value: ({ key }) => data.before[key] },
+    { label: 'Depois', isNumber: true, value: ({ key }) => data.after[key] },
+  ];
+  const isSame = rows.every(({ key }) => data.before[key] === data.after[key]);
+  return (
+    <>
+      <RecordList
+        isNarrow
+        label="O que as análises contam"
+        caption="O que as análises contam"
+        columns={columns}
+        rows={rows}
+        keyOf={({ key }) => key}
+      />
+      {isSame && <Text size="sm">{whenSame}</Text>}
+    </>
+  );
+}
+
+type DayExclusionProps = {
+  participantId: string;
+  participantCode: string;
+  day: StudyDay;
+  partExclusion: PartExclusion;
+  onChanged(partExclusion: PartExclusion): void;
+};
+
+export function DayExclusion({ participantId, participantCode, day, partExclusion, onChanged }: DayExclusionProps) {
+  const mayDecide = useHoldsRole('analysis');
+  const out = partExclusion.parts.filter((one) => one.day === day).map(({ part }) => part);
+  const counting = dayPartNames.filter((part) => !out.includes(part));
+  const asking = (excluded: boolean, choices: readonly DayPart[]) => (
+    <PartsButton question={{ participantId, participantCode, day, excluded, choices }} onChanged={onChanged} />
+  );
+  return (
+    <>
+      {out.length > 0 && (
+        <Text size="sm" fw={600}>
+          Fora das análises: {dayPartsInWords(out)}
+        </Text>
+      )}
+      {mayDecide && (
+        <Group gap="xs">
+          {counting.length > 0 && asking(true, counting)}
+          {out.length > 0 && asking(false, out)}
+        </Group>
+      )}
+    </>
+  );
+}
+
+type PartQuestion = {
+  participantId: string;
+  participantCode: string;
+  day: StudyDay;
+  choices: readonly DayPart[];
+  excluded: boolean;
+};
+
+type PartsProps = { question: PartQuestion; onChanged(partExclusion: PartExclusion): void };
+
+/** All parts are selected initially. */
+function PartsButton({ question, onChanged }: PartsProps) {
+  const { participantId, participantCode, day, choices, excluded } = question;
+  const inOrder = (chosen: readonly string[]) => dayPartNames.filter((part) => chosen.includes(part));
+  const does = `${excluded ? 'Excluir' : 'Reincluir'} partes do dia ${day}`;
+  return (
+    <AskButton
+      label={does}
+      button={{ variant: 'subtle', size: 'compact-md', mih: 44 }}
+      call={excluded ? excludeParts : includeParts}
+      values={{ parts: choices as readonly string[], reason: '', note: '' }}
+      input={({ parts, reason, note }) => ({
+        ...{ participantId, day, parts: inOrder(parts), note },
+        ...(excluded && { reason }),
+      })}
+      title={`${does} de ${participantCode}?`}
+      text={`${
+        excluded
+          ? 'As análises deixam de contar as respostas destas partes; as outras da pessoa contam como antes. Nenhuma resposta é mudada, a exportação traz a marca, e isto pode ser desfeito a qualquer hora.'
+          : 'As análises voltam a contar as respostas destas partes.'
+      } A decisão fica no histórico e no registro de acessos, com o seu nome.`}
+      yes={excluded ? 'Excluir das análises' : 'Reincluir'}
+      news={(_reply, { parts }) =>
+        `${participantCode}, dia ${day}: ${dayPartsInWords(parts)} ${excluded ? 'fora das análises' : 'de volta às análises'}.`
+      }
+      onDone={({ partExclusion }) => onChanged(partExclusion)}
+    >
+      {(field, values) => {
+        const parts = inOrder(values.parts);
+        return (
+          <>
+            <CheckboxesField
+              {...field('parts')}
+              label={`Partes do dia ${day}`}
+              options={choices.map((part) => [part, dayParts[part].name])}
+            />
+            {parts.length > 0 && (
+              <ExclusionWeight
+                about={[participantId, day, parts.join(), excluded]}
+                weigh={() => askServer(weighParts, { participantId, day, parts, excluded })}
+                whenSame="Os números não mudam: nada destas partes entra neles."
+              />
+            )}
+            <ExclusionReasonFields reason={excluded && field('reason')} note={field('note')} />
+          </>
+        );
+      }}
+    </AskButton>
   );
 }

@@ -3,18 +3,10 @@ import type { PartExclusion } from '#contract/research/part-exclusion-calls.ts';
 import type { Exclusion } from '#contract/research/quality-calls.ts';
 import { momentInWords, shortMoment } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
-import { dayPartsInWords } from './day-parts-in-words.ts';
-import { decisionInWords, partDecisionInWords } from './exclusion-in-words.ts';
+import { dayPartsInWords, decisionInWords, partDecisionInWords } from './exclusion-in-words.ts';
 
-type Props = {
-  /** As `readQualityOf(database, participantId)` gives it (`src/server/research/quality/quality-of-participant-store.ts`). */
-  exclusion: Exclusion;
-  partExclusion: PartExclusion;
-  /** Left out whatever was decided. */
-  isTest: boolean;
-};
+type Props = { exclusion: Exclusion; partExclusion: PartExclusion; isTest: boolean };
 
-/** Whether a participant counts in the analyses, and every decision so far. */
 export function ExclusionHistory({ exclusion, partExclusion, isTest }: Props) {
   const decisions = [
     ...exclusion.decisions.map((decision) => ({ ...decision, text: decisionInWords(decision) })),

@@ -1,9 +1,9 @@
 import type { PartExclusion } from '#contract/research/part-exclusion-calls.ts';
 import type { Exclusion } from '#contract/research/quality-calls.ts';
+import { isWholeDay } from '#study/decisions/excluded-parts.ts';
 import type { ExclusionReason } from '#study/decisions/exclusion-reason.ts';
-import { dayPartsInWords } from './day-parts-in-words.ts';
+import { type DayPart, dayPartNames, dayParts } from '#study/protocol.ts';
 
-/** Why a participant is left out of the analyses, as the dialog offers it and the history says it. */
 export const exclusionReasonNames: Record<ExclusionReason, string> = {
   poorQuality: 'Respostas pouco confiáveis',
   notEligible: 'Não atende aos critérios da pesquisa',
@@ -13,7 +13,7 @@ export const exclusionReasonNames: Record<ExclusionReason, string> = {
   other: 'Outro motivo',
 };
 
-/** @returns "Dia 2, fora das análises: o Inventário, problema técnico" or "Dia 2, de volta às análises: o Inventário" */
+/** @returns "Dia 2, fora das análises: o Inventário, problema técnico" */
 export function partDecisionInWords({
   day,
   parts,
@@ -24,11 +24,20 @@ export function partDecisionInWords({
   return reason === null ? said : `${said}, ${exclusionReasonNames[reason].toLowerCase()}`;
 }
 
-/** @returns "Fora das análises: problema técnico" or "De volta às análises" */
+/** @returns "Fora das análises: problema técnico" */
 export function decisionInWords({
   excluded,
   reason,
 }: Pick<Exclusion['decisions'][number], 'excluded' | 'reason'>): string {
   if (!excluded) return 'De volta às análises';
   return reason === null ? 'Fora das análises' : `Fora das análises: ${exclusionReasonNames[reason].toLowerCase()}`;
+}
+
+const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+/** @returns "o dia inteiro" or the parts with articles */
+export function dayPartsInWords(parts: readonly DayPart[]): string {
+  if (isWholeDay(parts)) return 'o dia inteiro';
+  const named = dayPartNames.filter((part) => parts.includes(part));
+  return list.format(named.map((part) => `${dayParts[part].article} ${dayParts[part].said}`));
 }

@@ -2,7 +2,6 @@ import type { QualityFlag } from '#contract/research/quality-calls.ts';
 import type { QualityFlagName } from '#research/quality/quality-day.ts';
 import { counted } from '#study/wording/counted.ts';
 
-/** Short names, for lists and filters. */
 export const flagNames: Record<QualityFlagName, string> = {
   inventoryPace: 'Inventário rápido',
   sameAnswers: 'Respostas iguais em seguida',
@@ -25,12 +24,11 @@ export const flagNames: Record<QualityFlagName, string> = {
   samePosition: 'Sempre o mesmo lugar',
 };
 
-/** `notice` is worth a look; `hard` says that the part was probably not done as asked. */
+/** `notice`: worth a look; `hard`: probably not done as asked. */
 export const severityNames: Record<QualityFlag['severity'], string> = { notice: 'Olhar', hard: 'Grave' };
 
 type Measured = Pick<QualityFlag, 'measured' | 'threshold' | 'of'>;
 
-/** @returns what was measured and from where on it counts, in one sentence */
 export function flagInWords({ flag, ...measured }: Pick<QualityFlag, 'flag'> & Measured): string {
   return sentences[flag](measured);
 }

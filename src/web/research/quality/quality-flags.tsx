@@ -5,16 +5,9 @@ import layout from '#web/platform/ui/layout.module.css';
 import { flagInWords, flagNames, severityNames } from './flag-in-words.ts';
 import classes from './quality-flags.module.css';
 
-/**
- * The quality flags of a participant in words, day by day: what was measured and from where on it counts.
- * @param flags as `readQualityOf(database, participantId)` gives them (`src/server/research/quality/quality-of-participant-store.ts`)
- * @param day only this day's; without it all, each with its day
- */
 export function QualityFlags({ flags, day }: { flags: readonly QualityFlag[]; day?: QualityFlag['day'] }) {
   const shown = day === undefined ? flags : flags.filter((flag) => flag.day === day);
-  if (shown.length === 0) {
-    return <Text c="dimmed">Nenhum sinal: nada do que é medido passou de um limite.</Text>;
-  }
+  if (shown.length === 0) return <Text c="dimmed">Nenhum sinal: nada do que é medido passou de um limite.</Text>;
   return (
     <ul className={layout.list}>
       {shown.map((flag) => (
@@ -34,7 +27,6 @@ export function QualityFlags({ flags, day }: { flags: readonly QualityFlag[]; da
   );
 }
 
-/** How much a flag weighs, in shape and word. */
 function SeverityMark({ severity }: Pick<QualityFlag, 'severity'>) {
   const Icon = severity === 'hard' ? IconAlertTriangle : IconEye;
   return (
@@ -45,10 +37,6 @@ function SeverityMark({ severity }: Pick<QualityFlag, 'severity'>) {
   );
 }
 
-/**
- * How many flags a participant has, for one cell of a table.
- * @param notice how many that are worth a look, over all days. @param hard how many that weigh more
- */
 export function QualityFlagCount({ notice, hard }: { notice: number; hard: number }) {
   if (notice + hard === 0)
     return (

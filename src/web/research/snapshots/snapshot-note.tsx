@@ -1,13 +1,10 @@
-import { Alert, Progress, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
+import { Alert, Progress, Stack, Text } from '@mantine/core';
 import type { SnapshotOf } from '#contract/research/snapshot-shape.ts';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
 
-/**
- * Says of when the numbers of an analysis are, and how far a computation is. For every screen whose call answers a snapshot; the
- * numbers themselves (`content`) are the screen's to show.
- */
+/** Age and progress of a snapshot. */
 export function SnapshotNote({ snapshot }: { snapshot: SnapshotOf<unknown> }) {
   const { content, computation, failedAt } = snapshot;
   if (content === null && computation === null && failedAt !== null) {
@@ -34,7 +31,6 @@ export function SnapshotNote({ snapshot }: { snapshot: SnapshotOf<unknown> }) {
   );
 }
 
-/** @returns of when the numbers are, and what comes next, in one or two sentences */
 function snapshotInWords({ content, computedAt, hasNewerData, computation }: SnapshotOf<unknown>): string {
   if (content === null || computedAt === null) {
     const share = computation?.progress;
@@ -46,4 +42,17 @@ function snapshotInWords({ content, computedAt, hasNewerData, computation }: Sna
   return computation === null
     ? `${of} Depois disso chegaram respostas; elas entram no próximo cálculo.`
     : `${of} As respostas que chegaram depois estão sendo calculadas.`;
+}
+
+const askAgainMs = 2_000;
+/** The server retries after ten seconds at the earliest. */
+const askAfterFailureMs = 10_000;
+
+/** `refetchInterval`: polls while a snapshot is computed or missing. */
+export function whileComputed(query: { state: { data: SnapshotOf<unknown> | undefined } }): number | false {
+  const { data } = query.state;
+  if (data === undefined) return false;
+  if (data.computation !== null) return askAgainMs;
+  if (data.content !== null) return false;
+  return data.failedAt === null ? askAgainMs : askAfterFailureMs;
 }

@@ -4,10 +4,7 @@ import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts
 import { scaleNames } from '#study/wording/scale-names.ts';
 import { decimal, nothing } from '#web/platform/ui/decimal.ts';
 
-export const measureNames: Record<Measure, string> = {
-  ...scaleNames,
-  valence: 'Valência média das palavras',
-};
+export const measureNames: Record<Measure, string> = { ...scaleNames, valence: 'Valência média das palavras' };
 
 export const poleNames: Record<keyof StudyAnalysis['poles']['logTime'], string> = {
   all: 'Todas',
@@ -56,19 +53,17 @@ const noTestReasons = {
   'no-variance': 'todas as diferenças são iguais',
 } as const;
 
-/** @returns why nothing was tested; a dash where that is not known */
 export function whyNoTest(reason: keyof typeof noTestReasons | null): string {
   return reason === null ? nothing : noTestReasons[reason];
 }
 
-/** @returns what Teste 2 cannot show where the answer classes are poles, to follow another sentence; empty where they are drawn */
+/** Appended where answer classes follow valence, as Teste 2 then cannot show derived relations. */
 export function testTwoCaveat(classes: StudyAnalysis['classes']): string {
   return classes === 'pole'
     ? ' As classes deste estudo seguem a valência: quem a inverte pela dica e lembra os pares acerta todo o Teste 2, que assim não separa relações derivadas de valência transferida.'
     : '';
 }
 
-/** @returns why a correlation or another coefficient over people has no number, or none to infer from */
 export function noCoefficientReason(people: number): string {
   return people < minimumForInference ? noTestReasons['too-few'] : 'sem variação';
 }
@@ -87,22 +82,26 @@ export function probability(p: number | null): string {
   return p < 0.001 ? '< 0,001' : decimal(p, 3);
 }
 
-/** @returns "90,0 %" */
-export function percent(share: number | null): string {
-  return share === null ? nothing : `${decimal(100 * share, 1)}%`;
-}
+/** @returns "90,0%" */
+export const percent = (share: number | null): string => (share === null ? nothing : `${decimal(100 * share, 1)}%`);
 
-/** @returns "50 %", for a level without decimals */
-export function percentLevel(share: number): string {
-  return percent(share).replace(',0', '');
-}
+/** @returns "50%" */
+export const percentLevel = (share: number): string => percent(share).replace(',0', '');
 
-/** @returns "74,4 % a 96,5 %" */
+/** @returns "74,4% a 96,5%" */
 export function shareInterval(interval: { low: number; high: number } | null): string {
   return interval === null ? nothing : `${percent(interval.low)} a ${percent(interval.high)}`;
 }
 
-/** @returns "1 → 3", which no line breaks */
-export function daysInWords(from: number, to: number): string {
-  return `${from}\u00a0→\u00a0${to}`;
+/** @returns "1 → 3" without line breaks */
+export const daysInWords = (from: number, to: number): string => `${from}\u00a0→\u00a0${to}`;
+
+const space = '\u00a0';
+
+/** Non-breaking spaces within "n = 10", "p < 0,001", "dia 1", "IC 95%". */
+export function keptTogether(text: string): string {
+  return text
+    .replaceAll(/\b([nprg]) ([=<]) (?=[\d−])/g, `$1${space}$2${space}`)
+    .replaceAll(/([<>]|\b[Dd]ia|\bIC) (?=\d)/g, `$1${space}`)
+    .replaceAll(/(\d) (?=%)/g, `$1${space}`);
 }

@@ -1,34 +1,31 @@
-import { Button, Group, Stack, Table, Text, Title } from '@mantine/core';
-import '@mantine/core/styles/Table.css';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { nothing } from '#web/platform/ui/decimal.ts';
 import { type NumberColumn, numbersAsCsv, shownCell } from '#web/platform/ui/numbers-table.ts';
+import type { RecordColumn } from '#web/platform/ui/record-column.ts';
+import { RecordCards, RecordTable } from '#web/platform/ui/record-table.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
+import { keptTogether } from './analysis-in-words.ts';
 import classes from './analysis-numbers.module.css';
-import { keptTogether } from './kept-together.ts';
 import { ShownFigure } from './shown-figure.tsx';
 import question from './study-question.module.css';
-import { widthOfTable } from './width-of-table.ts';
 
 type Props<Row> = {
   title: string;
-  /** How the numbers were made, and how they are read. */
   method: ReactNode;
-  /** A chart of their own, where the question has another. */
   figure?: StudyFigure | null;
   isRegistered?: boolean;
-  /** Without ending, such as `wordmood-mudanca`. */
+  /** Without extension. */
   fileName: string;
   tableCaption: string;
   columns: readonly NumberColumn<Row>[];
   rows: readonly Row[];
 };
 
-/** Numbers as a table with how they were made, also to be had as a file. Stands below a heading of level 3. */
 export function AnalysisNumbers<Row>(props: Props<Row>) {
   const { title, method, figure = null, isRegistered = false, fileName, tableCaption, columns, rows } = props;
   const mayDownload = useHoldsRole('analysis');
@@ -49,7 +46,7 @@ export function AnalysisNumbers<Row>(props: Props<Row>) {
             mih={44}
             className="wm-not-printed"
             flex="none"
-            // Below a long title it stays at the edge at which the other buttons of the card are.
+            // Stays at the edge below a long title.
             ms="auto"
             leftSection={<IconDownload size={18} aria-hidden />}
             aria-label={`Números (CSV): ${title}`}
@@ -63,119 +60,63 @@ export function AnalysisNumbers<Row>(props: Props<Row>) {
       <Text size="sm" c="dimmed" maw="75ch">
         {typeof method === 'string' ? keptTogether(method) : method}
       </Text>
-      <NumbersTableView caption={tableCaption} columns={columns} rows={rows} />
+      <NumbersTable caption={tableCaption} columns={columns} rows={rows} />
     </Stack>
   );
 }
 
-type NumbersTableViewProps<Row> = {
-  caption: string;
-  columns: readonly NumberColumn<Row>[];
-  rows: readonly Row[];
-};
+type NumbersTableProps<Row> = { caption: string; columns: readonly NumberColumn<Row>[]; rows: readonly Row[] };
 
-/**
- * Numbers under their headings, the first column naming the row. With less room cells break between their words, and with still less
- * they stand row by row: nothing is cut, and nothing scrolls sideways. Paper always has the table.
- */
-function NumbersTableView<Row>({ caption, columns, rows }: NumbersTableViewProps<Row>) {
+/** Table, or cards where it does not fit; paper always has the table. */
+function NumbersTable<Row>({ caption, columns, rows }: NumbersTableProps<Row>) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const shown = columns.filter(({ onlyInFile }) => !onlyInFile);
-  const captionId = useId();
-  const cells = rows.map((row) => shown.map((column) => keptTogether(shownCell(column, row))));
+  const said = (column: NumberColumn<Row>, row: Row) => keptTogether(shownCell(column, row));
+  const cells = rows.map((row) => shown.map((column) => said(column, row)));
   const fitsWhole = width === 0 || widthOfTable(shown, cells, false) <= width;
   const fits = fitsWhole || widthOfTable(shown, cells, true) <= width;
-  const numbers = {
-    columns: shown,
-    rows: rows.map((row, place) => ({
-      key: columns.map(({ value }) => value(row)).join(' '),
-      cells: cells[place] ?? [],
-    })),
-    labelledBy: captionId,
-  };
+  const records = shown.map((column, place): RecordColumn<Row> => {
+    const isName = place === 0;
+    const cell = (row: Row) => said(column, row);
+    const phone = (row: Row) => (isName || cell(row) !== nothing ? cell(row) : null);
+    const look = isName ? ({ kind: 'name' } as const) : ({ onPhone: 'quiet', saysHeading: true } as const);
+    return { ...column, ...(fitsWhole && !isName && { kind: 'whole' }), ...look, cell, phone };
+  });
+  const isMissing = (row: Row) => shown.some((column) => said(column, row) === nothing);
+  const rest: RecordColumn<Row> = { label: 'rest', phone: (row) => isMissing(row) && 'Sem os outros números.' };
+  const keyOf = (row: Row) => columns.map(({ value }) => value(row)).join(' ');
+  const table = { label: caption, caption: keptTogether(caption), rows, keyOf };
   return (
     <div ref={ref} className={classes.room}>
-      <Text size="sm" c="dimmed" id={captionId}>
-        {keptTogether(caption)}
-      </Text>
-      <WideNumbers {...numbers} className={`${fits ? '' : classes.onPaper} ${fitsWhole ? classes.whole : ''}`} />
-      {!fits && <NumbersRowByRow {...numbers} />}
+      <div className={fits ? undefined : 'wm-only-printed'}>
+        <RecordTable {...table} columns={records} isNarrow />
+      </div>
+      {!fits && (
+        <div className="wm-not-printed">
+          <RecordCards {...table} columns={[...records, rest]} />
+        </div>
+      )}
     </div>
   );
 }
 
-type ShownProps = {
-  columns: readonly Pick<NumberColumn<never>, 'name' | 'label' | 'isNumber'>[];
-  rows: readonly { key: string; cells: readonly string[] }[];
-  labelledBy: string;
-};
+/** In px, per letter and per cell. */
+const [pxPerLetter, pxPerBoldLetter, aroundPx] = [7.6, 8.1, 21];
+const longestName = 26;
 
-function WideNumbers({ columns, rows, labelledBy, className }: ShownProps & { className: string }) {
-  return (
-    <Table
-      verticalSpacing={4}
-      horizontalSpacing={5}
-      className={`${classes.table} ${className}`}
-      aria-labelledby={labelledBy}
-    >
-      <Table.Thead>
-        <Table.Tr>
-          {columns.map(({ name, label, isNumber }) => (
-            <Table.Th key={name} scope="col" data-number={isNumber || undefined}>
-              {label}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map(({ key, cells: [first, ...rest] }) => (
-          <Table.Tr key={key}>
-            <Table.Th scope="row" className={classes.name}>
-              {first}
-            </Table.Th>
-            {rest.map((cell, place) => {
-              const column = columns[place + 1];
-              return (
-                <Table.Td key={column?.name} data-number={column?.isNumber || undefined}>
-                  {cell}
-                </Table.Td>
-              );
-            })}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  );
+/** Estimated width in px. @param doCellsBreak cells wrap between words */
+export function widthOfTable(
+  columns: readonly { label: string }[],
+  rows: readonly (readonly string[])[],
+  doCellsBreak: boolean,
+): number {
+  const widths = columns.map(({ label }, place) => {
+    const cells = rows.map((row) => row[place] ?? '');
+    const pxOfCell = place === 0 ? pxPerBoldLetter : pxPerLetter;
+    const longest = Math.max(0, ...cells.map((cell) => (doCellsBreak ? longestWord(cell) : cell.length)));
+    return aroundPx + Math.max(pxPerBoldLetter * longestWord(label), pxOfCell * Math.min(longestName, longest));
+  });
+  return widths.reduce((sum, width) => sum + width, 0);
 }
 
-/** What has no number yet is said once a row, not in a dozen dashes. */
-function NumbersRowByRow({ columns, rows, labelledBy }: ShownProps) {
-  return (
-    <ul className={classes.rows} aria-labelledby={labelledBy}>
-      {rows.map(({ key, cells: [first, ...rest] }) => (
-        <li key={key} className={classes.row}>
-          <Text fw={600} size="sm">
-            {first}
-          </Text>
-          <dl className={classes.facts}>
-            {rest.map((cell, place) => {
-              const column = columns[place + 1];
-              if (cell === nothing) return null;
-              return (
-                <div key={column?.name}>
-                  <dt>{column?.label}</dt>
-                  <dd>{cell}</dd>
-                </div>
-              );
-            })}
-          </dl>
-          {rest.includes(nothing) && (
-            <Text size="sm" c="dimmed" mt={4}>
-              Sem os outros números.
-            </Text>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
+const longestWord = (text: string): number => Math.max(...text.split(' ').map((word) => word.length));

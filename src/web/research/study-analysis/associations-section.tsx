@@ -49,7 +49,6 @@ const depressionTexts = {
   },
 } as const;
 
-/** What goes together with what: depression with ratings, right answers with speed. */
 export function AssociationsSection({ poles }: { poles: Poles }) {
   const { moment, pole, show } = useStudyView();
   const found = poles.depressionByValence[moment];

@@ -30,7 +30,6 @@ const columns: readonly NumberColumn<Step>[] = [
 
 const dayNames = { 1: 'Dia 1', 2: 'Dia 2', 3: 'Dia 3' } as const;
 
-/** Attempts to the criterion in both trainings, a day at a time. */
 export function AttemptsQuestion({ attempts }: { attempts: readonly Attempts[] }) {
   const { day, show } = useStudyView();
   const today = attempts.filter((row) => row.day === day);

@@ -2,14 +2,14 @@ import type { Measure } from '#research/statistics/measures.ts';
 import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
 import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
 import { baselineFigure } from '#research/study-figures/figures/change-figures.ts';
-import type { FlowOfPeople } from '#research/study-figures/figures/flow-figure.ts';
+import { type FlowOfPeople, flowFigure, titleOfCounted } from '#research/study-figures/figures/flow-figure.ts';
+import { portugueseWords } from '#research/study-figures/words/portuguese-words.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
-import { measureNames, whyNoTest } from './analysis-in-words.ts';
+import { baselineAnswer, flowAnswer } from '#web/research/study-analysis/answers/other-answers.ts';
+import { measureNames, percent, whyNoTest } from './analysis-in-words.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';
-import { baselineAnswer } from './answers/other-answers.ts';
-import { FlowQuestion } from './flow-question.tsx';
 import { decimalOf, inFile, intervalOf, numberOf, probabilitiesOf } from './number-columns.ts';
 import { StudyQuestion } from './study-question.tsx';
 
@@ -49,7 +49,6 @@ const baselineColumns: readonly NumberColumn<BaselineRow>[] = [
   ...intervalOf<BaselineRow>('g_ci_low', 'IC 95% de g', ({ effect }) => effect?.interval),
 ];
 
-/** How far people came, and how those who stay differ from the others on day 1. */
 export function AttritionSection({ people, attrition }: { people: Omit<FlowOfPeople, 'flow'>; attrition: Attrition }) {
   const rows = (Object.keys(attrition.baseline) as Measure[]).map((measure) => ({
     measure,
@@ -76,4 +75,57 @@ export function AttritionSection({ people, attrition }: { people: Omit<FlowOfPeo
       </StudyQuestion>
     </HeadedSection>
   );
+}
+
+type FlowStep = { id: string; name: string; people: number };
+
+const stepNames = {
+  started: 'no começo',
+  inventory: 'depois do inventário',
+  words: 'depois das palavras',
+  finished: 'no fim',
+} as const;
+
+export function FlowQuestion(people: FlowOfPeople) {
+  const { included } = people;
+  return (
+    <StudyQuestion
+      id="fluxo"
+      question="Até onde as pessoas chegaram?"
+      answer={flowAnswer(people)}
+      figure={flowFigure(people)}
+    >
+      <AnalysisNumbers
+        title="Pessoas em cada passo"
+        method="Pessoas inscritas, as que contam nas análises e, em cada dia, as que o começaram, enviaram o inventário, avaliaram as palavras e chegaram ao fim."
+        fileName="wordmood-fluxo"
+        tableCaption="Pessoas em cada passo, exploratório"
+        columns={flowColumns(included)}
+        rows={flowSteps(people)}
+      />
+    </StudyQuestion>
+  );
+}
+
+function flowSteps(people: FlowOfPeople): FlowStep[] {
+  const { included, flow } = people;
+  const steps = flow.flatMap(({ day, ...counts }) =>
+    (Object.keys(stepNames) as (keyof typeof stepNames)[]).flatMap((step): FlowStep[] => {
+      const reached = counts[step];
+      if (reached === null) return [];
+      return [{ id: `day_${day}_${step}`, name: `Dia ${day}, ${stepNames[step]}`, people: reached }];
+    }),
+  );
+  return [
+    { id: 'in_analyses', name: titleOfCounted(people, portugueseWords).split(':')[0] ?? '', people: included },
+    ...steps,
+  ];
+}
+
+function flowColumns(included: number): NumberColumn<FlowStep>[] {
+  return [
+    { name: 'step', label: 'Passo', value: ({ id }) => id, show: ({ name }) => name },
+    numberOf('people', 'Pessoas', ({ people }) => people),
+    decimalOf('share', 'Parte', ({ people }) => (included === 0 ? null : people / included), percent),
+  ];
 }

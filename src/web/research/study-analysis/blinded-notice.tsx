@@ -4,7 +4,6 @@ import { counted } from '#study/wording/counted.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
 import { dateInWords } from './plan-in-words.ts';
 
-/** Why there are no results over everybody yet, until when, and what goes on meanwhile. */
 export function BlindedNotice({ blinded }: { blinded: BlindedStudy }) {
   const { included, excluded } = blinded;
   const testPeople = testsInWords(blinded.testPeople);
@@ -23,7 +22,6 @@ export function BlindedNotice({ blinded }: { blinded: BlindedStudy }) {
   );
 }
 
-/** @returns "quando 120 pessoas terminarem o dia 3 (até agora 87) e a partir de 30/06/2027" */
 function awaitedInWords({ finished, untilPeople, until, isDateReached }: BlindedStudy): string {
   const awaited: string[] = [];
   if (untilPeople !== null && finished < untilPeople) {

@@ -12,15 +12,12 @@ import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { daysInWords, measureNames, percent } from './analysis-in-words.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';
 import { individualAnswer, scoresAnswer, valenceAnswer } from './answers/change-answers.ts';
-import { ChangeNumbers } from './change-numbers.tsx';
-import { DayMeansNumbers, type NamedMeasure } from './day-means-numbers.tsx';
-import { FriedmanNumbers } from './friedman-numbers.tsx';
+import { ChangeNumbers, DayMeansNumbers, FriedmanNumbers, type NamedMeasure } from './change-numbers.tsx';
 import { decimalOf, inFile, numberOf } from './number-columns.ts';
 import { StudyQuestion } from './study-question.tsx';
 
 type Props = Pick<StudyAnalysis, 'changes' | 'individual' | 'windowDays'>;
 
-/** Pre/post change of the three sums and of the mean valence, and how many people changed reliably. */
 export function ChangesSection({ changes, individual, windowDays }: Props) {
   const named = (of: readonly Measure[]) =>
     of.map((id): NamedMeasure => ({ id, name: measureNames[id], measure: changes[id] }));
@@ -116,7 +113,6 @@ const columns: readonly NumberColumn<Row>[] = [
   ),
 ];
 
-/** How many people changed reliably. */
 function IndividualQuestion({ individual }: { individual: readonly Changes[] }) {
   const rows = individual.flatMap(({ own, ...changes }): Row[] => [
     { ...changes, reference: 'material' },

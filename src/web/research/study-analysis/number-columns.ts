@@ -1,12 +1,14 @@
 import type { Cell } from '#research/csv/csv.ts';
-import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
+import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
+import type { PairedChange } from '#research/statistics/paired-change-shape.ts';
+import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts';
+import { decimal, intervalInWords, nothing } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
-import { probability } from './analysis-in-words.ts';
+import { percent, probability, shareInterval, whyNoTest } from './analysis-in-words.ts';
 
 type Interval = { low: number; high: number } | null | undefined;
 type Test = { p: number; holm?: number | null; holmOfPage?: number | undefined } | null | undefined;
 
-/** A count, or another number with a way of its own to be shown. */
 export function numberOf<Row>(
   name: string,
   label: string,
@@ -16,7 +18,6 @@ export function numberOf<Row>(
   return { name, label, value: (row) => value(row) ?? null, ...(show && { show }), isNumber: true };
 }
 
-/** @param write how many decimals, or another way to write it */
 export function decimalOf<Row>(
   name: string,
   label: string,
@@ -27,12 +28,12 @@ export function decimalOf<Row>(
   return numberOf(name, label, value, (row) => written(value(row) ?? null));
 }
 
-/** Said by another column on the page. */
+/** Column of the file alone. */
 export function inFile<Row>(name: string, value: (row: Row) => Cell | undefined): NumberColumn<Row> {
   return { name, label: '', value: (row) => value(row) ?? null, onlyInFile: true };
 }
 
-/** @param lowName of the lower end in the file, such as `ci_low` @param write how many decimals, or another way to write it */
+/** @param lowName column of the lower end, such as `ci_low` */
 export function intervalOf<Row>(
   lowName: string,
   label: string,
@@ -49,11 +50,89 @@ export function intervalOf<Row>(
   ];
 }
 
-/** Of one test: as it is, corrected for its table, and for all of the page. */
+/** Raw, corrected within the table, and within the page. */
 export function probabilitiesOf<Row>(name: string, label: string, test: (row: Row) => Test): NumberColumn<Row>[] {
   return [
     decimalOf(name, label, (row) => test(row)?.p, probability),
     decimalOf(`${name}_holm`, `${label} (Holm)`, (row) => test(row)?.holm, probability),
     decimalOf(`${name}_holm_page`, `${label} (Holm, página)`, (row) => test(row)?.holmOfPage, probability),
   ];
+}
+
+type Share = Pick<
+  StudyAnalysis['chosenParts'][number],
+  'share' | 'interval' | 'intervalMethod' | 'medianShare' | 'chance'
+>;
+
+export const shareColumns = (names: { mean: string; chance: string }): readonly NumberColumn<Share>[] => [
+  decimalOf('mean_share', names.mean, ({ share }) => share, percent),
+  ...intervalOf<Share>(
+    'ci_low',
+    'IC 95%',
+    ({ interval }) => interval,
+    (found, { intervalMethod }) =>
+      `${shareInterval(found)}${intervalMethod === 'wilson' ? ' (Wilson, uma pessoa)' : ''}`,
+  ),
+  inFile('ci_method', ({ intervalMethod }) => intervalMethod),
+  decimalOf('median_share', 'Mediana', ({ medianShare }) => medianShare, percent),
+  decimalOf('chance', names.chance, ({ chance }) => chance, percent),
+];
+
+/** Below the minimum for inference there is no mean. */
+const meanOfChange = ({ n, difference }: PairedChange) => (n < minimumForInference ? null : difference.mean);
+
+const columnsOfChange: readonly NumberColumn<PairedChange>[] = [
+  numberOf('pairs', 'n (pares)', ({ n }) => n),
+  decimalOf('mean_difference', 'Diferença média', meanOfChange),
+  ...intervalOf<PairedChange>('ci_low', 'IC 95%', ({ difference }) => difference.interval),
+  decimalOf('sd_difference', 'DP', ({ difference }) => difference.standardDeviation),
+  decimalOf('median_difference', 'Mediana', ({ difference }) => difference.median),
+  numberOf(
+    't',
+    't (gl)',
+    ({ test }) => test?.t,
+    ({ test, noTest }) => (test === null ? whyNoTest(noTest) : `${decimal(test.t)} (${test.degreesOfFreedom})`),
+  ),
+  inFile('df', ({ test }) => test?.degreesOfFreedom),
+  ...probabilitiesOf<PairedChange>('p', 'p', ({ test }) => test),
+  decimalOf('dz', 'dz', ({ effect }) => effect?.dz),
+  ...intervalOf<PairedChange>(
+    'dz_ci_low',
+    'IC 95% de dz',
+    ({ effect }) => effect?.interval,
+    (found, { effect }) => `${intervalInWords(found)}${effect?.intervalMethod === 'approximate' ? ' (aprox.)' : ''}`,
+  ),
+  inFile('dz_ci_method', ({ effect }) => effect?.intervalMethod),
+  decimalOf('g', 'g', ({ effect }) => effect?.g),
+  ...intervalOf<PairedChange>('g_ci_low', 'IC 95% de g', ({ effect }) => effect?.gInterval),
+  numberOf(
+    'wilcoxon_v',
+    'Wilcoxon V',
+    ({ signedRank }) => signedRank?.positiveRankSum,
+    ({ signedRank }) =>
+      signedRank === null ? nothing : `${decimal(signedRank.positiveRankSum, 1)} (n ${signedRank.n})`,
+  ),
+  inFile('wilcoxon_n', ({ signedRank }) => signedRank?.n),
+  ...probabilitiesOf<PairedChange>('wilcoxon_p', 'p de Wilcoxon', ({ signedRank }) => signedRank).map((column) =>
+    column.name === 'wilcoxon_p' ? { ...column, show: signedRankInWords } : column,
+  ),
+  inFile('wilcoxon_method', ({ signedRank }) => signedRank?.method),
+  decimalOf('rank_biserial', 'r bisserial', ({ signedRank }) => signedRank?.rankBiserial),
+  ...intervalOf<PairedChange>(
+    'rank_biserial_ci_low',
+    'IC 95% (aprox.) do r bisserial',
+    ({ signedRank }) => signedRank?.rankBiserialInterval,
+  ),
+];
+
+function signedRankInWords({ signedRank }: PairedChange): string {
+  return `${probability(signedRank?.p ?? null)}${signedRank?.method === 'exact' ? ' (exato)' : ''}`;
+}
+
+export function pairedColumns<Row>(changeOf: (row: Row) => PairedChange): NumberColumn<Row>[] {
+  return columnsOfChange.map(({ value, show, ...column }) => ({
+    ...column,
+    value: (row) => value(changeOf(row)),
+    ...(show && { show: (row: Row) => show(changeOf(row)) }),
+  }));
 }

@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import type { StudyPlan } from '#contract/research/study-plan-shape.ts';
-import { planChangeInWords, plannedPeopleInWords, sizeDepartureInWords } from './plan-in-words.ts';
+import { plannedAnalyses } from '#study/material/planned-analyses.ts';
+import {
+  planChangeInWords,
+  plannedAnalysisInWords,
+  plannedPeopleInWords,
+  sizeDepartureInWords,
+} from './plan-in-words.ts';
 
 const usedOn = (day: number) => ({
   hash: String(day),
@@ -42,4 +48,20 @@ test('results of fewer or of more people than the plan wants are told apart from
   expect(sizeDepartureInWords(120, 1)).toContain('até agora 1 terminou o dia 3: os números registrados ainda não');
   expect(sizeDepartureInWords(120, 119)).toContain('até agora 119 terminaram o dia 3');
   expect(sizeDepartureInWords(120, 121)).toContain('121 terminaram o dia 3: são mais pessoas do que as registradas.');
+});
+
+it('names a shift by the two ratings between which it is', () => {
+  expect(plannedAnalysisInWords('shift.2-3')).toBe('Treinadas menos vizinhas, 2\u00a0→\u00a03: as duas pontas');
+  expect(plannedAnalysisInWords('shift.2-3.low')).toBe('Treinadas menos vizinhas, 2\u00a0→\u00a03: desagradáveis');
+  expect(plannedAnalysisInWords('shift.baseline-2')).toBe(
+    'Treinadas menos vizinhas, da segunda nota do dia 1 ao dia 2: as duas pontas',
+  );
+  expect(plannedAnalysisInWords('shift.baseline-3.high')).toBe(
+    'Treinadas menos vizinhas, da segunda nota do dia 1 ao dia 3: agradáveis',
+  );
+});
+
+it('gives no two analyses that a plan can register the same name', () => {
+  const names = plannedAnalyses.map(plannedAnalysisInWords);
+  expect(new Set(names).size).toBe(plannedAnalyses.length);
 });

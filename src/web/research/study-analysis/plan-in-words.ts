@@ -1,13 +1,18 @@
 import type { StudyPlan } from '#contract/research/study-plan-shape.ts';
+import type { Measure } from '#research/statistics/measures.ts';
+import type { TestKind } from '#research/statistics/test-result-shape.ts';
+import type { PoleSide } from '#research/statistics/word-shift-shape.ts';
+import type { PlannedAnalysis } from '#study/material/planned-analyses.ts';
+import type { TestTask } from '#study/protocol.ts';
 import { counted } from '#study/wording/counted.ts';
+import { taskNames } from '#study/wording/task-names.ts';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
+import { kindNames, measureNames, sideNames } from './analysis-in-words.ts';
 
-/** @returns "30/06/2027". @param date `2027-06-30` */
-export function dateInWords(date: string): string {
-  return date.split('-').reverse().join('/');
-}
+/** @returns "30/06/2027" for `2027-06-30` */
+export const dateInWords = (date: string): string => date.split('-').reverse().join('/');
 
-/** @returns what a reader must know who takes the plan for what was decided before the answers; null where it was */
+/** Warning if the plan is younger than the first answers; null otherwise. */
 export function planChangeInWords({ inForce, others, firstEnrolledAt }: StudyPlan): string | null {
   if (inForce === null) {
     return others.length === 0 ? null : 'Este estudo teve um plano, que foi retirado: agora tudo aqui é exploratório.';
@@ -29,17 +34,43 @@ export function planChangeInWords({ inForce, others, firstEnrolledAt }: StudyPla
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 
-/** @returns how many people the plan wants to finish day 3, and how many have. @param finished null where that is not known */
 export function plannedPeopleInWords(planned: number, finished: number | null): string {
   const wanted = counted(planned, 'pessoa que termine o dia 3', 'pessoas que terminem o dia 3');
   return finished === null ? wanted : `${wanted}; até agora ${finished.toLocaleString('pt-BR')}`;
 }
 
-/** @returns what a reader must know of results that are not of as many people as the plan wants; null where they are */
+/** Warning if the number of people differs from the plan; null otherwise. */
 export function sizeDepartureInWords(planned: number, finished: number): string | null {
   if (finished === planned) return null;
   const have = counted(finished, 'terminou o dia 3', 'terminaram o dia 3');
   return finished < planned
     ? `O plano prevê ${counted(planned, 'pessoa', 'pessoas')}, e até agora ${have}: os números registrados ainda não são os finais.`
     : `O plano prevê ${counted(planned, 'pessoa', 'pessoas')}, e ${have}: são mais pessoas do que as registradas.`;
+}
+
+/** @returns "Depressão, mudança 1 → 3" for `change.depression.1-3` */
+export function plannedAnalysisInWords(analysis: PlannedAnalysis): string {
+  const [kind, what = '', part = '', how = ''] = analysis.split('.');
+  const between = part.replace('-', '\u00a0→\u00a0');
+  if (kind === 'change') return `${measureNames[what as Measure]}, ${how === 'fall' ? 'queda' : 'mudança'} ${between}`;
+  if (kind === 'equivalence') return `${measureNames[what as Measure]}, equivalência ${between}`;
+  if (kind === 'correlation') {
+    const way = { ranks: 'Spearman', partial: 'parcial, dadas idade e sexo' }[how] ?? 'Pearson';
+    return `Depressão e valência média, dia 1 (${way})`;
+  }
+  if (kind === 'groups') return `${measureNames[what as Measure]}, diferença entre grupos na mudança ${between}`;
+  if (kind === 'floor') {
+    return `${kindNames[what as TestKind]}, acima do que se alcança sem a relação (${part === 'sign' ? 'sinal' : 't'})`;
+  }
+  if (kind === 'friedman') return `${measureNames[what as Measure]}, os três dias (W de Kendall)`;
+  if (kind === 'tests') return `${kindNames[what as TestKind]}, proporção de acertos`;
+  if (kind === 'relational') return `${taskNames[what as TestTask]}, quem acertou 9 ou 10 de 10`;
+  const side = sideNames[part === '' ? 'both' : (part as PoleSide)];
+  return `Treinadas menos vizinhas, ${spanInWords(what)}: ${side.toLowerCase()}`;
+}
+
+/** @param span `2-3`, or `baseline-2` from the second rating of day 1 */
+function spanInWords(span: string): string {
+  const [from, to] = span.split('-');
+  return from === 'baseline' ? `da segunda nota do dia 1 ao dia ${to}` : `${from}\u00a0→\u00a0${to}`;
 }

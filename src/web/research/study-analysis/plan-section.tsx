@@ -1,5 +1,5 @@
-import { Alert, List, Text } from '@mantine/core';
 import '@mantine/core/styles/List.css';
+import { Alert, List, Text } from '@mantine/core';
 import type { StudyPlan } from '#contract/research/study-plan-shape.ts';
 import { finishedLastDay } from '#research/statistics/finished-last-day.ts';
 import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
@@ -14,18 +14,21 @@ import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { percent, probability, shareInterval, testTwoCaveat } from './analysis-in-words.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';
 import { decimalOf, inFile, intervalOf, numberOf } from './number-columns.ts';
-import { dateInWords, planChangeInWords, plannedPeopleInWords, sizeDepartureInWords } from './plan-in-words.ts';
-import { plannedAnalysisInWords } from './planned-analysis-in-words.ts';
+import {
+  dateInWords,
+  planChangeInWords,
+  plannedAnalysisInWords,
+  plannedPeopleInWords,
+  sizeDepartureInWords,
+} from './plan-in-words.ts';
 
 type Props = {
   plan: StudyPlan;
-  /** Null while there are no numbers, or none may be seen. */
   content: StudyAnalysis | null;
-  /** Whether the numbers are of the people that a plan speaks of. */
+  /** The numbers cover the registered people. */
   areItsPeople: boolean;
 };
 
-/** What a reader must know who takes the plan for what was decided before the answers: above everything else. */
 export function PlanChange({ plan }: { plan: StudyPlan }) {
   const change = planChangeInWords(plan);
   if (change === null) return null;
@@ -36,7 +39,6 @@ export function PlanChange({ plan }: { plan: StudyPlan }) {
   );
 }
 
-/** The plan of the analyses beside what was computed; nothing where the study never had one. */
 export function PlanSection({ plan, content, areItsPeople }: Props) {
   const { inForce, others, blinded } = plan;
   if (inForce === null && others.length === 0) return null;
@@ -79,11 +81,9 @@ export function PlanSection({ plan, content, areItsPeople }: Props) {
   );
 }
 
-function finishedOf(content: StudyAnalysis | null): number | null {
-  return content && finishedLastDay(content.attrition.flow);
-}
+const finishedOf = (content: StudyAnalysis | null): number | null => content && finishedLastDay(content.attrition.flow);
 
-/** The file as it is, so that whoever has its hash can compare. */
+/** Verbatim, to compare hashes. */
 function PlanText({ summary, text }: { summary: string; text: string }) {
   return (
     <details>
@@ -96,9 +96,9 @@ function PlanText({ summary, text }: { summary: string; text: string }) {
 type Row = {
   name: string;
   inWords: string;
-  /** Null where it is what the plan registers. */
+  /** Null if as registered. */
   departure: 'other people' | 'not computed here' | null;
-  /** Null where there is no number here. */
+  /** Null without a number. */
   result: PlannedResult | null;
 };
 
@@ -152,17 +152,10 @@ const ofOtherPeople = {
   tableCaption: 'Análises do plano com outra escolha de pessoas, exploratório',
 };
 
-/** Analyses of Teste 2. */
 const isOfTestTwo = /\.(ME|CE|test2)\b/;
 
-type PlannedResultsProps = {
-  plan: NonNullable<StudyPlan['inForce']>;
-  content: StudyAnalysis;
-  /** Whether the numbers are of the people that a plan speaks of. */
-  areItsPeople: boolean;
-};
+type PlannedResultsProps = { plan: NonNullable<StudyPlan['inForce']>; content: StudyAnalysis; areItsPeople: boolean };
 
-/** What the plan names, each with what it came to here, or that it is not computed here. */
 function PlannedResults({ plan, content, areItsPeople }: PlannedResultsProps) {
   const named = plan.confirmatory.flatMap((analysis): Row[] => {
     const inWords = plannedAnalysisInWords(analysis);

@@ -4,26 +4,21 @@ import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import { poleNames, valenceNames } from './analysis-in-words.ts';
 import { polesAnswer, timesAnswer } from './answers/change-answers.ts';
-import { ChangeNumbers } from './change-numbers.tsx';
-import { DayMeansNumbers, type NamedMeasure } from './day-means-numbers.tsx';
-import { FriedmanNumbers } from './friedman-numbers.tsx';
+import { ChangeNumbers, DayMeansNumbers, FriedmanNumbers, type NamedMeasure } from './change-numbers.tsx';
 import { StudyQuestion } from './study-question.tsx';
-
-type Poles = StudyAnalysis['poles'];
 
 function named<Name extends string>(measures: Record<Name, NamedMeasure['measure']>, names: Record<Name, string>) {
   return (Object.keys(names) as Name[]).map((id): NamedMeasure => ({ id, name: names[id], measure: measures[id] }));
 }
 
-/** Taken back from a mean of logarithms: seconds, to the microsecond. Further digits would be those of the logarithm alone. */
+/** Rounded to microseconds, the precision of the means. */
 const secondsOf = (logMs: number) => Math.round(Math.exp(logMs) * 1000) / 1_000_000;
 const byTable =
   'Agradável, neutra ou desagradável é o que a tabela de palavras do estudo diz, não as notas de cada pessoa: assim não há volta à média por escolha. ';
 const inLogarithms =
   'Diferença do logaritmo natural do tempo: −0,10 é cerca de 10% mais rápido, 0,10 cerca de 10% mais devagar. ';
 
-/** Ratings and reaction times by the pole of the word. */
-export function PolesSection({ poles }: { poles: Poles }) {
+export function PolesSection({ poles }: { poles: StudyAnalysis['poles'] }) {
   const valences = named(poles.valence, valenceNames);
   const times = named(poles.logTime, poleNames);
   return (

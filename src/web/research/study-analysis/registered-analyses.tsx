@@ -1,20 +1,20 @@
 import { createContext, useContext } from 'react';
+import type { FigureContext } from '#research/study-figures/paper/whole-caption.ts';
+import { calendarDay, dateOfDay } from '#study/days/calendar-day.ts';
 import type { PlannedAnalysis } from '#study/material/planned-analyses.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 
-/** What the plan in force has registered; all the rest of the page is exploratory. */
+/** Analyses registered by the plan in force; others are exploratory. */
 export const RegisteredAnalyses = createContext<readonly PlannedAnalysis[]>([]);
 
 type Standing<Row> = {
-  /** For the end of a table's caption. */
   words: string;
-  /** Every row is registered. */
   isAll: boolean;
-  /** Says it of each row; none where all is exploratory. */
+  /** None if all rows are exploratory. */
   columns: readonly NumberColumn<Row>[];
 };
 
-/** @returns how the rows of one table stand in the plan. @param nameOf the name that a plan calls a row */
+/** Registration of a table's rows. @param nameOf name of a row in the plan */
 export function useStanding<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Standing<Row> {
   const registered: readonly string[] = useContext(RegisteredAnalyses);
   const isRegistered = (row: Row) => registered.includes(nameOf(row));
@@ -31,4 +31,11 @@ export function useStanding<Row>(rows: readonly Row[], nameOf: (row: Row) => str
     words: isAll ? 'registrado' : 'registrado onde a linha o diz, o resto exploratório',
     columns: [column],
   };
+}
+
+export const NumbersOfPage = createContext<Pick<FigureContext, 'people' | 'groupName' | 'dataDate'> | null>(null);
+
+/** @returns `2026-11-26` */
+export function dayInBrasilia(instant: string): string {
+  return dateOfDay(calendarDay(Date.parse(instant), 'America/Sao_Paulo'));
 }

@@ -51,7 +51,6 @@ const columns: readonly NumberColumn<Row>[] = [
 
 type Props = { reliability: readonly Row[]; valence: StudyAnalysis['poles']['reliability'] };
 
-/** Reliability of each scale on each day, and of the mean valences. */
 export function ReliabilitySection({ reliability, valence }: Props) {
   const isKnown = reliability.some(({ result }) => result.alpha !== null);
   return (
@@ -95,7 +94,6 @@ const steadinessColumns: readonly NumberColumn<SteadinessRow>[] = [
   ...intervalOf<SteadinessRow>('ci_low', 'IC 95%', ({ coefficient }) => coefficient?.interval, 3),
 ];
 
-/** How steady a person's mean valences are between days and within one. */
 function SteadinessQuestion({ found }: { found: Found }) {
   const between = (Object.keys(found.betweenDays) as (keyof Found['betweenDays'])[]).map((id): SteadinessRow => {
     const { n, icc } = found.betweenDays[id];
@@ -147,7 +145,6 @@ const retestColumns: readonly NumberColumn<RetestRow>[] = [
   decimalOf('median_distance', 'Mediana da distância', ({ distance }) => distance.median),
 ];
 
-/** How alike the two ratings of words are that were drawn to come once more on the same day. */
 function RetestQuestion({ retest }: { retest: readonly RetestRow[] }) {
   return (
     <StudyQuestion

@@ -9,14 +9,12 @@ import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { groupNames, sideNames } from './analysis-in-words.ts';
 import { AnalysisNumbers } from './analysis-numbers.tsx';
 import { shiftAnswer } from './answers/change-answers.ts';
-import { decimalOf, inFile, intervalOf, numberOf } from './number-columns.ts';
-import { pairedColumns } from './paired-columns.ts';
+import { decimalOf, inFile, intervalOf, numberOf, pairedColumns } from './number-columns.ts';
 import { useStanding } from './registered-analyses.tsx';
 import { StudyQuestion } from './study-question.tsx';
 import { useStudyView } from './use-study-view.ts';
 import { ViewChoice } from './view-choice.tsx';
 
-/** How far trained words moved: compared from day 2 to 3 and from a second rating of day 1, shown from the first one on. */
 export function ShiftSection({ shift }: { shift: StudyAnalysis['shift'] }) {
   return (
     <HeadedSection gap="lg" title="Palavras treinadas">
@@ -30,7 +28,6 @@ export function ShiftSection({ shift }: { shift: StudyAnalysis['shift'] }) {
 }
 
 type Later = StudyAnalysis['shift']['later'];
-type FromBaseline = NonNullable<StudyAnalysis['shift']['fromBaseline']>[number];
 type Group = keyof Later['groups'];
 type GroupRow = { group: Group } & Later['groups'][Group];
 type Side = keyof Later['effects'];
@@ -38,21 +35,18 @@ type EffectRow = { side: Side; change: PairedChange };
 
 const mean = ({ n, mean: value }: GroupRow['first']) => (n < minimumForInference ? null : value);
 
-/** Where a comparison begins and ends, as its texts say it. */
 type ComparedSpan = {
   question: string;
-  /** As in "do dia 2 ao dia 3". */
+  /** "do dia 2", "ao dia 3". */
   from: string;
   to: string;
-  /** Headings and, in the file, names of the columns of means. */
   moments: readonly [first: Moment, second: Moment];
-  /** In the names of files, and the name that a plan calls it. */
+  /** In file names. */
   id: string;
   planned: 'shift.2-3' | 'shift.baseline-2' | 'shift.baseline-3';
   people: string;
-  /** What is to be known of it. */
   remark: string;
-  /** As in "no dia 2 e no dia 3", and as in "avaliadas nos dois dias". */
+  /** " no dia 2 e no dia 3"; "nos dois dias". */
   at: string;
   both: string;
 };
@@ -73,7 +67,6 @@ const effectColumns: readonly NumberColumn<EffectRow>[] = [
   ...pairedColumns<EffectRow>(({ change }) => change),
 ];
 
-/** Trained words against their neighbours from day 2 to 3, with inference. */
 function LaterShiftQuestion({ later }: { later: Later }) {
   const span: ComparedSpan = {
     question: 'Quem treinou passou a avaliar as palavras treinadas de outro jeito que as vizinhas?',
@@ -94,8 +87,7 @@ function LaterShiftQuestion({ later }: { later: Later }) {
   return <ComparedShift found={later} span={span} effectsFile="treino-posterior" />;
 }
 
-/** Trained words against their neighbours from the second rating of day 1 on, with inference. */
-function BaselineShiftQuestion({ found }: { found: FromBaseline }) {
+function BaselineShiftQuestion({ found }: { found: NonNullable<StudyAnalysis['shift']['fromBaseline']>[number] }) {
   const { to } = found;
   const span: ComparedSpan = {
     question: `E da segunda nota do dia 1 ao dia ${to}?`,
@@ -122,7 +114,7 @@ function ComparedShift(props: { found: Later; span: ComparedSpan; effectsFile: s
   const effects = (Object.keys(found.effects) as Side[]).map((side) => ({ side, change: found.effects[side] }));
   const standing = useStanding(effects, ({ side }) => (side === 'both' ? planned : (`${planned}.${side}` as const)));
   const fromTo = `${span.from} ${span.to}`;
-  // Only the words that came once more have two ratings on day 1.
+  // Only words rated again have two ratings on day 1.
   const groups = (Object.keys(found.groups) as Group[])
     .map((group) => ({ group, ...found.groups[group] }))
     .filter(({ group }) => group !== 'other' || planned === 'shift.2-3');
@@ -187,7 +179,6 @@ const sideColumns: readonly NumberColumn<SideRow>[] = [
 
 const spanNames = { 2: 'Do dia 1 ao dia 2', 3: 'Do dia 1 ao dia 3' };
 
-/** How the words moved from day 1 on: means and people, without inference. */
 function SinceChoiceQuestion({ shifts }: { shifts: readonly Shift[] }) {
   const { to, show } = useStudyView();
   const shift = shifts.find((one) => one.to === to);

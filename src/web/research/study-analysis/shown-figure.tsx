@@ -1,6 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
 import '#web/platform/ui/score-colours.css';
 import '#web/platform/ui/valence-colours.css';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconPhotoDown } from '@tabler/icons-react';
 import { createElement, useState } from 'react';
@@ -10,17 +10,16 @@ import { type FigurePalette, svgElement } from '#research/study-figures/paper/sv
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import { figureWords } from '#research/study-figures/words/figure-words.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
+import { keptTogether } from './analysis-in-words.ts';
 import { FigureDialog } from './figure-dialog/figure-dialog.tsx';
-import { keptTogether } from './kept-together.ts';
 
 type Props = {
   figure: StudyFigure;
-  /** The heading that stands above it: a title that says the same is not said twice. */
+  /** Heading above; an equal title is omitted. */
   above?: string;
   isRegistered?: boolean;
 };
 
-/** A chart with its title and how it is read; whoever may take data along makes a figure for a paper of it. */
 export function ShownFigure({ figure, above, isRegistered = false }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const mayDownload = useHoldsRole('analysis');
@@ -58,7 +57,6 @@ export function ShownFigure({ figure, above, isRegistered = false }: Props) {
   );
 }
 
-/** The tones of figures in the colours of the page, in either scheme and on paper. */
 const screenPalette: FigurePalette = {
   ink: 'var(--wm-ink)',
   quiet: 'var(--wm-dimmed)',
@@ -74,11 +72,10 @@ const screenPalette: FigurePalette = {
   high: 'var(--wm-valence-9)',
 };
 
-/** In px. Wider, a row could not be followed from its name to its point. */
+/** In px; wider rows are hard to follow. */
 const [narrowest, widest, beforeMeasured] = [260, 820, 720];
 const letters = 12.5;
 
-/** A chart as wide as it has room, in the colours of the page. @param label says in one sentence what is drawn */
 function StudyChart({ chart, label }: { chart: Chart; label: string }) {
   const { ref, width: room } = useElementSize<HTMLDivElement>();
   const asked = Math.min(widest, Math.max(narrowest, Math.floor(room || beforeMeasured)));
@@ -95,7 +92,7 @@ function StudyChart({ chart, label }: { chart: Chart; label: string }) {
       >
         {shapes.map((shape, place) => {
           const { tag, attributes, text } = svgElement(shape, screenPalette);
-          // What is drawn has no name of its own but its place.
+          // Shapes are static.
           return createElement(tag, { ...attributes, key: place }, text);
         })}
       </svg>

@@ -1,11 +1,9 @@
 import type { AnalysedPeople } from '#research/statistics/analysed-people-shape.ts';
 import { type AddressValues, defineAddress, named, oneOf, yes } from '#web/platform/ui/page-address.ts';
 
-/** In the order of the tabs. */
 export const studyTabs = ['flow', 'change', 'words', 'ratings', 'together', 'tasks', 'reliability', 'plan'] as const;
 export type StudyTab = (typeof studyTabs)[number];
 
-/** Over whom the analyses are, as registered at first, and what is looked at. */
 export const studyAddress = defineAddress(
   '/studyanalysis',
   {
@@ -14,9 +12,7 @@ export const studyAddress = defineAddress(
     withExcluded: named('excluded', yes('with')),
     group: oneOf<number, null>([1, 2, 3, 4, 5, 6], null),
     tab: oneOf(studyTabs),
-    // Of the attempts.
     day: oneOf([1, 2, 3]),
-    // From day 1 on to which.
     to: oneOf([2, 3], 3),
     split: oneOf(['all', 'context', 'size', 'pole', 'day']),
     moment: oneOf(['dayOne', 'change']),
@@ -27,12 +23,12 @@ export const studyAddress = defineAddress(
 
 export type StudySearch = AddressValues<typeof studyAddress>;
 
-/** @returns over whom the analyses are that an address asks for */
+/** People selected by the address. */
 export function peopleOf({ withoutFlagged, completeOnly, withExcluded, group }: StudySearch): AnalysedPeople {
   return { withoutFlagged, completeOnly, withExcluded, group };
 }
 
-/** @returns whether they are those of the registered analyses */
+/** Whether these are the registered people. */
 export function areRegistered(people: AnalysedPeople): boolean {
   return Object.values(people).every((chosen) => chosen === false || chosen === null);
 }

@@ -1,9 +1,10 @@
-import { Fieldset, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Fieldset.css';
+import { Button, Fieldset, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useContext } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { readAnalysisOfPeople, readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
-import type { BlindedStudy, StudyPlan } from '#contract/research/study-plan-shape.ts';
+import type { StudyPlan } from '#contract/research/study-plan-shape.ts';
 import { readGroups } from '#contract/team/group-calls.ts';
 import { type AnalysedPeople, registeredPeople } from '#research/statistics/analysed-people-shape.ts';
 import { minimumForInference } from '#research/statistics/minimum-for-inference.ts';
@@ -14,23 +15,24 @@ import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
+import { PageParts } from '#web/platform/ui/part-tabs.tsx';
 import { RowSwitch } from '#web/platform/ui/row-switch.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
-import { SnapshotNote } from '#web/research/snapshots/snapshot-note.tsx';
-import { whileComputed } from '#web/research/snapshots/while-computed.ts';
+import { SnapshotNote, whileComputed } from '#web/research/snapshots/snapshot-note.tsx';
+import { AssociationsSection } from './associations-section.tsx';
+import { AttritionSection, FlowQuestion } from './attrition-section.tsx';
 import { BlindedNotice } from './blinded-notice.tsx';
-import { dayInBrasilia, NumbersOfPage } from './figure-context.ts';
-import { FlowQuestion } from './flow-question.tsx';
+import { ChangesSection } from './changes-section.tsx';
 import { PlanChange, PlanSection } from './plan-section.tsx';
-import { RegisteredAnalyses } from './registered-analyses.tsx';
-import { areRegistered, peopleOf, type StudySearch, studyAddress } from './study-address.ts';
-import { StudyTabs } from './study-tabs.tsx';
+import { PolesSection } from './poles-section.tsx';
+import { dayInBrasilia, NumbersOfPage, RegisteredAnalyses } from './registered-analyses.tsx';
+import { ReliabilitySection } from './reliability-section.tsx';
+import { ShiftSection } from './shift-section.tsx';
+import { areRegistered, peopleOf, type StudySearch, type StudyTab, studyAddress, studyTabs } from './study-address.ts';
+import { TasksSection } from './tasks-section.tsx';
 import { useStudyView } from './use-study-view.ts';
 
-/**
- * `/studyanalysis`: everything of docs/protocol/statistics.md over everybody who counts, or whom the address asks for; exploratory but for
- * what a plan has registered.
- */
+/** `/studyanalysis`: docs/protocol/statistics.md, exploratory except registered analyses. */
 export function StudyAnalysisScreen() {
   const { show, ...view } = useStudyView();
   const people = peopleOf(view);
@@ -40,7 +42,7 @@ export function StudyAnalysisScreen() {
     queryKey: ['study analysis', people],
     queryFn: () => (areItsPeople ? askServer(readStudyAnalysis) : askServer(readAnalysisOfPeople, people)),
     refetchOnMount: 'always',
-    // Results that the plan keeps unseen are not on their way.
+    // A blinded study computes nothing, so polling would not end.
     refetchInterval: (query) => (query.state.data?.plan.blinded ? false : whileComputed(query)),
   });
   const groupName = people.group === null ? null : (groups[people.group - 1] ?? String(people.group));
@@ -55,9 +57,16 @@ export function StudyAnalysisScreen() {
               {plan.blinded === null && <SnapshotNote snapshot={snapshot} />}
               <PlanChange plan={plan} />
               {content === null && <PlanSection plan={plan} content={null} areItsPeople={areItsPeople} />}
-              {plan.blinded && <BlindedSection blinded={plan.blinded} />}
+              {plan.blinded && (
+                <>
+                  <BlindedNotice blinded={plan.blinded} />
+                  <HeadedSection gap="lg" title="Quem fica e quem sai">
+                    <FlowQuestion {...plan.blinded} flagged={0} partlyExcluded={0} incomplete={0} />
+                  </HeadedSection>
+                </>
+              )}
               {content !== null && computedAt !== null && (
-                // A plan speaks of everybody who counts: what is computed over others is exploratory.
+                // Registration covers all included people; any other selection is exploratory.
                 <RegisteredAnalyses value={areItsPeople ? (plan.inForce?.confirmatory ?? []) : []}>
                   <NumbersOfPage value={{ people, groupName, dataDate: dayInBrasilia(computedAt) }}>
                     <Analyses content={content} plan={plan} areItsPeople={areItsPeople} />
@@ -72,9 +81,7 @@ export function StudyAnalysisScreen() {
   );
 }
 
-type AnalysesProps = { content: StudyAnalysis; plan: StudyPlan; areItsPeople: boolean };
-
-function Analyses({ content, plan, areItsPeople }: AnalysesProps) {
+function Analyses({ content, plan, areItsPeople }: { content: StudyAnalysis; plan: StudyPlan; areItsPeople: boolean }) {
   const { included, excluded, excludedParts, flagged, partlyExcluded, incomplete } = content;
   const testPeople = testsInWords(content.testPeople);
   const registered = useContext(RegisteredAnalyses);
@@ -118,30 +125,10 @@ function Analyses({ content, plan, areItsPeople }: AnalysesProps) {
   );
 }
 
-/** @returns the names of the groups, once they are told; none before */
+/** Empty until groups are revealed. */
 function useToldGroups(): readonly string[] {
   const { data } = useQuery({ queryKey: ['staff groups'], queryFn: () => askServer(readGroups) });
   return data?.toldAt == null ? [] : data.names;
-}
-
-/** What may be seen of the study while its results may not, and why they may not. */
-function BlindedSection({ blinded }: { blinded: BlindedStudy }) {
-  const { included, excluded, flow } = blinded;
-  return (
-    <>
-      <BlindedNotice blinded={blinded} />
-      <HeadedSection gap="lg" title="Quem fica e quem sai">
-        <FlowQuestion
-          included={included}
-          excluded={excluded}
-          flagged={0}
-          partlyExcluded={0}
-          incomplete={0}
-          flow={flow}
-        />
-      </HeadedSection>
-    </>
-  );
 }
 
 const switches = [
@@ -166,14 +153,8 @@ const switches = [
   inWords(people: AnalysedPeople): string;
 }[];
 
-type Props = {
-  view: StudySearch;
-  /** The names of the groups, once they are told. */
-  groups: readonly string[];
-  onChange(people: Partial<AnalysedPeople>): void;
-};
+type Props = { view: StudySearch; groups: readonly string[]; onChange(people: Partial<AnalysedPeople>): void };
 
-/** Over whom the analyses are, and which choice is the registered one. */
 function AnalysedPeopleSwitches({ view, groups, onChange }: Props) {
   const people = peopleOf(view);
   const { group } = people;
@@ -223,4 +204,85 @@ function AnalysedPeopleSwitches({ view, groups, onChange }: Props) {
       </Stack>
     </Fieldset>
   );
+}
+
+const tabNames: Record<StudyTab, string> = {
+  flow: 'Quem fica',
+  change: 'Mudança',
+  words: 'Palavras treinadas',
+  ratings: 'Notas e tempos',
+  together: 'O que anda junto',
+  tasks: 'Treinos e testes',
+  reliability: 'Confiabilidade',
+  plan: 'Plano',
+};
+
+type StudyParts = { content: StudyAnalysis; plan: StudyPlan; areItsPeople: boolean };
+
+export function StudyTabs(props: StudyParts) {
+  const { tab: asked, show } = useStudyView();
+  const { isAll, printAll } = usePrintAll();
+  const hasPlan = props.plan.inForce !== null || props.plan.others.length > 0;
+  const tabs = studyTabs.filter((tab) => tab !== 'plan' || hasPlan);
+  const open = tabs.includes(asked) ? asked : 'flow';
+  return (
+    <PageParts
+      label="Partes da análise"
+      parts={tabs}
+      nameOf={(tab) => tabNames[tab]}
+      inOneRowFrom="wideComputer"
+      open={open}
+      onOpen={(tab) => show({ tab })}
+    >
+      {(isAll ? tabs : [open]).map((tab, place) => (
+        <div key={tab} style={{ minWidth: 0, breakBefore: place > 0 ? 'page' : 'auto' }}>
+          {partsOf(props)[tab]}
+        </div>
+      ))}
+      <Group gap="sm" mt="lg" className="wm-not-printed">
+        <PrintButton onPress={() => window.print()}>Imprimir esta parte</PrintButton>
+        <PrintButton onPress={printAll}>Imprimir tudo</PrintButton>
+      </Group>
+    </PageParts>
+  );
+}
+
+function PrintButton({ onPress, children }: { onPress(): void; children: string }) {
+  return (
+    <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={onPress}>
+      {children}
+    </Button>
+  );
+}
+
+function partsOf({ content, plan, areItsPeople }: StudyParts): Record<StudyTab, ReactNode> {
+  const { included, excluded, flagged, partlyExcluded, incomplete, attrition, poles } = content;
+  return {
+    flow: (
+      <AttritionSection people={{ included, excluded, flagged, partlyExcluded, incomplete }} attrition={attrition} />
+    ),
+    change: <ChangesSection {...content} />,
+    words: <ShiftSection shift={content.shift} />,
+    ratings: <PolesSection poles={poles} />,
+    together: <AssociationsSection poles={poles} />,
+    tasks: <TasksSection {...content} />,
+    reliability: <ReliabilitySection reliability={content.reliability} valence={poles.reliability} />,
+    plan: <PlanSection plan={plan} content={content} areItsPeople={areItsPeople} />,
+  };
+}
+
+function usePrintAll(): { isAll: boolean; printAll(): void } {
+  const [isAll, setIsAll] = useState(false);
+  useEffect(() => {
+    if (!isAll) return;
+    const end = () => setIsAll(false);
+    window.addEventListener('afterprint', end);
+    // After charts are measured; printing blocks the page.
+    const timer = setTimeout(() => window.print(), 300);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('afterprint', end);
+    };
+  }, [isAll]);
+  return { isAll, printAll: () => setIsAll(true) };
 }

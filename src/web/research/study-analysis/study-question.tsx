@@ -2,27 +2,22 @@ import { Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
-import { keptTogether } from './kept-together.ts';
+import { keptTogether } from './analysis-in-words.ts';
 import { ShownFigure } from './shown-figure.tsx';
 import classes from './study-question.module.css';
 
 type Props = {
-  /** By which the window keeps whether the numbers are unfolded. */
+  /** Key of the expanded state in sessionStorage. */
   id: string;
   question: string;
-  /** One sentence, made of the numbers. */
   answer: string;
-  /** What may be chosen of what is shown. */
   choices?: ReactNode;
-  /** Null where there is nothing to draw yet. */
   figure: StudyFigure | null;
-  /** All of the figure is what a plan registers. */
+  /** The whole figure is registered. */
   isRegistered?: boolean;
-  /** Numbers and methods, below each other. */
   children: ReactNode;
 };
 
-/** One analysis: its question, one sentence, one chart, and all numbers and methods folded under it. */
 export function StudyQuestion({ id, question, answer, choices, figure, isRegistered = false, children }: Props) {
   const headingId = useId();
   const [isOpen, setOpen] = useKeptOpen(id);
@@ -47,7 +42,7 @@ export function StudyQuestion({ id, question, answer, choices, figure, isRegiste
 
 const storageKey = 'wm-study-open';
 
-/** @returns whether something is unfolded, as it was left in this window: a tab that is opened again looks as before */
+/** Expanded state, stored per window. */
 function useKeptOpen(id: string): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
   const [isOpen, setIsOpen] = useState(() => readOpen().includes(id));
   return [
@@ -57,7 +52,7 @@ function useKeptOpen(id: string): [isOpen: boolean, setOpen: (isOpen: boolean) =
       try {
         sessionStorage.setItem(storageKey, [...others, ...(opened ? [id] : [])].join(' '));
       } catch {
-        // A window that may keep nothing forgets it with the tab.
+        // Without storage the state lasts as long as the tab.
       }
       setIsOpen(opened);
     },

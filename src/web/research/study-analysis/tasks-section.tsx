@@ -11,17 +11,14 @@ import { kindNames, partNames, percent, percentLevel, shareInterval, testTwoCave
 import { AnalysisNumbers } from './analysis-numbers.tsx';
 import { partsAnswer, relationalAnswer, testsAnswer } from './answers/other-answers.ts';
 import { AttemptsQuestion } from './attempts-question.tsx';
-import { decimalOf, inFile, intervalOf, numberOf, probabilitiesOf } from './number-columns.ts';
+import { decimalOf, inFile, intervalOf, numberOf, probabilitiesOf, shareColumns } from './number-columns.ts';
 import { useStanding } from './registered-analyses.tsx';
-import { shareColumns } from './share-columns.ts';
 import { StudyQuestion } from './study-question.tsx';
 import { useStudyView } from './use-study-view.ts';
 import { ViewChoice } from './view-choice.tsx';
 
 type Row = StudyAnalysis['tests'][number];
-type Split = Row['split'];
-
-const splitNames: Record<Split, string> = {
+const splitNames: Record<Row['split'], string> = {
   all: 'Tudo',
   context: 'Dica',
   size: 'Opções',
@@ -29,7 +26,6 @@ const splitNames: Record<Split, string> = {
   day: 'Dia',
 };
 
-/** @returns the part of a kind in words, such as "3 opções"; nothing for the whole */
 function partInWords({ split, part }: Row): string {
   if (split === 'size') return `${part} opções`;
   if (split === 'pole') return part === 'low' ? 'palavra desagradável' : 'palavra agradável';
@@ -64,12 +60,10 @@ type Props = Pick<
   'attempts' | 'classes' | 'tests' | 'floorTests' | 'personScores' | 'chosenParts' | 'relational'
 >;
 
-/** @returns each kind of item with what the best strategy without the relation reaches in it */
 function floorsInWords(rows: readonly Row[]): string {
   return [...new Set(rows.map(({ kind, floor }) => `${kind} ${percentLevel(floor)}`))].join(', ');
 }
 
-/** Attempts of the trainings; share of right answers in the tests, what was chosen, and how many people respond relationally. */
 export function TasksSection({ attempts, classes, tests, floorTests, personScores, chosenParts, relational }: Props) {
   return (
     <HeadedSection gap="lg" title="Treinos e testes">
@@ -91,7 +85,7 @@ export function TasksSection({ attempts, classes, tests, floorTests, personScore
 function TestsQuestion({ tests, classes, floorTests }: Pick<Props, 'tests' | 'classes' | 'floorTests'>) {
   const { split, show } = useStudyView();
   const rows = tests.filter((row) => row.split === split);
-  // Only a kind as a whole can be registered, none of its parts.
+  // Only whole kinds can be registered.
   const standing = useStanding(rows, ({ kind, part }) => (part === '' ? `tests.${kind}` : ''));
   return (
     <StudyQuestion
@@ -123,9 +117,7 @@ function TestsQuestion({ tests, classes, floorTests }: Pick<Props, 'tests' | 'cl
 }
 
 type ChosenParts = StudyAnalysis['chosenParts'];
-type ChosenRow = ChosenParts[number];
-
-const chosenColumns: readonly NumberColumn<ChosenRow>[] = [
+const chosenColumns: readonly NumberColumn<ChosenParts[number]>[] = [
   {
     name: 'kind',
     label: 'Tipo e opção escolhida',
@@ -139,7 +131,6 @@ const chosenColumns: readonly NumberColumn<ChosenRow>[] = [
   ...shareColumns({ mean: 'Parte das respostas (média das pessoas)', chance: 'Acaso' }),
 ];
 
-/** To which options the answers of the tests went. */
 function ChosenPartsQuestion({ chosenParts }: { chosenParts: ChosenParts }) {
   return (
     <StudyQuestion
@@ -177,7 +168,6 @@ const floorColumns: readonly NumberColumn<FloorRow>[] = [
   ...probabilitiesOf<FloorRow>('sign_p', 'p do sinal', ({ sign }) => sign),
 ];
 
-/** Whether right answers exceed what the best strategy without the relation reaches. */
 function FloorTestsNumbers({ floorTests }: { floorTests: readonly FloorRow[] }) {
   const standing = useStanding(floorTests, ({ kind }) => `floor.${kind}`);
   return (
@@ -208,7 +198,6 @@ const relationalColumns: readonly NumberColumn<RelationalRow>[] = [
   ...intervalOf<RelationalRow>('ci_low', 'IC 95% (Wilson)', ({ interval }) => interval, shareInterval),
 ];
 
-/** How many people respond relationally in each test of each day. */
 function RelationalQuestion({ relational }: { relational: readonly RelationalRow[] }) {
   const standing = useStanding(relational, ({ task }) => `relational.${task}`);
   const hasShares = relational.some(({ interval }) => interval !== null);
@@ -235,7 +224,7 @@ function RelationalQuestion({ relational }: { relational: readonly RelationalRow
 type Scores = StudyAnalysis['personScores'];
 type ScoreRow = Scores[number]['scores'][number] & Pick<Scores[number], 'task' | 'floor'>;
 
-/** From this posterior probability on somebody is counted as above the level. */
+/** Posterior probability that counts as above the floor. */
 const convincing = 0.95;
 
 const scoreColumns: readonly NumberColumn<ScoreRow>[] = [
@@ -246,7 +235,6 @@ const scoreColumns: readonly NumberColumn<ScoreRow>[] = [
   decimalOf('above_floor', 'Probabilidade de estar acima', ({ aboveFloor }) => aboveFloor, 3),
 ];
 
-/** How people did over the thirty items of each test, each with the probability of being above the level without the relation. */
 function PersonScoresQuestion({ personScores, classes }: Pick<StudyAnalysis, 'personScores' | 'classes'>) {
   const rows = personScores.flatMap(({ task, floor, scores }) => scores.map((score) => ({ task, floor, ...score })));
   const clauses = personScores

@@ -8,7 +8,6 @@ type Props<Value extends string> = {
   onChange(value: Value): void;
 };
 
-/** Which part of an analysis is shown; the address keeps it. */
 export function ViewChoice<Value extends string>({ label, value, names, onChange }: Props<Value>) {
   return (
     <div className="wm-not-printed">
@@ -20,7 +19,7 @@ export function ViewChoice<Value extends string>({ label, value, names, onChange
         w="fit-content"
         maw="100%"
         style={{ flexWrap: 'wrap' }}
-        // As high as a thumb, and no wider than a phone.
+        // Touch target, at most as wide as a phone.
         styles={{ label: { padding: '11px clamp(6px, 2vw, 16px)' } }}
         size="sm"
       />

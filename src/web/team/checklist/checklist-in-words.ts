@@ -1,27 +1,69 @@
 import type { Checklist, ChecklistFinding } from '#contract/team/checklist-calls.ts';
 import { counted } from '#study/wording/counted.ts';
-import { backupWords } from './backup-words.ts';
-import { databaseWords } from './database-words.ts';
-import { installationWords } from './installation-words.ts';
+import { backupWords, databaseWords, installationWords, versionWords } from './installation-words.ts';
 import { materialWords } from './material-words.ts';
-import { teamWords } from './team-words.ts';
-import { versionWords } from './version-words.ts';
 
-/** How one item is told. Names of settings and files stand between backticks. */
+const people = (count: number | null) => counted(count ?? 0, 'pessoa da equipe', 'pessoas da equipe');
+
+const teamWords = {
+  mailServer: {
+    title: 'Servidor de e-mail',
+    fine: () => 'Os e-mails saem por um servidor de e-mail.',
+    why: ({ names }) =>
+      names.includes('onHold')
+        ? 'Os e-mails estão retidos: esta pasta de dados veio de uma cópia de segurança, e o que esperava nela já pode ter saído antes.'
+        : 'Nenhum e-mail sai desta instalação: ninguém confirma a conta, cria outra senha, recebe a sua via do termo ou um aviso.',
+    todo: ({ names }) =>
+      names.includes('onHold')
+        ? 'Se é esta a instalação que as pessoas usam, apague o arquivo `mail-on-hold` da pasta de `DATA_DIR`. Os e-mails saem em seguida.'
+        : 'Defina `SMTP_URL` e `MAIL_FROM` e reinicie.',
+  },
+  mailDelivery: {
+    title: 'Entrega dos e-mails',
+    fine: () => 'Nenhum e-mail ficou para trás.',
+    why: ({ count }) =>
+      `${counted(count ?? 0, 'e-mail não saiu', 'e-mails não saíram')}: ainda são tentados de novo, ou foram abandonados.`,
+    todo: () => 'A tela E-mails diz o motivo e o que fazer.',
+  },
+  teamMailbox: {
+    title: 'Caixa de e-mail da equipe',
+    fine: ({ count }) => `Os avisos vão para ${counted(count ?? 0, 'endereço', 'endereços')}.`,
+    why: () => 'Mensagens e casos de segurança avisam a equipe por e-mail, e hoje o aviso não chega a ninguém.',
+    todo: () => 'Peça a alguém da equipe que confirme o e-mail da conta, ou defina `TEAM_EMAIL`.',
+  },
+  staffSecondFactor: {
+    title: 'Verificação em duas etapas da equipe',
+    fine: () => 'A equipe só entra com ela.',
+    why: ({ state, count }) => {
+      if (state === 'attention') return `${people(count)} ainda sem ela. Sem ativar, estas telas não abrem.`;
+      const without = count === 0 ? '' : ` Hoje, ${people(count)} sem ela.`;
+      return `Basta uma senha descoberta para abrir os dados de todo mundo.${without}`;
+    },
+    todo: ({ state }) =>
+      state === 'attention'
+        ? 'Peça que ativem em Conta, Segurança.'
+        : 'Defina `STAFF_SECOND_FACTOR=required` e reinicie. Cada pessoa ativa a sua em Conta, Segurança.',
+  },
+  testParticipants: {
+    title: 'Participantes de teste',
+    fine: () => 'Ninguém participa com um endereço que não existe.',
+    why: ({ count }) =>
+      `${counted(count ?? 0, 'participante tem', 'participantes têm')} um endereço que não pode existir, como os de example.org: é gente inventada, que entraria nas análises.`,
+    todo: () => 'Comece a coleta com um banco de dados novo, ou apague cada participante com `npm run erase-person`.',
+  },
+} satisfies Partial<Record<ChecklistFinding['item'], ItemWords>>;
+
+/** Setting and file names are in backticks. */
 export type ItemWords = {
   title: string;
-  /** When there is nothing to do. */
   fine: (finding: ChecklistFinding) => string;
-  /** Why it matters. */
   why: (finding: ChecklistFinding) => string;
-  /** What to do, with the exact setting. */
   todo: (finding: ChecklistFinding) => string;
-  /** For what belongs to the study material: the field of the draft, and what to do there once the browser has published. */
+  /** Field of the draft, and the task there once the material is edited in the browser. */
   inDraft?: (finding: ChecklistFinding) => DraftField | null;
 };
 
-/** A field of the draft, by its place in its file. */
-export type DraftField = { file: string; place: string; todo: string };
+type DraftField = { file: string; place: string; todo: string };
 
 const words: Record<ChecklistFinding['item'], ItemWords> = {
   ...materialWords,
@@ -32,16 +74,9 @@ const words: Record<ChecklistFinding['item'], ItemWords> = {
   ...teamWords,
 };
 
-type FindingInWords = {
-  title: string;
-  why: string;
-  /** Null when there is nothing to do. */
-  todo: string | null;
-  /** Where it is done in the browser. */
-  field: Omit<DraftField, 'todo'> | null;
-};
+type FindingInWords = { title: string; why: string; todo: string | null; field: Omit<DraftField, 'todo'> | null };
 
-/** @param materialFrom files of the material are named only where they count: where nothing was published in the browser */
+/** @param materialFrom `browser` names fields of the draft instead of files */
 export function findingInWords(
   finding: ChecklistFinding,
   materialFrom: Checklist['materialFrom'] = 'folder',
@@ -53,7 +88,6 @@ export function findingInWords(
   return { title, why: why(finding), todo: said, field: field && { file: field.file, place: field.place } };
 }
 
-/** @returns what all findings mean together */
 export function verdictInWords({ verdict, findings }: Checklist): { title: string; text: string } {
   const count = (state: ChecklistFinding['state']) => findings.filter((one) => one.state === state).length;
   const [blocking, attention] = [count('blocks'), count('attention')];

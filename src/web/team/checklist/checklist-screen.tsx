@@ -1,45 +1,55 @@
-import { Alert, Group, Stack, Text } from '@mantine/core';
+import { Alert, Group, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconCircleX, IconInfoCircle, type TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Checklist, ChecklistState } from '#contract/team/checklist-calls.ts';
-import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
+import {
+  type Checklist,
+  type ChecklistFinding,
+  type ChecklistState,
+  confirmBackup,
+  confirmClock,
+} from '#contract/team/checklist-calls.ts';
+import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
+import { StaffScreen } from '#web/accounts/staff-frame/when-read.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
-import { verdictInWords } from './checklist-in-words.ts';
+import layout from '#web/platform/ui/layout.module.css';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { WithCode } from '#web/platform/ui/with-code.tsx';
+import { DraftFieldLink } from '#web/team/material-draft/draft-field-link.tsx';
+import { findingInWords, verdictInWords } from './checklist-in-words.ts';
 import { checklistQuery } from './checklist-query.ts';
-import { FindingList } from './finding-list.tsx';
+import classes from './finding-list.module.css';
 
-/** `/staff/readiness`: what still keeps this installation from collecting real data. */
+/** `/staff/readiness` */
 export function ChecklistScreen() {
   const read = useQuery(checklistQuery);
   return (
-    <StaffFrame heading="Prontidão">
-      <WhenRead of={read} lines={10}>
-        {(data) => (
-          <>
-            <Verdict checklist={data} />
-            <Group gap="md">
-              <BusyButton variant="default" isBusy={read.isFetching} onClick={() => void read.refetch()}>
-                Atualizar
-              </BusyButton>
-              <Text size="sm" c="dimmed">
-                Como estava em {momentInWords(data.judgedAt)}
-              </Text>
-            </Group>
-            <Stack gap="xl">
-              {groups.map(({ state, title }) => (
-                <FindingList
-                  key={state}
-                  title={title}
-                  findings={data.findings.filter((one) => one.state === state)}
-                  materialFrom={data.materialFrom}
-                />
-              ))}
-            </Stack>
-          </>
-        )}
-      </WhenRead>
-    </StaffFrame>
+    <StaffScreen heading="Prontidão" of={read} lines={10}>
+      {(data) => (
+        <>
+          <Verdict checklist={data} />
+          <Group gap="md">
+            <BusyButton variant="default" isBusy={read.isFetching} onClick={() => void read.refetch()}>
+              Atualizar
+            </BusyButton>
+            <Text size="sm" c="dimmed">
+              Como estava em {momentInWords(data.judgedAt)}
+            </Text>
+          </Group>
+          <Stack gap="xl">
+            {groups.map(({ state, title }) => (
+              <FindingList
+                key={state}
+                title={title}
+                findings={data.findings.filter((one) => one.state === state)}
+                materialFrom={data.materialFrom}
+              />
+            ))}
+          </Stack>
+        </>
+      )}
+    </StaffScreen>
   );
 }
 
@@ -60,5 +70,90 @@ function Verdict({ checklist }: { checklist: Checklist }) {
     >
       <Text>{text}</Text>
     </Alert>
+  );
+}
+
+const icons: Record<ChecklistState, TablerIcon> = {
+  blocks: IconCircleX,
+  attention: IconAlertTriangle,
+  note: IconInfoCircle,
+  fine: IconCheck,
+};
+
+type Props = { title: string; findings: readonly ChecklistFinding[]; materialFrom: Checklist['materialFrom'] };
+
+function FindingList({ title, findings, materialFrom }: Props) {
+  if (findings.length === 0) return null;
+  return (
+    <HeadedSection title={`${title} (${findings.length})`} size="h4">
+      <ul className={`${layout.list} ${findings[0]?.state === 'fine' ? classes.fine : ''}`}>
+        {findings.map((finding) => (
+          <Finding key={finding.item} finding={finding} materialFrom={materialFrom} />
+        ))}
+      </ul>
+    </HeadedSection>
+  );
+}
+
+function Finding({ finding, materialFrom }: { finding: ChecklistFinding } & Pick<Props, 'materialFrom'>) {
+  const { title, why, todo, field } = findingInWords(finding, materialFrom);
+  const Icon = icons[finding.state];
+  return (
+    <li className={classes.finding}>
+      <Icon size={22} aria-hidden color={`var(--mantine-color-${finding.state === 'blocks' ? 'error' : 'dimmed'})`} />
+      <div>
+        <Title order={3} size="h6">
+          <WholeWords>{title}</WholeWords>
+        </Title>
+        <Text maw="75ch">
+          <WithCode text={why} />
+        </Text>
+        {todo !== null && (
+          <Text maw="75ch">
+            <strong>O que fazer: </strong>
+            <WithCode text={todo} />
+          </Text>
+        )}
+        {field !== null && (
+          <DraftFieldLink {...field} about={title}>
+            Mudar no rascunho
+          </DraftFieldLink>
+        )}
+        {finding.item === 'backup' && finding.names.includes('byOthers') && <ConfirmBackup />}
+        {finding.item === 'clockJump' && finding.at !== null && <ConfirmClock wasAt={finding.at} />}
+      </div>
+    </li>
+  );
+}
+
+function ConfirmBackup() {
+  return (
+    <AskButton
+      label="Confirmar conferência"
+      button={{ size: 'compact-md', mt: 'xs' }}
+      call={confirmBackup}
+      input={() => ({})}
+      title="A cópia de segurança foi conferida?"
+      text="Confirme só se alguém pôs uma cópia de volta em outro lugar e viu que os dados estão lá. O seu nome e a data ficam no registro de acessos, e a confirmação vale por 30 dias."
+      yes="Sim, foi conferida hoje"
+      news="Conferência da cópia de segurança anotada."
+      storesIn={checklistQuery}
+    />
+  );
+}
+
+function ConfirmClock({ wasAt }: { wasAt: string }) {
+  return (
+    <AskButton
+      label="Confirmar o relógio"
+      button={{ size: 'compact-md', mt: 'xs' }}
+      call={confirmClock}
+      input={() => ({ wasAt })}
+      title="O relógio do servidor está certo agora?"
+      text="Confirme só depois de comparar a hora do servidor com a hora certa. Os lembretes que esperam saem em seguida. O seu nome e a data ficam no registro de acessos."
+      yes="Sim, está certo"
+      news="Relógio confirmado. Os lembretes voltam a sair."
+      storesIn={checklistQuery}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { ChecklistFinding } from '#contract/team/checklist-calls.ts';
 import { counted } from '#study/wording/counted.ts';
-import { momentInWords, sizeInWords } from '#web/platform/ui/in-words.ts';
+import { dayInWords, momentInWords, sizeInWords } from '#web/platform/ui/in-words.ts';
 import type { ItemWords } from './checklist-in-words.ts';
 
 const number = (count: number | null) => (count ?? 0).toLocaleString('pt-BR');
@@ -19,7 +19,6 @@ function span(seconds: number | null): string {
     : counted(Math.round(length / 86_400), 'dia', 'dias');
 }
 
-/** What belongs to the installation and to where its data lie. */
 export const installationWords = {
   encryption: {
     title: 'Endereço com https',
@@ -96,5 +95,155 @@ export const installationWords = {
         ? 'Uma conta que aparece no registro não existe mais, e nenhuma linha diz que ela saiu: alguém a apagou fora do WordMood.'
         : `A linha ${number(count)} não combina com as outras: alguém mudou ou tirou linhas fora do WordMood.`,
     todo: () => 'Pare a coleta até entender o que houve: rode `npm run verify-audit-log` e guarde uma cópia do banco.',
+  },
+} satisfies Partial<Record<ChecklistFinding['item'], ItemWords>>;
+
+export const databaseWords = {
+  databaseRole: {
+    title: 'Direitos no banco de dados',
+    fine: () => 'O banco é o embutido, ou o servidor não pode mudar tabelas.',
+    why: () =>
+      'O usuário de `DATABASE_URL` pode mudar tabelas e desfazer a proteção do registro de acessos. Quem invadir o servidor também poderá.',
+    todo: () => 'Faça dois usuários e defina também `MIGRATION_DATABASE_URL`, como está em `docs/operating.md`.',
+  },
+  databaseTimeZone: {
+    title: 'Fuso horário no banco de dados',
+    fine: ({ names }) => `O banco e o servidor contam as horas do fuso do estudo (${names[0]}) do mesmo jeito.`,
+    why: ({ state, names }) =>
+      state === 'blocks'
+        ? `O PostgreSQL não conhece o fuso do estudo, \`${names[0]}\`. As listas de participantes e o painel não abrem.`
+        : `O PostgreSQL e o servidor contam as horas de \`${names[0]}\` de modos diferentes em algum momento dos próximos 12 meses. Uma data perto da meia-noite pode sair diferente.`,
+    todo: ({ state }) =>
+      state === 'blocks'
+        ? 'Instale os arquivos de fusos no sistema do banco (o pacote `tzdata`) e reinicie o PostgreSQL.'
+        : 'Atualize o pacote `tzdata` no sistema do banco, e o WordMood, e reinicie os dois.',
+  },
+  pageChecksums: {
+    title: 'Arquivos do banco de dados',
+    fine: () => 'O PostgreSQL confere cada página que lê do disco, e nos últimos 30 dias todas estavam certas.',
+    why: ({ state, count, at }) =>
+      state === 'blocks'
+        ? `O PostgreSQL leu ${counted(count ?? 0, 'página danificada', 'páginas danificadas')}, a última em ${momentInWords(at ?? '')}. O que estava ali pode ter se perdido.`
+        : 'O PostgreSQL de `DATABASE_URL` não guarda somas das páginas. Um disco que devolve uma resposta trocada não é notado.',
+    todo: ({ state }) =>
+      state === 'blocks'
+        ? 'Pare a coleta e copie a pasta do banco como está. Veja o disco e a memória, e ponha de volta uma cópia de segurança de antes do dano. `docs/operating.md` diz como. Este aviso some 30 dias depois da última vez.'
+        : 'Pare o PostgreSQL, rode `pg_checksums --enable` na pasta dele e inicie de novo.',
+  },
+} satisfies Partial<Record<ChecklistFinding['item'], ItemWords>>;
+
+const upToDate = 'e está em dia: desta série o WordMood não conhece uma versão mais nova.';
+const mayBeTold = 'Este aviso some com uma versão do WordMood que conheça a mais nova.';
+
+export const versionWords = {
+  nodeVersion: {
+    title: 'Versão do Node.js',
+    fine: ({ names: [running] }) => `Roda o Node.js ${running} ${upToDate}`,
+    why: ({ names: [running, newer, since], ...finding }) =>
+      `Roda o Node.js ${running}. ${whyOf(finding, newer, since)}`,
+    todo: ({ names: [running = '', newer] }) =>
+      newer === undefined
+        ? `Veja em nodejs.org qual é a versão mais nova da série ${seriesOf(running)}. Se não for esta, instale-a no sistema e reinicie o WordMood. ${mayBeTold}`
+        : `Instale no sistema o Node.js ${newer}, ou um mais novo, e reinicie: o WordMood passa a usá-lo. Ou instale a versão mais nova do WordMood, que pode trazer esse Node.js. \`docs/operating.md\` diz como.`,
+  },
+  databaseVersion: {
+    title: 'Versão do PostgreSQL',
+    fine: ({ names: [running] }) => `Roda o PostgreSQL ${running} ${upToDate}`,
+    why: ({ names: [running, from, newer, since], ...finding }) =>
+      `Roda o PostgreSQL ${running}${from === 'package' ? ', que veio com o WordMood' : ''}. ${whyOf(finding, newer, since)}`,
+    todo: ({ names: [running = '', from, newer] }) =>
+      newer === undefined
+        ? `Veja em postgresql.org qual é a versão mais nova da série ${seriesOf(running)}. Se não for esta: ${todoOfDatabase(running, from)} ${mayBeTold}`
+        : todoOfDatabase(running, from),
+  },
+} satisfies Partial<Record<ChecklistFinding['item'], ItemWords>>;
+
+function whyOf({ count, at }: Pick<ChecklistFinding, 'count' | 'at'>, newer?: string, since?: string): string {
+  if (newer !== undefined) {
+    const mends = counted(count ?? 0, 'brecha de segurança', 'brechas de segurança');
+    return `A versão ${newer}${since === undefined ? '' : `, de ${monthInWords(since)},`} fecha ${mends}.`;
+  }
+  return at === null
+    ? 'O WordMood não sabe qual é a versão mais nova desta série: pode faltar uma correção de segurança.'
+    : `O WordMood não sabe se ainda é a mais nova desta série: o que ele conhece é de ${dayInWords(at)}.`;
+}
+
+function todoOfDatabase(running: string, from: string | undefined): string {
+  if (from === 'own') return 'Atualize o PostgreSQL de `DATABASE_URL`.';
+  if (from === 'system') return 'Atualize o PostgreSQL do sistema e reinicie o WordMood.';
+  return `Instale no sistema o PostgreSQL ${seriesOf(running)} atualizado e reinicie: o WordMood passa a usá-lo, com os mesmos dados. \`docs/operating.md\` diz como.`;
+}
+
+const seriesOf = (version: string) => version.split('.')[0];
+
+function monthInWords(month: string): string {
+  return new Date(`${month}-01`).toLocaleDateString('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+}
+
+const reasons: Record<string, string> = {
+  disk: 'o disco das cópias está cheio',
+  folder: 'a pasta das cópias não pode ser usada',
+  database: 'o banco de dados não respondeu até o fim',
+  check: 'a cópia escrita não pôde ser lida de volta',
+};
+
+function lastMade({ at, count, names: [, , ...leftOut] }: ChecklistFinding): string {
+  const made =
+    at === null
+      ? 'Ainda não há nenhuma.'
+      : `A última é de ${momentInWords(at)}${count === null ? '' : `, com ${sizeInWords(count)}`}.`;
+  if (leftOut.length === 0) return made;
+  const tables = new Intl.ListFormat('pt-BR').format(leftOut.map((name) => `\`${name}\``));
+  return `${made} Não entra na cópia o que não é do WordMood: ${leftOut.length === 1 ? 'a tabela' : 'as tabelas'} ${tables}.`;
+}
+
+export const backupWords = {
+  lastBackup: {
+    title: 'Cópia de segurança de toda noite',
+    fine: (finding) =>
+      finding.names[0] === 'byOthers'
+        ? `O banco de dados é de \`DATABASE_URL\`: quem cuida dele faz as cópias.${finding.at === null ? '' : ` ${lastMade(finding)}`}`
+        : lastMade(finding),
+    why: (finding) => {
+      const [how, kind = ''] = finding.names;
+      const last = lastMade(finding);
+      if (how === 'failed')
+        return `A última tentativa não deu certo: ${reasons[kind] ?? 'o motivo está no log do servidor'}. ${last}`;
+      if (how === 'notWritable') return `Este servidor não pode guardar nada na pasta de \`BACKUP_DIR\`. ${last}`;
+      if (how === 'off')
+        return `Este servidor não faz cópias sozinho. ${last} Se o disco falhar, o que veio depois se perde.`;
+      return `Há mais de dois dias não há cópia nova. ${last}`;
+    },
+    todo: ({ names: [how] }) =>
+      how === 'notWritable'
+        ? 'Ligue o disco, dê a pasta à conta do servidor e deixe o serviço guardar nela (`ReadWritePaths` do systemd). `docs/operating.md` diz como.'
+        : how === 'off'
+          ? 'Defina `BACKUP_DIR`, numa pasta de outro disco, e `BACKUP_RECIPIENT`. `docs/operating.md` diz como.'
+          : 'Veja o disco e a pasta de `BACKUP_DIR`, e o log do servidor. Para tentar agora: `npm run backup`.',
+  },
+  backup: {
+    title: 'Cópia de segurança que volta',
+    fine: ({ names, at, count }) => {
+      const day = at === null ? '' : dayInWords(at);
+      return names.includes('rehearsed')
+        ? `O ensaio de ${day} pôs uma cópia de volta, ${count ? `com ${counted(count, 'participante', 'participantes')}` : 'sem participantes'}, e tudo confere. Depois de 30 dias é preciso ensaiar de novo.`
+        : `Conferida em ${day}. Depois de 30 dias é preciso conferir de novo.`;
+    },
+    why: ({ names, at }) => {
+      if (names.includes('unsound') && at !== null) {
+        return `O ensaio de ${dayInWords(at)} pôs uma cópia de volta e achou algo que não confere.`;
+      }
+      return at === null
+        ? 'Ninguém viu ainda uma cópia voltar. Sem ela, um disco com defeito acaba com o estudo.'
+        : `A última conferência foi em ${dayInWords(at)}, há mais de 30 dias.`;
+    },
+    todo: ({ names }) => {
+      if (names.includes('unsound')) {
+        return 'Guarde essa cópia, rode `npm run check-records` e `npm run verify-audit-log` aqui, e ensaie com uma cópia de antes.';
+      }
+      return names.includes('byOthers')
+        ? 'Rode `npm run rehearse-restore`. Se as cópias são feitas de outro jeito, ponha uma de volta em outro lugar, veja se os dados estão lá e confirme aqui.'
+        : 'Rode `npm run rehearse-restore`: ele põe a cópia mais nova de volta ao lado, confere tudo, apaga o que pôs e diz aqui o que achou.';
+    },
   },
 } satisfies Partial<Record<ChecklistFinding['item'], ItemWords>>;

@@ -7,10 +7,9 @@ import { counted } from '#study/wording/counted.ts';
 import type { ItemWords } from './checklist-in-words.ts';
 
 const first = ({ names }: ChecklistFinding) => names[0] ?? '';
-/** "31/12/2027" for "2027-12-31": a calendar date, whatever zone the reader is in. */
+/** "31/12/2027" for "2027-12-31". */
 const date = (finding: ChecklistFinding) => first(finding).split('-').reverse().join('/');
 
-/** What belongs to the study material, and what whoever reads the data must know of the study. */
 export const materialWords = {
   inventoryWording: {
     title: 'Redação do inventário',
@@ -232,7 +231,6 @@ export const materialWords = {
 
 const listed = (words: readonly string[]) => new Intl.ListFormat('pt-BR').format(words);
 
-/** @returns what the study has chosen for the tasks, as the finding tells it */
 function settingsOfTasks({
   count,
   names: [cells, classes],

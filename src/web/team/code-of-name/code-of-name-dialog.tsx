@@ -3,11 +3,11 @@ import { findCodeOfName, type NamedPlace } from '#contract/team/code-of-name-cal
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
 import { ParagraphField } from '#web/accounts/staff-frame/action-fields.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
+import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { participantFragment } from '#web/research/participant-list/participant-fragment.ts';
 
 type Props = { from: NamedPlace; id: string; name: string; onClose(): void };
 
-/** Asks why a name is to be joined to its code, and goes there. */
 export function CodeOfNameDialog({ from, id, name, onClose }: Props) {
   const router = useRouter();
   const opensAnswers = useHoldsRole('reading');
@@ -35,5 +35,18 @@ export function CodeOfNameDialog({ from, id, name, onClose }: Props) {
         />
       )}
     </ActionDialog>
+  );
+}
+
+export function CodeOfNameButton(asked: { from: NamedPlace; id: string; name: string }) {
+  if (!useHoldsRole('care')) return null;
+  return (
+    <DialogButton
+      size="compact-md"
+      aria-label={`Abrir participação de ${asked.name}`}
+      dialog={(onClose) => <CodeOfNameDialog {...asked} onClose={onClose} />}
+    >
+      Abrir participação
+    </DialogButton>
   );
 }

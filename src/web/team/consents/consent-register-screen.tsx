@@ -1,10 +1,12 @@
 import { Group, Text, TextInput } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longestName } from '#contract/accounts/person-name.ts';
 import {
   downloadConsentBundle,
+  type RegisterEntry,
   type RegisterQuery,
+  readConsentCopy,
   readConsentRegister,
 } from '#contract/team/consent-evidence-calls.ts';
 import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
@@ -14,20 +16,26 @@ import { testsBesides } from '#study/wording/tests-in-words.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
-import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
+import { StaffScreen } from '#web/accounts/staff-frame/when-read.tsx';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { Refused } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
+import { shortMoment } from '#web/platform/ui/in-words.ts';
 import { choicesOf, type FilterField, ListFilters } from '#web/platform/ui/list-filters.tsx';
+import type { Pages } from '#web/platform/ui/list-pages.tsx';
+import type { RecordColumn } from '#web/platform/ui/record-column.ts';
+import classes from '#web/platform/ui/record-list.module.css';
+import { RecordList } from '#web/platform/ui/record-list.tsx';
+import { TestMark } from '#web/platform/ui/test-mark.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
-import { lastDays, periodFault } from './bundle-dates.ts';
 import { consentsAddress } from './consents-address.ts';
-import { RegisterList } from './register-list.tsx';
+import { boxesInWords, confirmationInWords, entryName, lastDays, periodFault } from './register-in-words.ts';
+import { SignatureDialog, SignatureMark } from './signature-dialog.tsx';
 
-/** `/staff/consents`: every act of consenting under its code, and what the team can show for it. */
+/** `/staff/consents` */
 export function ConsentRegisterScreen() {
   const [search, show] = usePageAddress(consentsAddress);
   const ask = useFreshCall(readConsentRegister);
@@ -43,40 +51,38 @@ export function ConsentRegisterScreen() {
   });
 
   return (
-    <StaffFrame heading="Consentimentos">
-      <WhenRead of={read} lines={10}>
-        {({ entries, versions, total, tests, pageSize }) => (
-          <>
-            <ListFilters
-              address={consentsAddress}
-              values={search}
-              show={show}
-              search={{
-                of: 'search',
-                label: 'Código, ou nome completo de quem saiu',
-                most: longestName,
-                room: '17.5rem',
-                starts: 'onPress',
-              }}
-              fields={fieldsOf(search, versions)}
-              count={
-                !read.isPlaceholderData && `${counted(total, 'consentimento', 'consentimentos')}${testsBesides(tests)}`
-              }
-            />
-            <RegisterList
-              entries={entries}
-              empty={
-                consentsAddress.isAtFirst({ ...search, page: 1 })
-                  ? 'Ninguém aceitou o termo ainda. Cada aceite aparece aqui com o código da pessoa, a versão do termo e a hora.'
-                  : 'Nenhum consentimento combina com a busca. Confira o código, escreva o nome inteiro ou mude os filtros.'
-              }
-              pages={{ address: consentsAddress, values: search, total: total + tests, pageSize }}
-            />
-            <BundlePart />
-          </>
-        )}
-      </WhenRead>
-    </StaffFrame>
+    <StaffScreen heading="Consentimentos" of={read} lines={10}>
+      {({ entries, versions, total, tests, pageSize }) => (
+        <>
+          <ListFilters
+            address={consentsAddress}
+            values={search}
+            show={show}
+            search={{
+              of: 'search',
+              label: 'Código, ou nome completo de quem saiu',
+              most: longestName,
+              room: '17.5rem',
+              starts: 'onPress',
+            }}
+            fields={fieldsOf(search, versions)}
+            count={
+              !read.isPlaceholderData && `${counted(total, 'consentimento', 'consentimentos')}${testsBesides(tests)}`
+            }
+          />
+          <RegisterList
+            entries={entries}
+            empty={
+              consentsAddress.isAtFirst({ ...search, page: 1 })
+                ? 'Ninguém aceitou o termo ainda. Cada aceite aparece aqui com o código da pessoa, a versão do termo e a hora.'
+                : 'Nenhum consentimento combina com a busca. Confira o código, escreva o nome inteiro ou mude os filtros.'
+            }
+            pages={{ address: consentsAddress, values: search, total: total + tests, pageSize }}
+          />
+          <BundlePart />
+        </>
+      )}
+    </StaffScreen>
   );
 }
 
@@ -90,7 +96,6 @@ function fieldsOf({ version }: RegisterQuery, versions: readonly string[]): read
   ];
 }
 
-/** For an ethics committee: what happened in some days, without names. */
 function BundlePart() {
   const [period, setPeriod] = useState(() => lastDays(new Date()));
   const [isTried, setIsTried] = useState(false);
@@ -132,5 +137,119 @@ function BundlePart() {
         </BusyButton>
       </Group>
     </AccountPart>
+  );
+}
+
+const columns: readonly RecordColumn<RegisterEntry>[] = [
+  {
+    label: 'Código',
+    cell: (entry) => (
+      // A code must not wrap.
+      <span className={classes.whole}>
+        {entryName(entry)}
+        {entry.isTest && <TestMark />}
+      </span>
+    ),
+  },
+  { label: 'Versão', cell: ({ version }) => version, onPhone: 'none' },
+  { label: 'Quando', cell: (entry) => <Moment entry={entry} />, onPhone: 'quiet' },
+  {
+    label: 'Situação',
+    cell: ({ state }) => consentActStateNames[state],
+    phone: ({ state, version }) => `${consentActStateNames[state]} · versão ${version}`,
+  },
+  { label: 'O que foi marcado', cell: (entry) => entry.consentId !== null && boxesInWords(entry), onPhone: 'quiet' },
+  {
+    label: 'PDF assinado',
+    cell: (entry) => <SignatureMark state={entry.signature} said={confirmationInWords(entry)} />,
+  },
+];
+
+type Props = { entries: readonly RegisterEntry[]; empty: string; pages: Pages };
+
+export function RegisterList({ entries, empty, pages }: Props) {
+  const actions: RecordColumn<RegisterEntry> = {
+    label: 'Ver',
+    kind: 'actions',
+    cell: (entry) => <Actions entry={entry} />,
+  };
+  // Evidence after leaving has no id.
+  const keys = new Map(entries.map((entry, place) => [entry, entry.consentId ?? `withdrawn ${place}`]));
+  return (
+    <RecordList
+      label="Consentimentos"
+      roomFrom="72em"
+      columns={[...columns, actions]}
+      rows={entries}
+      keyOf={(entry) => keys.get(entry) ?? ''}
+      {...{ empty, pages }}
+    />
+  );
+}
+
+function Moment({ entry: { acceptedAt, withdrawnOn } }: { entry: RegisterEntry }) {
+  const withdrawn = withdrawnOn && <time dateTime={withdrawnOn}>{withdrawnOn.split('-').reverse().join('/')}</time>;
+  if (acceptedAt === null) return withdrawn ?? 'sem data';
+  return (
+    <>
+      <time dateTime={acceptedAt} className={classes.whole}>
+        {shortMoment(acceptedAt)}
+      </time>
+      {withdrawn && (
+        <>
+          {' '}
+          <span className={classes.whole}>retirado em {withdrawn}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+function Actions({ entry }: { entry: RegisterEntry }) {
+  const client = useQueryClient();
+  const { consentId, signature } = entry;
+  if (consentId === null) return null;
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <TeamCopyButton consentId={consentId} name={entryName(entry)} />
+      {signature !== 'none' && (
+        <DialogButton
+          size="compact-md"
+          aria-label={`Assinatura de ${entryName(entry)}`}
+          dialog={(onClose) => (
+            <SignatureDialog
+              consentId={consentId}
+              whose={entryName(entry)}
+              onClose={(hasChanged) => {
+                onClose();
+                // Each read is audited: refetch only after changes.
+                if (hasChanged) void client.invalidateQueries({ queryKey: ['staff consents'] });
+              }}
+            />
+          )}
+        >
+          Assinatura
+        </DialogButton>
+      )}
+    </Group>
+  );
+}
+
+function TeamCopyButton({ consentId, name }: { consentId: string; name: string }) {
+  const { act, isBusy } = useAction({
+    call: readConsentCopy,
+    news: `A via de ${name} está nos downloads. Ela tem o nome: guarde-a longe dos dados.`,
+    whenUnreachable: 'A via não chegou. Tente de novo em instantes.',
+  });
+  return (
+    <BusyButton
+      variant="default"
+      size="compact-md"
+      isBusy={isBusy}
+      onClick={() => act({ consentId })}
+      aria-label={`Baixar a via de ${name}`}
+    >
+      Via
+    </BusyButton>
   );
 }

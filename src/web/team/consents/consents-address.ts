@@ -11,7 +11,7 @@ import {
 } from '#web/platform/ui/page-address.ts';
 
 export const consentsAddress = defineAddress('/staff/consents', {
-  // A code, or a name, of which one word may be all that is typed.
+  // A code or a name: personal data.
   search: keptFromAddress(textUpTo(longestName)),
   state: oneOf(consentActStates, null),
   version: textOrNone(100),

@@ -1,14 +1,14 @@
 import type { RegisterEntry, SignatureInspection } from '#contract/team/consent-evidence-calls.ts';
+import { calendarDay, dateOfDay } from '#study/days/calendar-day.ts';
+import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 
 type Whose = Pick<RegisterEntry, 'consentId' | 'participantCode'>;
 
-/** @returns how an act is called: by the code, or by what is left where there is none */
 export function entryName({ consentId, participantCode }: Whose): string {
   return participantCode ?? (consentId === null ? 'Apagado' : 'Prova de quem saiu');
 }
 
-/** @returns which boxes were ticked besides the one that every consent has */
 export function boxesInWords({ healthDataAccepted, participateTickedAt }: RegisterEntry): string {
   const boxes = [
     'aceite',
@@ -18,7 +18,6 @@ export function boxesInWords({ healthDataAccepted, participateTickedAt }: Regist
   return boxes.join(', ');
 }
 
-/** @returns by whom and when a signature was confirmed by hand; null where it was not */
 export function confirmationInWords({ confirmation }: Pick<RegisterEntry, 'confirmation'>): string | null {
   if (confirmation === null) return null;
   const { byName, isYou, confirmedAt } = confirmation;
@@ -26,7 +25,6 @@ export function confirmationInWords({ confirmation }: Pick<RegisterEntry, 'confi
   return `${who}, ${shortMoment(confirmedAt)}`;
 }
 
-/** What a finding means, for whoever has to decide what to do about it. */
 const verdictSentences: Readonly<Record<SignatureInspection['verdict'], string>> = {
   valid: 'A assinatura é da pessoa do termo, vale para o arquivo inteiro e leva a uma raiz instalada.',
   changed: 'O arquivo não é mais o que foi assinado: algo nele mudou ou foi acrescentado depois.',
@@ -37,9 +35,23 @@ const verdictSentences: Readonly<Record<SignatureInspection['verdict'], string>>
   unsigned: 'Não há assinatura digital no arquivo.',
 };
 
-/** @returns what was found, in a sentence or two */
 export function signatureInWords({ verdict, roots }: Pick<SignatureInspection, 'verdict' | 'roots'>): string {
   const sentence = verdictSentences[verdict];
   if (verdict !== 'unknownRoot' || roots > 0) return sentence;
   return `${sentence} Nenhuma raiz está instalada ainda: a tela Prontidão diz o que fazer.`;
+}
+
+type WrittenPeriod = { from: string; to: string };
+
+const usualDays = 30;
+
+export function lastDays(now: Date): WrittenPeriod {
+  const today = calendarDay(now.getTime(), timeZoneOfStudy);
+  return { from: dateOfDay(today - usualDays + 1), to: dateOfDay(today) };
+}
+
+export function periodFault({ from, to }: WrittenPeriod): { field: keyof WrittenPeriod; sentence: string } | null {
+  if (from === '') return { field: 'from', sentence: 'Escolha o primeiro dia.' };
+  if (to === '') return { field: 'to', sentence: 'Escolha o último dia.' };
+  return from <= to ? null : { field: 'to', sentence: 'O último dia vem antes do primeiro.' };
 }

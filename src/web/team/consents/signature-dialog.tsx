@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconClock, type TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
@@ -8,6 +9,8 @@ import {
   type SignatureInspection,
   undoConfirmation,
 } from '#contract/team/consent-evidence-calls.ts';
+import type { SignatureState } from '#study/decisions/signature-verdict.ts';
+import { signatureStateNames } from '#study/wording/consent-register-names.ts';
 import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
@@ -18,19 +21,17 @@ import { Dialog } from '#web/platform/ui/dialog.tsx';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import layout from '#web/platform/ui/layout.module.css';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { confirmationInWords, signatureInWords } from './register-in-words.ts';
-import { SignatureMark } from './signature-mark.tsx';
 
 type Props = {
   consentId: string;
-  /** As the row is called. */
   whose: string;
-  /** @param hasChanged the list may say something else now */
+  /** @param hasChanged the list is stale */
   onClose(hasChanged: boolean): void;
 };
 
-/** Checks one signature, says what was found, and lets staff decide where the check cannot. */
 export function SignatureDialog({ consentId, whose, onClose }: Props) {
   const inspect = useFreshCall(inspectSignature);
   const [hasChanged, setHasChanged] = useState(false);
@@ -86,11 +87,9 @@ type InspectedSignatureProps = {
   consentId: string;
   inspection: SignatureInspection;
   onChanged(): Promise<unknown>;
-  /** The button that leaves it, beside its own. */
   children: ReactNode;
 };
 
-/** What was found out about a signature, the file itself, and the word of staff where the check has none. */
 function InspectedSignature({ consentId, inspection, onChanged, children }: InspectedSignatureProps) {
   const { verdict, typedName, signer, receivedAt, confirmation } = inspection;
   const file = useAction({ call: readSentConsent });
@@ -137,5 +136,28 @@ function InspectedSignature({ consentId, inspection, onChanged, children }: Insp
         {children}
       </Group>
     </>
+  );
+}
+
+type Mark = readonly [icon: TablerIcon | null, color?: string];
+
+const fine: Mark = [IconCircleCheck, 'var(--mantine-color-anchor)'];
+const wrong: Mark = [IconAlertTriangle, 'var(--mantine-color-error)'];
+
+const markOf: Readonly<Record<SignatureState, Mark>> = {
+  ...{ valid: fine, confirmed: fine, waiting: [IconClock], none: [null] },
+  ...{ changed: wrong, otherPerson: wrong, unknownRoot: wrong, unreadable: wrong, unsigned: wrong },
+};
+
+export function SignatureMark({ state, said }: { state: SignatureState; said: string | null }) {
+  const [Icon, color] = markOf[state];
+  return (
+    <Group component="span" gap={4} wrap="nowrap" align="flex-start" display="inline-flex">
+      {Icon && <Icon size={18} aria-hidden style={{ flex: 'none', marginTop: '0.15em', color }} />}
+      <Text span inherit {...(color === undefined && { c: 'dimmed' })}>
+        {signatureStateNames[state]}
+        {said !== null && <span className={layout.quiet}> {said}</span>}
+      </Text>
+    </Group>
   );
 }

@@ -1,90 +1,88 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { type ContactMessage, listMessages, markMessage } from '#contract/team/contact-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import { testsBesides } from '#study/wording/tests-in-words.ts';
 import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
-import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
+import { StaffScreen } from '#web/accounts/staff-frame/when-read.tsx';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
 import { choicesOf, ListFilters } from '#web/platform/ui/list-filters.tsx';
 import { ListPages } from '#web/platform/ui/list-pages.tsx';
+import { mailTo } from '#web/platform/ui/mail-to.ts';
 import type { AddressValues } from '#web/platform/ui/page-address.ts';
 import { NoRows } from '#web/platform/ui/record-list.tsx';
 import { TestMark } from '#web/platform/ui/test-mark.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
-import { CodeOfNameButton } from '#web/team/code-of-name/code-of-name-button.tsx';
+import { CodeOfNameButton } from '#web/team/code-of-name/code-of-name-dialog.tsx';
 import { messagesAddress } from './messages-address.ts';
-import { replyAddress } from './reply-address.ts';
 
 type MessagesSearch = AddressValues<typeof messagesAddress>;
 
 const shows = choicesOf({ all: 'Todas', unanswered: 'Sem resposta', answered: 'Respondidas' });
 
 const messagesOf = (search: MessagesSearch) =>
-  queryOptions({
+  queryOf({
     queryKey: ['staff messages', search],
-    queryFn: () => askServer(listMessages, search),
+    call: listMessages,
+    input: search,
     placeholderData: keepPreviousData,
     ...lookOnlyOnce,
   });
 
-/** `/staff/messages`: what people have written to the team, and which of it is answered. */
+/** `/staff/messages` */
 export function MessagesScreen() {
   const [search, show] = usePageAddress(messagesAddress);
   const client = useQueryClient();
   const read = useQuery(messagesOf(search));
 
-  /** The list stays as it is, so that a mark can be taken back where it was set. */
+  /** The list keeps the message, so that the mark can be undone. */
   function takeOver(message: ContactMessage) {
     client.setQueryData(messagesOf(search).queryKey, (known) => known && withMessage(known, message));
     void client.invalidateQueries({ queryKey: ['staff messages'], refetchType: 'none' });
   }
   return (
-    <StaffFrame heading="Mensagens">
-      <WhenRead of={read} lines={8}>
-        {(page) => (
-          <>
-            <ListFilters
-              address={messagesAddress}
-              values={search}
-              show={show}
-              fields={[{ of: 'show', label: 'Mostrar', choices: shows }]}
-              count={`${howMany(search.show, page)}${testsBesides(page.tests)}`}
+    <StaffScreen heading="Mensagens" of={read} lines={8}>
+      {(page) => (
+        <>
+          <ListFilters
+            address={messagesAddress}
+            values={search}
+            show={show}
+            fields={[{ of: 'show', label: 'Mostrar', choices: shows }]}
+            count={`${howMany(search.show, page)}${testsBesides(page.tests)}`}
+          >
+            <BusyButton
+              variant="default"
+              size="compact-md"
+              isBusy={read.isFetching}
+              onClick={() => void read.refetch()}
             >
-              <BusyButton
-                variant="default"
-                size="compact-md"
-                isBusy={read.isFetching}
-                onClick={() => void read.refetch()}
-              >
-                Atualizar
-              </BusyButton>
-            </ListFilters>
-            {page.messages.length === 0 && <NoRows empty={emptyNames[search.show]} isBehindLast={search.page > 1} />}
-            <ul className={layout.list}>
-              {page.messages.map((message) => (
-                <li key={message.messageId}>
-                  <MessageCard message={message} onChanged={takeOver} />
-                </li>
-              ))}
-            </ul>
-            <ListPages
-              address={messagesAddress}
-              values={search}
-              total={page.total + page.tests}
-              pageSize={page.pageSize}
-            />
-          </>
-        )}
-      </WhenRead>
-    </StaffFrame>
+              Atualizar
+            </BusyButton>
+          </ListFilters>
+          {page.messages.length === 0 && <NoRows empty={emptyNames[search.show]} isBehindLast={search.page > 1} />}
+          <ul className={layout.list}>
+            {page.messages.map((message) => (
+              <li key={message.messageId}>
+                <MessageCard message={message} onChanged={takeOver} />
+              </li>
+            ))}
+          </ul>
+          <ListPages
+            address={messagesAddress}
+            values={search}
+            total={page.total + page.tests}
+            pageSize={page.pageSize}
+          />
+        </>
+      )}
+    </StaffScreen>
   );
 }
 
@@ -98,7 +96,6 @@ function withMessage(list: OutputOf<typeof listMessages>, changed: ContactMessag
   };
 }
 
-/** @returns how many are listed, and how many wait where that is not the same */
 function howMany(show: MessagesSearch['show'], { total, unanswered }: OutputOf<typeof listMessages>): string {
   if (show === 'unanswered') return counted(unanswered, 'mensagem sem resposta', 'mensagens sem resposta');
   const listed =
@@ -114,13 +111,14 @@ const emptyNames: Readonly<Record<MessagesSearch['show'], string>> = {
   answered: 'Nenhuma mensagem foi marcada como respondida ainda.',
 };
 
-type Props = { message: ContactMessage; onChanged(message: ContactMessage): void };
+/** Discloses nothing of the message. */
+const replySubject = 'Sua mensagem para a equipe do WordMood';
 
-/** One message: who wrote what, and whether somebody has answered. */
-function MessageCard({ message, onChanged }: Props) {
+function MessageCard({ message, onChanged }: { message: ContactMessage; onChanged(message: ContactMessage): void }) {
   const { messageId, senderName, senderEmail, text, sentAt, answeredAt } = message;
   const mark = useAction({ call: markMessage, onDone: (reply) => onChanged(reply.message) });
   const isAnswered = answeredAt !== null;
+  const reply = mailTo(senderEmail, replySubject);
   return (
     <article className={layout.card} aria-label={`Mensagem de ${senderName}`}>
       <Group justify="space-between" align="flex-start" gap="2px var(--mantine-spacing-md)">
@@ -129,7 +127,7 @@ function MessageCard({ message, onChanged }: Props) {
             {senderName}
             {message.isTest && <TestMark />}
           </Title>
-          <Anchor href={replyAddress(senderEmail)}>{senderEmail}</Anchor>
+          <Anchor href={reply}>{senderEmail}</Anchor>
         </div>
         <Text span size="sm" c="dimmed" className={layout.numbers}>
           <time dateTime={sentAt}>{shortMoment(sentAt)}</time>
@@ -143,7 +141,7 @@ function MessageCard({ message, onChanged }: Props) {
       </Text>
       <WhatWentWrong error={mark.error} />
       <Group gap="sm">
-        <Button component="a" href={replyAddress(senderEmail)} variant="default" size="compact-md">
+        <Button component="a" href={reply} variant="default" size="compact-md">
           Responder por e-mail
         </Button>
         <BusyButton

@@ -1,49 +1,61 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DayOpening, readDayOpening, sendReminderNow } from '#contract/team/day-opening-calls.ts';
-import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
+import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { Facts } from '#web/platform/ui/facts.tsx';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { RemindButton } from '#web/team/reminders/remind-button.tsx';
 import { OpeningDialogs, type OpeningQuestion } from './opening-dialogs.tsx';
-import { zonedMoment } from './opening-moment.ts';
-import { openingState, overrideInWords, reminderInWords } from './waiting-in-words.ts';
+import { openingState, overrideInWords, reminderInWords, zonedMoment } from './opening-moment.ts';
 
 const openingQuery = (participantId: string) =>
-  queryOptions({
+  queryOf({
     queryKey: ['staff days', 'opening', participantId],
-    queryFn: () => askServer(readDayOpening, { participantId }),
+    call: readDayOpening,
+    input: { participantId },
     staleTime: 0,
   });
 
 type Props = {
   participantId: string;
-  /** Told after staff have changed when the day opens: the screen renews what it has read, such as a timeline. */
+  /** Called after changes, to refetch. */
   onChanged?(): void;
 };
 
-/**
- * When the next day of one participant opens, why then, how the reminder stands, and, with the role of care, the buttons that open it early or late. It
- * reads its own data and needs no heading of its own; where the participant is not between two days it says so in one line.
- */
 export function DayOpeningControl({ participantId, onChanged }: Props) {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(openingQuery(participantId));
+  const read = useQuery(openingQuery(participantId));
+  return (
+    <WhenRead of={read} lines={4}>
+      {(opening) => (
+        <Opening
+          {...opening}
+          participantId={participantId}
+          onChanged={(changed) => {
+            client.setQueryData(openingQuery(participantId).queryKey, changed);
+            onChanged?.();
+          }}
+        />
+      )}
+    </WhenRead>
+  );
+}
+
+type OpeningProps = DayOpening & { participantId: string; onChanged(changed: DayOpening): void };
+
+function Opening({ waiting, serverTime, lastDate, participantId, onChanged }: OpeningProps) {
   const mayChange = useHoldsRole('care');
   const [asks, setAsks] = useState<OpeningQuestion | null>(null);
   const reminding = useAction({
     call: sendReminderNow,
     news: (sent) => `O lembrete para ${sent.waiting?.code ?? 'a pessoa'} sai em instantes.`,
-    onDone: takeOver,
+    onDone: onChanged,
   });
-  if (data === undefined) return error ? <StaffFailure error={error} onRetry={refetch} /> : <LateSkeleton lines={4} />;
-  const { waiting, serverTime } = data;
   if (waiting === null) {
     return (
       <Stack gap="sm" align="flex-start">
@@ -53,10 +65,6 @@ export function DayOpeningControl({ participantId, onChanged }: Props) {
         <RemindButton who={{ participantId }} label="Enviar lembrete agora" />
       </Stack>
     );
-  }
-  function takeOver(changed: DayOpening) {
-    client.setQueryData(openingQuery(participantId).queryKey, changed);
-    onChanged?.();
   }
   const { timeZone, opensAt, usualOpensAt, override, reminder } = waiting;
   const facts: [string, string][] = [
@@ -95,8 +103,8 @@ export function DayOpeningControl({ participantId, onChanged }: Props) {
         <OpeningDialogs
           asks={asks}
           waiting={waiting}
-          lastDate={data.lastDate}
-          onChanged={takeOver}
+          lastDate={lastDate}
+          onChanged={onChanged}
           onClose={() => setAsks(null)}
         />
       )}

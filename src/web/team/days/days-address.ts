@@ -1,7 +1,6 @@
 import { longOpenDays } from '#contract/team/day-opening-calls.ts';
 import { type AddressValues, defineAddress, oneOf, pageOfList } from '#web/platform/ui/page-address.ts';
 
-/** Parts of the screen, in their order. */
 export const daysParts = ['waiting', 'texts', 'gateway'] as const;
 export type DaysPart = (typeof daysParts)[number];
 

@@ -1,34 +1,34 @@
-import { Button, Group, Stack, Tabs } from '@mantine/core';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Group, Stack } from '@mantine/core';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listWaiting, type WaitingParticipant } from '#contract/team/day-opening-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import { testsBesides } from '#study/wording/tests-in-words.ts';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { queryOf } from '#web/platform/server-state/server-state.ts';
 import layout from '#web/platform/ui/layout.module.css';
 import { choicesOf, ListFilters } from '#web/platform/ui/list-filters.tsx';
-import { PartTabs } from '#web/platform/ui/part-tabs.tsx';
+import { PageParts } from '#web/platform/ui/part-tabs.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { TestMark } from '#web/platform/ui/test-mark.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
-import { ParticipantMention } from '#web/research/participant-list/participant-mention.tsx';
+import { ParticipantMention } from '#web/research/participant-list/participant-link.tsx';
 import { GatewayPart, gatewayQuery } from '#web/team/gateway/gateway-part.tsx';
 import { ReminderTexts } from '#web/team/reminders/reminder-texts.tsx';
 import { type DaysPart, type DaysSearch, daysAddress, daysParts, openingNames } from './days-address.ts';
 import { OpeningDialogs, type OpeningQuestion } from './opening-dialogs.tsx';
-import { zonedMoment } from './opening-moment.ts';
-import { openingState, overrideInWords, reminderInWords } from './waiting-in-words.ts';
+import { openingState, overrideInWords, reminderInWords, zonedMoment } from './opening-moment.ts';
 
 const pageOfWaiting = ({ show, page }: DaysSearch) =>
-  queryOptions({
+  queryOf({
     queryKey: ['staff days', 'list', show, page],
-    queryFn: () => askServer(listWaiting, { show, page }),
+    call: listWaiting,
+    input: { show, page },
     placeholderData: keepPreviousData,
     staleTime: 0,
-    // Days open, and reminders go out, while the page stands there.
+    // Openings and reminders change on the server.
     refetchInterval: 60_000,
   });
 
@@ -38,48 +38,42 @@ const partNames: Record<DaysPart, string> = {
   gateway: 'Gateway',
 };
 
-/** `/staff/days`: participants between two days and when the next one opens; what reminders say. */
+/** `/staff/days` */
 export function DaysScreen() {
   const [search, show] = usePageAddress(daysAddress);
   const hasGateway = (useQuery(gatewayQuery).data?.host ?? null) !== null;
-  // Few installations have one: the others are not told of what they cannot set up here.
+  // Hidden on installations without a gateway.
   const parts = daysParts.filter((part) => part !== 'gateway' || hasGateway || search.part === part);
   return (
     <StaffFrame heading="Dias e lembretes">
-      <Tabs
-        value={search.part}
-        keepMounted={false}
-        onChange={(part) => show({ ...daysAddress.atFirst, part: (part ?? 'waiting') as DaysPart })}
+      <PageParts
+        label="Partes da tela"
+        parts={parts}
+        nameOf={(part) => partNames[part]}
+        inOneRowFrom="tablet"
+        open={search.part}
+        onOpen={(part) => show({ ...daysAddress.atFirst, part })}
       >
-        <PartTabs label="Partes da tela" parts={parts} nameOf={(part) => partNames[part]} inOneRowFrom="tablet" />
-        <Tabs.Panel value="waiting" pt="md">
-          <Stack>
-            <WaitingPart search={search} show={show} />
-          </Stack>
-        </Tabs.Panel>
-        <Tabs.Panel value="texts" pt="md">
-          <Stack>
-            <ReminderTexts />
-          </Stack>
-        </Tabs.Panel>
-        <Tabs.Panel value="gateway" pt="md">
-          <Stack>
-            <GatewayPart />
-          </Stack>
-        </Tabs.Panel>
-      </Tabs>
+        <Stack>
+          {
+            {
+              waiting: <WaitingPart search={search} show={show} />,
+              texts: <ReminderTexts />,
+              gateway: <GatewayPart />,
+            }[search.part]
+          }
+        </Stack>
+      </PageParts>
     </StaffFrame>
   );
 }
 
 type AskOpening = (waiting: WaitingParticipant, asks: OpeningQuestion) => void;
 
-type WaitingProps = { search: DaysSearch; show(chosen: Partial<DaysSearch>): void };
-
-function WaitingPart({ search, show }: WaitingProps) {
+function WaitingPart({ search, show }: { search: DaysSearch; show(chosen: Partial<DaysSearch>): void }) {
   const client = useQueryClient();
   const read = useQuery(pageOfWaiting(search));
-  // Above the list: a row goes while somebody writes why its day opens otherwise.
+  // Outside the list: a row may disappear while its dialog is open.
   const [changing, setChanging] = useState<{ waiting: WaitingParticipant; asks: OpeningQuestion } | null>(null);
   const lastDate = read.data?.lastDate;
   return (
@@ -127,23 +121,21 @@ function WaitingPart({ search, show }: WaitingProps) {
 
 function columnsAt(serverTime: string, onAsk: AskOpening): readonly RecordColumn<WaitingParticipant>[] {
   return [
-    { name: 'code', label: 'Código', cell: codeOf, phone: (one) => [codeOf(one), ` · dia ${one.day}`] },
-    { name: 'day', label: 'Próximo dia', cell: ({ day }) => day, onPhone: 'none' },
+    { label: 'Código', cell: codeOf, phone: (one) => [codeOf(one), ` · dia ${one.day}`] },
+    { label: 'Próximo dia', cell: ({ day }) => day, onPhone: 'none' },
     {
-      name: 'opens',
       label: 'Abertura',
       cell: (one) => <Opening waiting={one} />,
       phone: (one) => [`${openingState(one, serverTime)} · `, <Opening key="opens" waiting={one} />],
     },
-    { name: 'state', label: 'Situação', cell: (one) => openingState(one, serverTime), onPhone: 'none' },
+    { label: 'Situação', cell: (one) => openingState(one, serverTime), onPhone: 'none' },
     {
-      name: 'reminder',
       label: 'Lembrete',
       cell: ({ reminder, timeZone }) => reminderInWords(reminder, timeZone),
       onPhone: 'quiet',
       saysHeading: true,
     },
-    { name: 'change', label: 'Mudar', kind: 'actions', cell: (one) => <Actions waiting={one} onAsk={onAsk} /> },
+    { label: 'Mudar', kind: 'actions', cell: (one) => <Actions waiting={one} onAsk={onAsk} /> },
   ];
 }
 

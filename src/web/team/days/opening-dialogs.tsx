@@ -15,20 +15,18 @@ export type OpeningQuestion = 'change' | 'undo';
 type Props = {
   asks: OpeningQuestion;
   waiting: WaitingParticipant;
-  /** The study's last date, "YYYY-MM-DD", or null. */
+  /** "YYYY-MM-DD". */
   lastDate: string | null;
   onChanged(opening: DayOpening): void;
   onClose(): void;
 };
 
-/** The dialog that changes when a day opens, or the one that undoes it. */
 export function OpeningDialogs({ asks, lastDate, ...props }: Props) {
   return asks === 'undo' ? <UndoOpeningDialog {...props} /> : <DayOpeningDialog {...props} lastDate={lastDate} />;
 }
 
 type UndoOpeningDialogProps = { waiting: WaitingParticipant; onChanged(opening: DayOpening): void; onClose(): void };
 
-/** Asks before the study's rule counts again for a participant's next day. */
 function UndoOpeningDialog({ waiting, onChanged, onClose }: UndoOpeningDialogProps) {
   const { participantId, code, day, usualOpensAt, timeZone } = waiting;
   return (
@@ -47,13 +45,11 @@ function UndoOpeningDialog({ waiting, onChanged, onClose }: UndoOpeningDialogPro
 
 type DayOpeningDialogProps = {
   waiting: WaitingParticipant;
-  /** The study's last date, "YYYY-MM-DD", or null. */
   lastDate: string | null;
   onChanged(opening: DayOpening): void;
   onClose(): void;
 };
 
-/** Opens a participant's next day now, or early or late at a chosen time, and asks why. */
 function DayOpeningDialog({ waiting, lastDate, onChanged, onClose }: DayOpeningDialogProps) {
   const { participantId, code, day, timeZone, isOpen, opensAt, override, isTooLate } = waiting;
   const note = unknownZoneNote(timeZone);

@@ -1,13 +1,14 @@
+import type { ReminderState, WaitingParticipant } from '#contract/team/day-opening-calls.ts';
 import { dayMs } from '#study/days/durations.ts';
 import { usableTimeZone } from '#study/time-zone/usable-time-zone.ts';
 import { momentIn } from '#web/platform/ui/zoned-time.ts';
 
-/** @returns a moment by the clock of a zone, with its distance from Greenwich: "21/11/2026 04:00 (GMT−3)" */
+/** @returns "21/11/2026 04:00 (GMT−3)" */
 export function zonedMoment(instant: string, timeZone: string): string {
   return `${momentIn(timeZone, instant)}\u00a0(${offsetAt(instant, timeZone)})`;
 }
 
-/** @returns "horário de Brasília, GMT−3": whose clock it is, as people call it where it has a name */
+/** @returns "horário de Brasília, GMT−3" */
 export function clockInWords(instant: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('pt-BR', {
     timeZone: usableTimeZone(timeZone),
@@ -19,8 +20,8 @@ export function clockInWords(instant: string, timeZone: string): string {
   return `${name.replace('Horário', 'horário').replace(' Padrão', '')}, ${offset}`;
 }
 
-/** @returns "GMT−3", which no line end breaks */
-export function offsetAt(instant: string, timeZone: string): string {
+/** @returns "GMT−3" without line breaks */
+function offsetAt(instant: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('pt-BR', {
     timeZone: usableTimeZone(timeZone),
     timeZoneName: 'shortOffset',
@@ -28,7 +29,7 @@ export function offsetAt(instant: string, timeZone: string): string {
   return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '').replace('-', '\u2212');
 }
 
-/** @returns "2026-11-21T04:00", as a date and time field wants it, on a clock in the time zone */
+/** @returns "2026-11-21T04:00", for a datetime-local field */
 export function fieldValueAt(instant: string, timeZone: string): string {
   const written = new Intl.DateTimeFormat('sv-SE', {
     timeZone: usableTimeZone(timeZone),
@@ -51,4 +52,34 @@ export function distanceInWords(instant: string, now: string): string {
   const count = Math.trunc(ms / unitMs);
   if (count === 0) return ms < 0 ? 'há menos de 1 minuto' : 'em menos de 1 minuto';
   return new Intl.RelativeTimeFormat('pt-BR', { numeric: 'always' }).format(count, unit);
+}
+
+/** @returns "aberto há 3 dias" */
+export function openingState({ isOpen, isTooLate, isPaused, opensAt }: WaitingParticipant, serverTime: string): string {
+  if (isTooLate) return 'não abre mais: a pesquisa terminou';
+  if (isPaused) return 'espera: a pesquisa está pausada';
+  return `${isOpen ? 'aberto' : 'abre'} ${distanceInWords(opensAt, serverTime)}`;
+}
+
+export function reminderInWords(reminder: ReminderState, timeZone: string): string {
+  switch (reminder.kind) {
+    case 'sent':
+      return `${reminder.count > 1 ? `${reminder.count}º enviado` : 'enviado'} em ${momentIn(timeZone, reminder.at)}`;
+    case 'waiting':
+      return `será enviado em ${momentIn(timeZone, reminder.until)}`;
+    case 'due':
+      return 'sai em instantes';
+    case 'off':
+      return 'a pessoa desligou';
+    case 'none':
+      return 'nenhum';
+  }
+}
+
+/** Null while the study's rule applies. */
+export function overrideInWords({ override, timeZone }: WaitingParticipant): string | null {
+  if (override === null) return null;
+  const { byName, decidedAt, reason, beyondLastDate } = override;
+  const by = `${byName ?? 'conta que não existe mais'}, ${momentIn(timeZone, decidedAt)}`;
+  return `${reason} · ${by}${beyondLastDate ? ' · vale além do fim da pesquisa' : ''}`;
 }

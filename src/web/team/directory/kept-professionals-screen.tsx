@@ -1,34 +1,40 @@
 import { Group, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type KeptProfessional, removeProfessional } from '#contract/team/directory-calls.ts';
+import { longestName } from '#contract/accounts/person-name.ts';
+import type { OutputOf } from '#contract/platform/call.ts';
+import {
+  addProfessional,
+  changeProfessional,
+  type KeptProfessional,
+  listKeptProfessionals,
+  removeProfessional,
+} from '#contract/team/directory-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
-import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
+import { LineField, ParagraphField, SelectField, TickField } from '#web/accounts/staff-frame/action-fields.tsx';
+import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
+import { staffScreen } from '#web/accounts/staff-frame/when-read.tsx';
+import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { DraftFieldLink } from '#web/team/material-draft/draft-field-link.tsx';
-import { ProfessionalDialog } from './professional-dialog.tsx';
-import { type KeptProfessionals, keptProfessionalsQuery, professionalsKeys } from './professionals-query.ts';
+import { fromField, toField } from './clinics-field.ts';
 
-/** `/staff/professionals`: whom people find under "Profissionais". */
-export function KeptProfessionalsScreen() {
-  const read = useQuery(keptProfessionalsQuery);
-  return (
-    <StaffFrame heading="Profissionais">
-      <WhenRead of={read} lines={6}>
-        {(kept) => <Kept {...kept} />}
-      </WhenRead>
-    </StaffFrame>
-  );
-}
+const keptProfessionalsQuery = queryOf({ queryKey: ['kept professionals'], call: listKeptProfessionals });
+
+/** `/staff/professionals` */
+export const KeptProfessionalsScreen = staffScreen('Profissionais', keptProfessionalsQuery, 6, Kept);
 
 function Kept({ clinic, professionals, otherDoctors }: KeptProfessionals) {
   const dialogOf = (professional: KeptProfessional | null) => (onClose: () => void) => (
     <ProfessionalDialog {...{ professional, clinic, otherDoctors, onClose }} />
   );
+  const actions: RecordColumn<KeptProfessional> = {
+    label: 'O que fazer',
+    kind: 'actions',
+    cell: (professional) => <Actions {...{ professional, dialogOf }} />,
+  };
   const shown = professionals.filter(({ isShown }) => isShown).length;
   return (
     <>
@@ -54,7 +60,7 @@ function Kept({ clinic, professionals, otherDoctors }: KeptProfessionals) {
       <RecordList
         label="Profissionais"
         roomFrom="62em"
-        columns={[...columns, actionsWith(dialogOf)]}
+        columns={[...columns, actions]}
         rows={professionals}
         keyOf={({ professionalId }) => professionalId}
         empty="Ainda não há profissionais. Adicione alguém pelo nome, ou a conta de um médico ou de uma médica."
@@ -64,22 +70,19 @@ function Kept({ clinic, professionals, otherDoctors }: KeptProfessionals) {
 }
 
 const columns: readonly RecordColumn<KeptProfessional>[] = [
-  { name: 'name', label: 'Nome', cell: ({ displayName }) => displayName },
+  { label: 'Nome', cell: ({ displayName }) => displayName },
   {
-    name: 'clinics',
     label: 'Clínicas',
     kind: 'long',
     cell: ({ clinics }) => (clinics.length === 0 ? 'Nenhuma clínica' : clinics.join(' · ')),
   },
   {
-    name: 'account',
     label: 'Conta',
     kind: 'whole',
     cell: ({ hasAccount }) => (hasAccount ? 'Tem conta' : 'Sem conta'),
     onPhone: 'quiet',
   },
   {
-    name: 'shown',
     label: 'Na lista',
     kind: 'whole',
     cell: ({ isShown }) => (isShown ? 'Aparece' : 'Não aparece'),
@@ -90,45 +93,104 @@ const columns: readonly RecordColumn<KeptProfessional>[] = [
 
 type DialogOf = (professional: KeptProfessional) => (onClose: () => void) => ReactNode;
 
-/** What can be done with each. */
-function actionsWith(dialogOf: DialogOf): RecordColumn<KeptProfessional> {
-  return {
-    name: 'actions',
-    label: 'O que fazer',
-    kind: 'actions',
-    cell: (professional) => (
-      <Group gap="xs" wrap="nowrap">
-        <DialogButton
-          size="compact-md"
-          aria-label={`Mudar ${professional.displayName}`}
-          dialog={dialogOf(professional)}
-        >
-          Mudar
-        </DialogButton>
-        <DialogButton
-          size="compact-md"
-          aria-label={`Tirar ${professional.displayName} da lista`}
-          dialog={(onClose) => <RemoveDialog {...professional} onClose={onClose} />}
-        >
-          Tirar
-        </DialogButton>
-      </Group>
-    ),
-  };
-}
-
-function RemoveDialog({ professionalId, displayName, hasAccount, onClose }: KeptProfessional & { onClose(): void }) {
+function Actions({ professional, dialogOf }: { professional: KeptProfessional; dialogOf: DialogOf }) {
+  const { professionalId, displayName, hasAccount } = professional;
   return (
-    <ActionDialog
-      call={removeProfessional}
-      input={() => ({ professionalId })}
-      title={`Tirar ${displayName} da lista?`}
-      text={`A pessoa deixa de aparecer em Profissionais. ${hasAccount ? 'A conta dela continua como está.' : 'Para voltar, é preciso escrever tudo de novo.'}`}
-      yes="Tirar da lista"
-      isDestructive
-      news={`${displayName} saiu da lista de profissionais.`}
-      renews={professionalsKeys}
-      onClose={onClose}
-    />
+    <Group gap="xs" wrap="nowrap">
+      <DialogButton size="compact-md" aria-label={`Mudar ${displayName}`} dialog={dialogOf(professional)}>
+        Mudar
+      </DialogButton>
+      <AskButton
+        label="Tirar"
+        button={{ size: 'compact-md', 'aria-label': `Tirar ${displayName} da lista` }}
+        call={removeProfessional}
+        input={() => ({ professionalId })}
+        title={`Tirar ${displayName} da lista?`}
+        text={`A pessoa deixa de aparecer em Profissionais. ${hasAccount ? 'A conta dela continua como está.' : 'Para voltar, é preciso escrever tudo de novo.'}`}
+        yes="Tirar da lista"
+        isDestructive
+        news={`${displayName} saiu da lista de profissionais.`}
+        renews={professionalsKeys}
+      />
+    </Group>
   );
 }
+
+type Props = Pick<KeptProfessionals, 'clinic' | 'otherDoctors'> & {
+  professional: KeptProfessional | null;
+  onClose(): void;
+};
+
+function ProfessionalDialog({ professional, clinic, otherDoctors, onClose }: Props) {
+  const nameOf = (written: { accountId: string; displayName: string }) =>
+    otherDoctors.find(({ accountId }) => accountId === written.accountId)?.displayName ?? written.displayName.trim();
+  const hasAccount = ({ accountId }: { accountId: string }) => professional?.hasAccount ?? accountId !== '';
+  const { isInStudyClinic, others } = toField(professional?.clinics ?? [], clinic);
+  return (
+    <ActionDialog
+      call={professional === null ? addProfessional : changeProfessional}
+      values={{ accountId: '', displayName: professional?.displayName ?? '', isInStudyClinic, clinics: others }}
+      input={({ accountId, displayName, ...written }) => {
+        const clinics = fromField({ isInStudyClinic: written.isInStudyClinic, others: written.clinics }, clinic);
+        return professional === null
+          ? { who: accountId === '' ? { displayName } : { accountId }, clinics }
+          : {
+              professionalId: professional.professionalId,
+              displayName: professional.hasAccount ? null : displayName,
+              clinics,
+            };
+      }}
+      title={professional === null ? 'Adicionar profissional' : `Mudar ${professional.displayName}`}
+      yes={professional === null ? 'Adicionar' : 'Salvar mudança'}
+      news={(_reply, _input, values) =>
+        professional === null
+          ? `${nameOf(values)} entrou na lista de profissionais.`
+          : `Mudança salva: ${nameOf(values)}.`
+      }
+      renews={professionalsKeys}
+      onClose={onClose}
+    >
+      {(field, values) => (
+        <>
+          {professional === null && otherDoctors.length > 0 && (
+            <SelectField
+              {...field('accountId')}
+              label="Quem"
+              options={[
+                ['', 'Alguém sem conta'],
+                ...otherDoctors.map((one) => [one.accountId, `Conta de ${one.displayName}`] as const),
+              ]}
+            />
+          )}
+          {hasAccount(values) ? (
+            <Text>O nome é o da conta: {nameOf(values)}.</Text>
+          ) : (
+            <LineField
+              {...field('displayName')}
+              label="Nome"
+              help="Como as pessoas devem ler, por exemplo com Dra. ou Dr."
+              longest={longestName}
+            />
+          )}
+          {clinic !== null && (
+            <TickField
+              {...field('isInStudyClinic')}
+              label={`Atende em ${clinic}`}
+              help="Só quem atende nesta clínica aparece na lista que as pessoas veem."
+            />
+          )}
+          <ParagraphField
+            {...field('clinics')}
+            label={clinic === null ? 'Clínicas' : 'Outras clínicas'}
+            help="Uma por linha. Pode ficar vazio."
+            rows={3}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+type KeptProfessionals = OutputOf<typeof listKeptProfessionals>;
+
+const professionalsKeys = [keptProfessionalsQuery.queryKey, ['professionals'], ['professional']];

@@ -5,19 +5,18 @@ import type { OutputOf } from '#contract/platform/call.ts';
 import { readProfessional } from '#contract/team/directory-calls.ts';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
-import { askServer, Refused } from '#web/platform/server-state/server-state.ts';
+import { queryOf, Refused } from '#web/platform/server-state/server-state.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 
-/** `/pro/{id}`: one professional. */
+/** `/pro/{id}` */
 export function ProScreen() {
   const { professionalId } = useParams({ from: '/pro/$professionalId' });
-  const { data, error, refetch } = useQuery({
-    queryKey: ['professional', professionalId],
-    queryFn: () => askServer(readProfessional, { professionalId }),
-  });
-  // An address that names nobody is refused for its form or for what it names; both mean the same to people.
+  const { data, error, refetch } = useQuery(
+    queryOf({ queryKey: ['professional', professionalId], call: readProfessional, input: { professionalId } }),
+  );
+  // An invalid id reads as an unknown one.
   const isUnknown = error instanceof Refused && ['not-found', 'invalid-input'].includes(error.refusal.refusal);
   if (error && !data && !isUnknown) return <FailureNotice error={error} onRetry={refetch} />;
   return (
@@ -57,7 +56,7 @@ function Known({ professional }: OutputOf<typeof readProfessional>) {
       )}
       {clinic.length > 0 && <Text style={{ overflowWrap: 'anywhere' }}>{clinic.join(' · ')}</Text>}
       <Group mt="xs">
-        {/* The alert was asked for, and nothing behind it (docs/protocol/what-was-asked-for.md, 2.2). */}
+        {/* Only the notice was asked for (docs/protocol/what-was-asked-for.md, 2.2). */}
         <Button onClick={() => postNotice({ kind: 'news', text: 'médico adicionado' })}>Adicionar médico</Button>
       </Group>
     </Stack>

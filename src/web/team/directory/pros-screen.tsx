@@ -1,21 +1,17 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { listProfessionals } from '#contract/team/directory-calls.ts';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import layout from '#web/platform/ui/layout.module.css';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
-import classes from './pros-screen.module.css';
 
-/** `/pros`: the professionals of the clinic that the study material names. */
+/** `/pros` */
 export function ProsScreen() {
   usePageTitle('Profissionais');
-  const { data, error, refetch } = useQuery({
-    queryKey: ['professionals'],
-    queryFn: () => askServer(listProfessionals),
-  });
+  const { data, error, refetch } = useQuery(queryOf({ queryKey: ['professionals'], call: listProfessionals }));
   if (error && !data) return <FailureNotice error={error} onRetry={refetch} />;
   return (
     <Stack gap="lg" maw={720} mx="auto">
@@ -36,12 +32,12 @@ function OfClinic({ clinic, people }: { clinic: string; people: readonly { id: s
   return (
     <>
       <Text>Quem atende em {clinic}:</Text>
-      <ul className={classes.list}>
+      <ul className={`${layout.card} ${layout.list}`}>
         {people.map(({ id, displayName }) => (
           <li key={id}>
-            <Link to="/pro/$professionalId" params={{ professionalId: id }} className={classes.link}>
+            <StandaloneLink to="/pro/$professionalId" params={{ professionalId: id }}>
               {displayName}
-            </Link>
+            </StandaloneLink>
           </li>
         ))}
       </ul>

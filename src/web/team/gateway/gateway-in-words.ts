@@ -9,14 +9,12 @@ const failures: Record<Exclude<GatewayFailure, 'status' | 'gone'>, string> = {
   outdated: 'não valia mais: a pessoa já tinha seguido, ou desligou os lembretes',
 };
 
-/** @returns what a try came to, or null where nothing has failed */
 export function failureInWords({ failure, status }: Pick<Delivery, 'failure' | 'status'>): string | null {
   if (failure === null) return null;
   if (failure === 'status') return `respondeu com o código ${status}`;
   return failure === 'gone' ? `respondeu que não recebe mais (código ${status})` : failures[failure];
 }
 
-/** @returns how a delivery stands, in one sentence */
 export function deliveryInWords(one: Delivery, moment: (at: string) => string): string {
   const failure = failureInWords(one);
   if (one.deliveredAt !== null) {

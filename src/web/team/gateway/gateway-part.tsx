@@ -1,54 +1,44 @@
 import { Text } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { readGateway, testGateway } from '#contract/team/gateway-calls.ts';
-import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
-import { useAction } from '#web/accounts/staff-frame/use-action.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { askServer } from '#web/platform/server-state/server-state.ts';
-import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { CallButton } from '#web/accounts/staff-frame/call-button.tsx';
+import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
+import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { deliveryInWords } from './gateway-in-words.ts';
 
-export const gatewayQuery = queryOptions({
+export const gatewayQuery = queryOf({
   queryKey: ['gateway'],
-  queryFn: () => askServer(readGateway),
+  call: readGateway,
   staleTime: 0,
-  // It is tried again while the page stands there.
+  // Deliveries are retried on the server.
   refetchInterval: 30_000,
 });
 
-const columns: readonly RecordColumn<OutputOf<typeof readGateway>['deliveries'][number]>[] = [
-  {
-    name: 'what',
-    label: 'Aviso',
-    cell: ({ isTrial, createdAt }) => `${isTrial ? 'Teste' : 'Lembrete'} · ${shortMoment(createdAt)}`,
-  },
-  { name: 'state', label: 'Situação', cell: (one) => deliveryInWords(one, shortMoment) },
+const columns: readonly RecordColumn<Gateway['deliveries'][number]>[] = [
+  { label: 'Aviso', cell: ({ isTrial, createdAt }) => `${isTrial ? 'Teste' : 'Lembrete'} · ${shortMoment(createdAt)}` },
+  { label: 'Situação', cell: (one) => deliveryInWords(one, shortMoment) },
 ];
 
-/** How the gateway of short messages stands, what it was told of lately, and a trial of it. */
+type Gateway = OutputOf<typeof readGateway>;
+
 export function GatewayPart() {
+  const read = useQuery(gatewayQuery);
+  return (
+    <WhenRead of={read} lines={6}>
+      {(gateway) => <Notified {...gateway} />}
+    </WhenRead>
+  );
+}
+
+function Notified({ host, counts, deliveries }: Gateway) {
   const postNotice = usePostNotice();
-  const { data, error, refetch } = useQuery(gatewayQuery);
-  const trial = useAction({
-    call: testGateway,
-    storesIn: gatewayQuery,
-    onDone(view) {
-      const [latest] = view.deliveries;
-      const isTaken = latest !== undefined && latest.deliveredAt !== null;
-      const text = isTaken ? 'O gateway recebeu o teste.' : 'O gateway não recebeu o teste: veja abaixo por quê.';
-      postNotice({ kind: isTaken ? 'news' : 'failure', text });
-    },
-  });
-  if (data === undefined) return error ? <StaffFailure error={error} onRetry={refetch} /> : <LateSkeleton lines={6} />;
-  const { host, counts, deliveries } = data;
   if (host === null) {
     return (
       <Text maw="70ch">
@@ -74,12 +64,17 @@ export function GatewayPart() {
           ['Não entregues', counts.givenUp.toLocaleString('pt-BR')],
         ]}
       />
-      <div>
-        <BusyButton variant="default" isBusy={trial.isBusy} onClick={() => trial.act({})}>
-          Testar
-        </BusyButton>
-      </div>
-      <WhatWentWrong error={trial.error} />
+      <CallButton
+        label="Testar"
+        call={testGateway}
+        input={{}}
+        storesIn={gatewayQuery}
+        onDone={({ deliveries: [latest] }) => {
+          const isTaken = latest !== undefined && latest.deliveredAt !== null;
+          const text = isTaken ? 'O gateway recebeu o teste.' : 'O gateway não recebeu o teste: veja abaixo por quê.';
+          postNotice({ kind: isTaken ? 'news' : 'failure', text });
+        }}
+      />
       <RecordList
         label="Últimos avisos"
         roomFrom="never"

@@ -1,14 +1,10 @@
 import type { GroupsView } from '#contract/team/group-calls.ts';
 import { readList } from '#study/files/read-list.ts';
+import type { GroupStratum, GroupWay } from '#study/groups/group-plan.ts';
+import { scaleNames } from '#study/wording/scale-names.ts';
 
-/** A plan as it stands in the fields: names one a line, and with which score each group but the first begins. */
-export type GroupForm = {
-  way: string;
-  names: string;
-  strata: readonly string[];
-  scale: string;
-  band: string;
-};
+/** Names one a line; lower scores of the groups after the first. */
+export type GroupForm = { way: string; names: string; strata: readonly string[]; scale: string; band: string };
 
 export function toGroupForm({ way, names, strata, band }: GroupsView): GroupForm {
   return {
@@ -20,7 +16,6 @@ export function toGroupForm({ way, names, strata, band }: GroupsView): GroupForm
   };
 }
 
-/** @returns what is to be sent, once the row of the contract finds nothing to be put right in it */
 export function groupInputOf({ way, names, strata, scale, band }: GroupForm) {
   return {
     way,
@@ -35,4 +30,39 @@ function numbersIn(text: string): number[] {
     .split(/[\s,;]+/)
     .filter((word) => word !== '')
     .map(Number);
+}
+
+export const groupWayNames: Readonly<Record<GroupWay, string>> = {
+  none: 'Sem grupos',
+  link: 'Pelo link por onde a pessoa chegou',
+  lot: 'Por sorteio',
+  band: 'Pela pontuação no primeiro inventário',
+};
+
+export const stratumNames: Readonly<Record<GroupStratum, string>> = {
+  site: 'local de recrutamento',
+  sex: 'sexo',
+  age: 'faixa de idade (18, 30, 45 e 60 anos)',
+};
+
+export function planInWords({
+  way,
+  strata,
+  band,
+  names,
+}: Pick<GroupsView, 'way' | 'strata' | 'band' | 'names'>): string {
+  switch (way) {
+    case 'none':
+      return 'Todas as pessoas estão no mesmo grupo.';
+    case 'link':
+      return 'Cada link de recrutamento diz o grupo de quem entra por ele.';
+    case 'lot': {
+      const alike = new Intl.ListFormat('pt-BR').format(strata.map((stratum) => stratumNames[stratum]));
+      return `Cada pessoa é sorteada ao entrar, em blocos${alike === '' ? '' : `, por ${alike}`}. Ninguém vê o grupo de ninguém até que os grupos sejam revelados.`;
+    }
+    case 'band': {
+      const begins = (band?.from ?? []).map((from, index) => `${names[index + 1]} a partir de ${from}`).join('; ');
+      return `Conta a pontuação de ${scaleNames[band?.scale ?? 'depression']} no dia 1: ${names[0]} a partir de 0; ${begins}.`;
+    }
+  }
 }

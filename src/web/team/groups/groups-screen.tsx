@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeGroupPlan, type GroupsView, tellGroups } from '#contract/team/group-calls.ts';
 import { groupStrata, groupWays } from '#study/groups/group-plan.ts';
@@ -16,30 +15,19 @@ import {
   RadioField,
   SelectField,
 } from '#web/accounts/staff-frame/action-fields.tsx';
-import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
+import { staffScreen } from '#web/accounts/staff-frame/when-read.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
-import { groupInputOf, toGroupForm } from './group-form.ts';
-import { groupWayNames, planInWords, stratumNames } from './groups-in-words.ts';
+import { groupInputOf, groupWayNames, planInWords, stratumNames, toGroupForm } from './group-form.ts';
 import { groupsQuery } from './groups-query.ts';
 
-/** `/staff/groups`: how people come into groups, and who is in which once that is told. */
-export function GroupsScreen() {
-  const read = useQuery(groupsQuery);
-  return (
-    <StaffFrame heading="Grupos">
-      <WhenRead of={read} lines={6}>
-        {(view) => <Groups view={view} />}
-      </WhenRead>
-    </StaffFrame>
-  );
-}
+/** `/staff/groups` */
+export const GroupsScreen = staffScreen('Grupos', groupsQuery, 6, Groups);
 
-function Groups({ view }: { view: GroupsView }) {
+function Groups(view: GroupsView) {
   const mayChange = useHoldsRole('administration');
-  // Not beside their buttons, which go when a participant enrols meanwhile.
+  // Outside the buttons, which disappear when a participant enrols.
   const [asks, setAsks] = useState<'plan' | 'telling' | null>(null);
   const { way, names, enrolled, toldAt, toldByName, isOpenToNewPeople } = view;
   return (
@@ -95,7 +83,6 @@ function Groups({ view }: { view: GroupsView }) {
   );
 }
 
-/** Asks once more before who is in which group is told for good. */
 function TellGroupsDialog({ onClose }: { onClose(): void }) {
   return (
     <ActionDialog
@@ -118,7 +105,6 @@ function sizesOf({ names, sizes, inNone }: GroupsView): (readonly [string, strin
   return inNone ? [...rows, ['Em nenhum grupo', people(inNone)] as const] : rows;
 }
 
-/** Says how people come into groups, before the first of them has joined. */
 function GroupPlanDialog({ view, onClose }: { view: GroupsView; onClose(): void }) {
   return (
     <ActionDialog

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { emptyApproval, readApproval } from './approval-form.ts';
+import { publishDraft } from '#contract/team/material-publication-calls.ts';
+import { faultsOfInput } from '#web/accounts/staff-frame/action-form.ts';
+import { type ApprovalForm, approvalOf, emptyApproval, faultsOfApproval, inTheWay } from './approval-form.ts';
+
+const draft = { draftId: '3b241101-e2bb-4255-8caf-4136c566a962', revisions: [], newest: 1 };
+const faultsOf = (form: ApprovalForm) => ({
+  ...faultsOfInput(publishDraft, { ...draft, approval: approvalOf(form) }, form),
+  ...faultsOfApproval(form, today),
+});
 
 const today = '2026-11-20';
 const values = {
@@ -9,35 +17,50 @@ const values = {
 
 test('an approval begins with the number that the texts say, and tells by field what is missing', () => {
   const begun = emptyApproval(values);
-  expect(begun).toMatchObject({ kind: null, caae: '12345678.9.0000.5555', opinion: '' });
-  expect(readApproval(begun, today)).toEqual({ faults: { kind: expect.any(String) } });
-  expect(readApproval({ ...begun, kind: 'approved', caae: '123' }, today)).toEqual({
-    faults: {
-      caae: expect.stringContaining('CAAE'),
-      opinion: expect.any(String),
-      approvedOn: 'Escreva a data do parecer.',
-    },
+  expect(begun).toMatchObject({ kind: '', caae: '12345678.9.0000.5555', opinion: '' });
+  expect(faultsOf(begun)).toMatchObject({ kind: 'Diga se o comitê aprovou, ou por que não é preciso.' });
+  expect(faultsOf({ ...begun, kind: 'approved', caae: '123' })).toEqual({
+    caae: expect.stringContaining('CAAE'),
+    opinion: expect.any(String),
+    approvedOn: 'Escreva a data do parecer.',
   });
-  const written = { ...begun, kind: 'approved' as const, opinion: '6.123.456', approvedOn: '2026-11-20' };
-  expect(readApproval(written, today)).toEqual({
-    approval: { kind: 'approved', caae: '12345678.9.0000.5555', opinion: '6.123.456', approvedOn: '2026-11-20' },
+  const written = { ...begun, kind: 'approved', opinion: '6.123.456', approvedOn: '2026-11-20' };
+  expect(faultsOf(written)).toEqual({});
+  expect(approvalOf(written)).toEqual({
+    kind: 'approved',
+    caae: '12345678.9.0000.5555',
+    opinion: '6.123.456',
+    approvedOn: '2026-11-20',
   });
 });
 
 test('the date of an opinion is one that has come, and that there was', () => {
   const begun = { ...emptyApproval(values), kind: 'approved' as const, opinion: '6.123.456' };
-  const faultOf = (approvedOn: string) => {
-    const read = readApproval({ ...begun, approvedOn }, today);
-    return 'faults' in read ? read.faults.approvedOn : null;
-  };
-  expect(faultOf('2026-11-20')).toBeNull();
+  const faultOf = (approvedOn: string) => faultsOf({ ...begun, approvedOn }).approvedOn;
+  expect(faultOf('2026-11-20')).toBeUndefined();
   expect(faultOf('2026-11-21')).toContain('ainda não chegou');
   for (const date of ['0000-11-20', '0001-01-01']) expect(faultOf(date)).toContain('antiga demais');
 });
 
 test('a change that needs no approval needs a reason', () => {
   const begun = { ...emptyApproval({}), kind: 'notNeeded' as const };
-  expect(readApproval(begun, today)).toEqual({ faults: { reason: 'Diga por que não é preciso.' } });
+  expect(faultsOf(begun)).toEqual({ reason: 'Diga por que não é preciso.' });
   const approval = { kind: 'notNeeded', reason: 'Telefone novo da equipe' };
-  expect(readApproval({ ...begun, reason: approval.reason }, today)).toEqual({ approval });
+  expect(faultsOf({ ...begun, reason: approval.reason })).toEqual({});
+  expect(approvalOf({ ...begun, reason: approval.reason })).toEqual(approval);
+});
+
+test('a draft is published only once it is stored, checked, without complaint and of the newest edition', () => {
+  const ready = {
+    ...{ changedCount: 1, isRefused: false, isStored: true, complaintCount: 0, isOfNewest: true, newest: 3 },
+    isUnblindingOpen: false,
+  };
+  expect(inTheWay(ready)).toBeNull();
+  expect(inTheWay({ ...ready, complaintCount: 2 })).toContain('2 coisas');
+  expect(inTheWay({ ...ready, isUnblindingOpen: true })).toContain('confirmação');
+  expect(inTheWay({ ...ready, complaintCount: null })).toContain('conferido');
+  expect(inTheWay({ ...ready, isStored: false })).toContain('sendo salvo');
+  expect(inTheWay({ ...ready, isStored: false, isRefused: true })).toContain('não foi salvo');
+  expect(inTheWay({ ...ready, isOfNewest: false })).toContain('edição 3');
+  expect(inTheWay({ ...ready, changedCount: 0 })).toBe('Nada mudou ainda.');
 });

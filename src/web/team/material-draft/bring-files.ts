@@ -1,33 +1,105 @@
+import { Uint8ArrayReader, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import { mostLettersOfFile } from '#contract/team/material-draft-calls.ts';
 import { chooseFiles } from '#study/files/choose-files.ts';
+import { textOfCp850 } from '#study/files/code-pages.ts';
 import { decodeText } from '#study/files/decode-text.ts';
 import { nameIn, plainPath } from '#study/files/file-names.ts';
 import { type MaterialProblem, whereInFile } from '#study/material-files/material-problem.ts';
 import { readMaterialFile } from '#study/material-files/read-material-file.ts';
 import { wordPropertiesShape } from '#study/words/word-properties.ts';
 import { draftFileNames, shapeOfFile } from './draft-shapes.ts';
-import { mostEntries, mostUnpackedBytes, openArchive, TooLarge } from './open-archive.ts';
 
-/** A file as it was chosen on the device. */
-export type ChosenFile = { name: string; bytes: Uint8Array };
+/** In bytes; a whole material has about 200,000. */
+export const mostUnpackedBytes = 10_000_000;
 
-/** A file of the material as it would stand in the draft. */
+/** Including folders. */
+export const mostEntries = 10_000;
+
+type ZippedFile = {
+  path: string;
+  size: number;
+  isEncrypted: boolean;
+  /** A symbolic link. */
+  isLink: boolean;
+  /** @param onBytes total bytes unpacked so far @throws TooLarge, or Error for damaged entries */
+  unpack(onBytes?: (bytes: number) => void): Promise<Uint8Array>;
+};
+
+export class TooLarge extends Error {
+  override readonly name = 'TooLarge';
+}
+
+/** @throws TooLarge for too many entries, or Error if it is not a whole zip */
+export async function openArchive(bytes: Uint8Array): Promise<ZippedFile[]> {
+  const zip = new ZipReader(new Uint8ArrayReader(bytes), {
+    useWebWorkers: false,
+    checkSignature: true,
+    // Paths are never written to.
+    filenameValidation: 'tolerant',
+    decodeText: (name, encoding) => nameOf(name, encoding),
+  });
+  const unpacked = { bytes: 0 };
+  const entries = [];
+  for await (const entry of zip.getEntriesGenerator()) {
+    if (entries.length === mostEntries) throw new TooLarge(`More than ${mostEntries} entries.`);
+    entries.push(entry);
+  }
+  return entries.flatMap((entry): ZippedFile[] => {
+    if (entry.directory || entry.filename.endsWith('\\')) return [];
+    const unpack = async (onBytes?: (bytes: number) => void) => {
+      const parts: Uint8Array[] = [];
+      const writable = new WritableStream<Uint8Array>({
+        write(part) {
+          unpacked.bytes += part.length;
+          onBytes?.(unpacked.bytes);
+          if (unpacked.bytes > mostUnpackedBytes) throw new TooLarge(`More than ${mostUnpackedBytes} bytes.`);
+          parts.push(part.slice());
+        },
+      });
+      await entry.getData({ writable });
+      return joined(parts);
+    };
+    const { filename, uncompressedSize: size, encrypted: isEncrypted, symlink: isLink } = entry;
+    return [{ path: plainPath(filename), size, isEncrypted, isLink, unpack }];
+  });
+}
+
+/** Old zips have no UTF-8 flag and use the code page of their system. */
+function nameOf(name: Uint8Array, encoding: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(name);
+  } catch {
+    return encoding === 'cp437' ? textOfCp850(name) : new TextDecoder('windows-1252').decode(name);
+  }
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+type ChosenFile = { name: string; bytes: Uint8Array };
+
 type TakenFile = {
   name: string;
   from: string;
   content: string;
-  /** Of a table that can be read, without its headings and blank ones. */
+  /** Data rows of a readable table. */
   rows: number | null;
-  /** How it was read, where that is not as it is written. */
+  /** How the content was normalised. */
   told: string[];
-  /** What is still to be put right in it: line, place, what is expected. */
+  /** Validation errors: line, place, expectation. */
   complaints: string[];
 };
 
-/** A file that is left out, and why: a part of a sentence, in Portuguese. */
+/** Reason as a part of a Portuguese sentence. */
 export type LeftOut = { from: string; why: string };
 
-/** What would become of the chosen files: nothing has changed yet. */
 export type BroughtFiles = { taken: TakenFile[]; leftOut: LeftOut[] };
 
 type Source = {
@@ -39,22 +111,18 @@ type Source = {
   size: number;
 };
 
-/** Of a file as it is chosen: what else lies in an archive may be large. */
+/** In bytes; archives may contain other large files. */
 export const mostChosenBytes = 100_000_000;
-/** Blank rows and two bytes for a letter included. */
+/** Allows blank rows and two-byte encodings. */
 const mostBytesOfFile = 4 * mostLettersOfFile;
 const tooLong = `é longo demais: o rascunho aceita ${mostLettersOfFile.toLocaleString('pt-BR')} letras por arquivo`;
-/** A material has few copies of a file, and each that is read takes room. */
+/** Limits decompression. */
 const mostOfOneName = 20;
 const tooMany = `há mais de ${mostOfOneName} arquivos com este nome`;
 const mostPathsNamed = 5;
 const tooLarge = `traz mais de ${mostUnpackedBytes / 1_000_000} MB`;
 
-/**
- * Reads files, and those in archives, as researchers have them.
- *
- * @param only the one file of the draft that a file is for, whatever its name
- */
+/** Reads material files, also from archives. @param only the single file wanted, under any name */
 export async function bringFiles(chosen: readonly ChosenFile[], only: string | null = null): Promise<BroughtFiles> {
   const brought: BroughtFiles = { taken: [], leftOut: [] };
   const sources: Source[] = [];
@@ -79,12 +147,12 @@ export async function bringFiles(chosen: readonly ChosenFile[], only: string | n
     );
     takeOne(brought, candidate, read);
   }
-  // A path that an archive has twice is told once.
+  // Deduplicates paths that an archive lists twice.
   const told = new Map(brought.leftOut.map((one) => [`${one.from} ${one.why}`, one]));
   return { ...brought, leftOut: [...told.values()] };
 }
 
-/** By its ending, or, under a name that says nothing, by its first bytes. */
+/** By extension, or by magic bytes without one. */
 function isArchive(name: string, bytes: Uint8Array): boolean {
   const begins = [0x50, 0x4b, 0x03, 0x04].every((byte, at) => bytes[at] === byte);
   return /\.zip$/i.test(name) || (begins && !/\.[a-z]{2,4}$/i.test(name));
@@ -93,7 +161,7 @@ function isArchive(name: string, bytes: Uint8Array): boolean {
 type Candidate = { name: string; isCertain: boolean };
 type Read = { source: Source; reading: { text: string; told: string[] } | { refusal: string } };
 
-/** Takes the likeliest file of a name; where it is not certain which is meant, only if all of them say the same. */
+/** Takes the best candidate; ambiguous ones only if their contents are equal. */
 function takeOne(brought: BroughtFiles, { name, isCertain }: Candidate, read: readonly Read[]): void {
   const [first, ...others] = read;
   if (first === undefined) return;
@@ -139,7 +207,7 @@ function toldOfName(name: string, { path }: Source): string[] {
   return own !== name && own.toLowerCase() === name ? ['com letras maiúsculas no nome'] : [];
 }
 
-/** A table is brought into the form that the study has; what a file says otherwise than it should is put right in the draft. */
+/** Normalises tables; other faults are reported. */
 function asTaken(
   name: string,
   text: string,

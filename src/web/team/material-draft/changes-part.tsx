@@ -1,26 +1,26 @@
-import { Group, Radio, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
-import '@mantine/core/styles/Radio.css';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import type { InputOf } from '#contract/platform/call.ts';
 import type { DraftCheck, MaterialDraft } from '#contract/team/material-draft-calls.ts';
 import { publishDraft } from '#contract/team/material-publication-calls.ts';
 import { todayOfStudy } from '#study/days/today-of-study.ts';
-import type { ApprovalKind } from '#study/material/approval-kind.ts';
+import { type ApprovalKind, approvalKinds } from '#study/material/approval-kind.ts';
 import type { PlaceholderValues } from '#study/material/placeholders.ts';
 import { counted } from '#study/wording/counted.ts';
+import { LineField, optionsOf, ParagraphField, RadioField } from '#web/accounts/staff-frame/action-fields.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
+import { useActionForm } from '#web/accounts/staff-frame/use-action-form.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
-import { ComparedText } from '#web/team/study-material/compared-text.tsx';
-import { effectInWords } from '#web/team/study-material/effect-in-words.ts';
+import { ComparedText } from '#web/team/study-material/compare-versions.tsx';
 import { fileInWords } from '#web/team/study-material/material-versions.ts';
-import { isUnblindingUsable } from '#web/team/study-material/unblinding-in-words.ts';
+import { effectInWords, isUnblindingUsable } from '#web/team/study-material/unblinding-in-words.ts';
 import { UnblindingPart } from '#web/team/study-material/unblinding-part.tsx';
-import { type ApprovalForm, emptyApproval, readApproval } from './approval-form.ts';
+import { approvalOf, emptyApproval, faultsOfApproval, inTheWay } from './approval-form.ts';
 import { type EditedFile, isChanged, isUnsaved, revisionsOf } from './draft-saving.ts';
-import { inTheWay } from './in-the-way.ts';
 import { draftStateQuery, materialDraftQuery } from './material-draft-query.ts';
 import classes from './open-draft.module.css';
 import type { DraftSaving } from './use-draft-saving.ts';
@@ -32,7 +32,6 @@ type Props = {
   values: PlaceholderValues;
 };
 
-/** All that the draft changes, line by line, whom it would touch, and how it is published. */
 export function ChangesPart({ draft, saving: { files, refused }, check, values }: Props) {
   const { data } = useQuery(draftStateQuery);
   const changed = Object.values(files).filter(isChanged);
@@ -49,7 +48,7 @@ export function ChangesPart({ draft, saving: { files, refused }, check, values }
     newest,
   });
   return (
-    <div className={classes.changes}>
+    <Stack gap="md">
       {changed.length === 0 ? (
         <Text>O rascunho diz o mesmo que a edição {begunFrom}.</Text>
       ) : (
@@ -65,35 +64,34 @@ export function ChangesPart({ draft, saving: { files, refused }, check, values }
       {changed.length > 0 && (
         <PublishForm
           draftId={draft.draftId}
-          revisions={revisionsOf(files)}
+          revisions={Object.entries(revisionsOf(files)).map(([name, revision]) => ({ name, revision }))}
           newest={newest}
           values={values}
           inTheWay={obstacle}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
 function ChangedFile({ file: { name, content, before } }: { file: EditedFile }) {
   return (
-    <section className={classes.change} aria-label={fileInWords(name)}>
+    <Stack component="section" gap="xs" className={classes.change} aria-label={fileInWords(name)}>
       <Title order={3} size="h4">
         {fileInWords(name)}
       </Title>
       {before !== null && content !== null && <ComparedText before={before} after={content} />}
       {before === null && <Text>É novo.</Text>}
       {content === null && <Text>Sai do material.</Text>}
-    </section>
+    </Stack>
   );
 }
 
 type PublishFormProps = {
   draftId: string;
-  revisions: Readonly<Record<string, number>>;
+  revisions: InputOf<typeof publishDraft>['revisions'];
   newest: number;
   values: PlaceholderValues;
-  /** Why it cannot be published now; null where it can. */
   inTheWay: string | null;
 };
 
@@ -102,48 +100,40 @@ const kindNames: Record<ApprovalKind, string> = {
   notNeeded: 'Esta mudança não precisa de parecer',
 };
 
-/** Names the approval, and puts the draft in force. */
-function PublishForm({ draftId, revisions, newest, values, inTheWay }: PublishFormProps) {
-  const [form, setForm] = useState(() => emptyApproval(values));
-  const [wasSent, setWasSent] = useState(false);
+function PublishForm({ draftId, revisions, newest, values: placeholders, inTheWay }: PublishFormProps) {
   const publishing = usePublishing();
-  const read = readApproval(form, todayOfStudy(Date.now()));
-  const faults = wasSent && 'faults' in read ? read.faults : {};
-  const change = (part: Partial<ApprovalForm>) => setForm({ ...form, ...part });
-  function send(event: FormEvent) {
+  const { ref, values, field, send } = useActionForm(
+    {
+      call: publishDraft,
+      values: emptyApproval(placeholders),
+      input: (written) => ({ draftId, revisions, newest, approval: approvalOf(written) }),
+      faults: (written) => faultsOfApproval(written, todayOfStudy(Date.now())),
+    },
+    publishing.error,
+    publishing.reset,
+  );
+  function submit(event: FormEvent) {
     event.preventDefault();
-    setWasSent(true);
-    if (inTheWay !== null || !('approval' in read)) return;
-    const seen = Object.entries(revisions).map(([name, revision]) => ({ name, revision }));
-    publishing.act({ draftId, revisions: seen, newest, approval: read.approval });
+    if (inTheWay === null) send(publishing.act);
   }
   return (
-    <HeadedSection title="Publicar" level={3} className={classes.change}>
-      <form onSubmit={send} noValidate autoComplete="off">
+    <HeadedSection title="Publicar" level={3} gap="sm" className={classes.change}>
+      <form ref={ref} onSubmit={submit} noValidate autoComplete="off">
         <Stack maw="40rem">
-          <Radio.Group
+          <RadioField
+            {...field('kind')}
             label="Aprovação"
-            description="Fica com a edição, e quem é da equipe lê em O que mudou."
-            value={form.kind}
-            error={faults.kind}
-            onChange={(kind) => change({ kind: kind as ApprovalKind })}
-          >
-            <Stack gap="xs" mt="xs">
-              {Object.entries(kindNames).map(([kind, name]) => (
-                <Radio key={kind} value={kind} label={name} />
-              ))}
-            </Stack>
-          </Radio.Group>
-          {form.kind === 'approved' && <ApprovedFields form={form} faults={faults} change={change} />}
-          {form.kind === 'notNeeded' && (
-            <Textarea
-              label="Por que não é preciso"
-              rows={2}
-              value={form.reason}
-              error={faults.reason}
-              onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
-            />
+            help="Fica com a edição, e quem é da equipe lê em O que mudou."
+            options={optionsOf(approvalKinds, kindNames)}
+          />
+          {values.kind === 'approved' && (
+            <>
+              <LineField {...field('caae')} label="CAAE" />
+              <LineField {...field('opinion')} label="Número do parecer" />
+              <LineField {...field('approvedOn')} type="date" label="Data do parecer" />
+            </>
           )}
+          {values.kind === 'notNeeded' && <ParagraphField {...field('reason')} label="Por que não é preciso" />}
           {inTheWay !== null && <Text id="nao-agora">{inTheWay}</Text>}
           <WhatWentWrong error={publishing.error} />
           <Group>
@@ -159,38 +149,6 @@ function PublishForm({ draftId, revisions, newest, values, inTheWay }: PublishFo
         </Stack>
       </form>
     </HeadedSection>
-  );
-}
-
-type FieldsProps = {
-  form: ApprovalForm;
-  faults: Partial<Record<keyof ApprovalForm, string>>;
-  change(part: Partial<ApprovalForm>): void;
-};
-
-function ApprovedFields({ form, faults, change }: FieldsProps) {
-  return (
-    <>
-      <TextInput
-        label="CAAE"
-        value={form.caae}
-        error={faults.caae}
-        onChange={({ currentTarget }) => change({ caae: currentTarget.value })}
-      />
-      <TextInput
-        label="Número do parecer"
-        value={form.opinion}
-        error={faults.opinion}
-        onChange={({ currentTarget }) => change({ opinion: currentTarget.value })}
-      />
-      <TextInput
-        type="date"
-        label="Data do parecer"
-        value={form.approvedOn}
-        error={faults.approvedOn}
-        onChange={({ currentTarget }) => change({ approvedOn: currentTarget.value })}
-      />
-    </>
   );
 }
 

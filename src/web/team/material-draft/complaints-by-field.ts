@@ -1,18 +1,19 @@
 import type { Complaint } from '#contract/team/material-draft-calls.ts';
-import { pathOf, placeOf, type WayInFile } from './way-in-file.ts';
+import { shortFileName } from '#web/team/study-material/material-versions.ts';
+import { wordsOfField } from './field-words.ts';
+import { readFileText } from './material-file.ts';
+import { normColumns, type PropertiesFile, readProperties } from './properties-file.ts';
+import { pathOf, placeOf, valueAt, type WayInFile } from './way-in-file.ts';
+import { columnsOfWord } from './word-columns.ts';
 
-/** The complaints of one file by the places of its fields, with those that no field is about. */
-export type ComplaintsOfFile = { byPlace: ReadonlyMap<string, string>; besides: Complaint[] };
+type ComplaintsOfFile = { byPlace: ReadonlyMap<string, string>; besides: Complaint[] };
 
-/** @returns the id of a field on the page, by which a complaint finds it */
+/** DOM id of a field. */
 export function fieldId(file: string, path: WayInFile): string {
   return `campo-${file}-${placeOf(path)}`.replaceAll(/[^\w-]+/g, '-');
 }
 
-/**
- * @param places of all fields that the form of the file has
- * @returns each complaint at the field that it is about: the very place, or the nearest one around it that has a field
- */
+/** Each complaint at its field or the nearest enclosing one. @param places of all fields of the form */
 export function complaintsByField(complaints: readonly Complaint[], places: ReadonlySet<string>): ComplaintsOfFile {
   const byPlace = new Map<string, string>();
   const besides: Complaint[] = [];
@@ -24,7 +25,6 @@ export function complaintsByField(complaints: readonly Complaint[], places: Read
   return { byPlace, besides };
 }
 
-/** @returns the place of the field that a complaint is about; null where there is none */
 export function nearestPlace(place: string, places: ReadonlySet<string>): string | null {
   const path = pathOf(place);
   for (let length = path.length; length > 0; length -= 1) {
@@ -37,4 +37,48 @@ export function nearestPlace(place: string, places: ReadonlySet<string>): string
 /** @returns "É esperado um número." */
 export function sentenceOf({ expectation }: Complaint): string {
   return `${expectation.charAt(0).toUpperCase()}${expectation.slice(1)}.`;
+}
+
+type CellFiles = { words: unknown; properties: PropertiesFile | null };
+
+export function readCellFiles(words: string | null | undefined, properties: string | null | undefined): CellFiles {
+  const reading = words == null ? null : readFileText('words.json', words);
+  return {
+    words: reading !== null && 'data' in reading ? reading.data : null,
+    properties: properties == null ? null : readProperties(properties),
+  };
+}
+
+/** @returns "Palavras, tristeza, Sinônimo 3" */
+export function whereInWords({ file, place, line }: Complaint, cells: CellFiles): string {
+  const path = pathOf(place);
+  const within =
+    place === 'version' ? 'Versão do arquivo' : (cellInWords(file, path, cells) ?? fieldInWords(file, path));
+  const where = within === '' && line !== null ? `linha ${line}` : within;
+  return where === '' ? shortFileName(file) : `${shortFileName(file)}, ${where}`;
+}
+
+function fieldInWords(file: string, path: WayInFile): string {
+  return wordsOfField(file, path, undefined)?.label ?? placeOf(path);
+}
+
+function cellInWords(file: string, path: WayInFile, { words, properties }: CellFiles): string | null {
+  const [list, row, ...way] = path;
+  if (typeof row !== 'number') return null;
+  if (file === 'words.json' && list === 'words') {
+    const column = columnsOfWord.find((one) => placeOf(one.way) === placeOf(way))?.label;
+    // Avoided words share one field.
+    const label = column ?? wordsOfField(file, path.slice(0, 4), words)?.label;
+    return named(valueAt(words, ['words', row, 'word']), label);
+  }
+  if (properties !== null && list === 'rows') {
+    const label = normColumns.find(({ name }) => name === way[0])?.label;
+    return named(properties.rows[row]?.[properties.columns.indexOf('word')], label);
+  }
+  return null;
+}
+
+function named(word: unknown, label: string | undefined): string | null {
+  const said = [word, label].filter((part) => typeof part === 'string' && part !== '');
+  return said.length === 0 ? null : said.join(', ');
 }

@@ -1,38 +1,28 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
+import { CallButton } from '#web/accounts/staff-frame/call-button.tsx';
 import '@mantine/core/styles/Alert.css';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { discardDraft, type MaterialDraft, renewDraft } from '#contract/team/material-draft-calls.ts';
-import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
-import { useAction } from '#web/accounts/staff-frame/use-action.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { BusyButton } from '#web/platform/ui/busy-button.tsx';
-import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { shortFileName } from '#web/team/study-material/material-versions.ts';
-import { nameOfEditor, timeOf } from './change-in-words.ts';
 import { changesPart } from './draft-address.ts';
-import { lastOfOthers } from './draft-saving.ts';
+import { lastOfOthers, nameOfEditor, timeOf } from './draft-saving.ts';
 import { ImportFiles } from './import-files.tsx';
 import { draftStateQuery, materialDraftQuery } from './material-draft-query.ts';
 import type { DraftSaving } from './use-draft-saving.ts';
 
-type Props = {
-  draft: MaterialDraft;
-  saving: DraftSaving;
-  /** Null while that is not known. */
-  complaintCount: number | null;
-  onShow(part: string): void;
-};
+type Props = { draft: MaterialDraft; saving: DraftSaving; complaintCount: number | null; onShow(part: string): void };
 
-/** From where the draft comes, whether all of it is stored, who edits it too, and the ways on. */
 export function DraftHead({ draft, saving, complaintCount, onShow }: Props) {
+  const client = useQueryClient();
   const { data } = useQuery(draftStateQuery);
   const begunFrom = data?.draft?.draftId === draft.draftId ? data.draft.begunFrom : draft.begunFrom;
   const others = lastOfOthers(saving.files);
   const newest = data?.newest ?? begunFrom;
   const openPreview = useOpenOnceStored(saving, previewAddress);
-  // Until that is done nothing can be published, and its own button is the one to press.
+  // A conflict or newer edition has the primary button instead.
   const asksForSomethingElse = newest > begunFrom || hasConflict(saving);
   return (
     <>
@@ -73,9 +63,17 @@ export function DraftHead({ draft, saving, complaintCount, onShow }: Props) {
             for (const [name, content] of files) saving.write(name, content);
           }}
         />
-        <DialogButton dialog={(onClose) => <DiscardDialog draftId={draft.draftId} onClose={onClose} />}>
-          Descartar o rascunho
-        </DialogButton>
+        <AskButton
+          label="Descartar o rascunho"
+          call={discardDraft}
+          input={() => ({ draftId: draft.draftId })}
+          title="Descartar o rascunho?"
+          text="Tudo o que foi escrito nele se perde, também o que outras pessoas escreveram. O material em vigor fica como está."
+          yes="Descartar"
+          isDestructive
+          news="O rascunho foi descartado."
+          onDone={() => client.resetQueries({ queryKey: materialDraftQuery.queryKey })}
+        />
       </Group>
       {complaintCount !== null && complaintCount > 0 && (
         <Text size="sm" c="dimmed" id="previa-depois">
@@ -88,10 +86,7 @@ export function DraftHead({ draft, saving, complaintCount, onShow }: Props) {
 
 const previewAddress = '/preview?material=draft';
 
-/**
- * Another tab asks the server, which does not have yet what was written a moment ago: it is opened as soon as that is stored. Browsers allow
- * it for some seconds after a press.
- */
+/** Opens the preview once edits are stored, as it reads them from the server. Browsers allow it for seconds after a click. */
 function useOpenOnceStored({ isStoring }: DraftSaving, address: string): (press: MouseEvent) => void {
   const [isAsked, setIsAsked] = useState(false);
   useEffect(() => {
@@ -106,9 +101,7 @@ function useOpenOnceStored({ isStoring }: DraftSaving, address: string): (press:
   };
 }
 
-function hasConflict({ files }: DraftSaving): boolean {
-  return Object.values(files).some(({ theirs }) => theirs !== null);
-}
+const hasConflict = ({ files }: DraftSaving): boolean => Object.values(files).some(({ theirs }) => theirs !== null);
 
 function savingInWords(saving: DraftSaving): string {
   const { state, files } = saving;
@@ -136,40 +129,20 @@ function refusedInWords({ refused }: DraftSaving): string {
 }
 
 function NewerEdition({ draft, newest, saving }: Pick<Props, 'draft' | 'saving'> & { newest: number }) {
-  const { act, isBusy, error } = useAction({
-    call: renewDraft,
-    renews: [draftStateQuery.queryKey],
-    onDone: saving.take,
-  });
   return (
     <Alert color="gray" title={`A edição ${newest} foi publicada depois que este rascunho começou`}>
       <Text maw="75ch">
         Passe para ela: os arquivos em que você não mexeu ficam como nela, os que você mudou ficam como estão aqui, e O
         que muda os compara com ela.
       </Text>
-      <Group mt="sm">
-        <BusyButton isBusy={isBusy} onClick={() => act({ draftId: draft.draftId })}>
-          Passar para a edição {newest}
-        </BusyButton>
-      </Group>
-      <WhatWentWrong error={error} />
+      <CallButton
+        label={`Passar para a edição ${newest}`}
+        button={{ mt: 'sm', variant: 'filled' }}
+        call={renewDraft}
+        input={{ draftId: draft.draftId }}
+        renews={[draftStateQuery.queryKey]}
+        onDone={saving.take}
+      />
     </Alert>
-  );
-}
-
-function DiscardDialog({ draftId, onClose }: { draftId: string; onClose(): void }) {
-  const client = useQueryClient();
-  return (
-    <ActionDialog
-      call={discardDraft}
-      input={() => ({ draftId })}
-      title="Descartar o rascunho?"
-      text="Tudo o que foi escrito nele se perde, também o que outras pessoas escreveram. O material em vigor fica como está."
-      yes="Descartar"
-      isDestructive
-      news="O rascunho foi descartado."
-      onDone={() => client.resetQueries({ queryKey: materialDraftQuery.queryKey })}
-      onClose={onClose}
-    />
   );
 }

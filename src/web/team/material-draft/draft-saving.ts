@@ -1,47 +1,39 @@
+import type { RefusalBody } from '#contract/platform/refusals.ts';
 import type { DraftChange, DraftFile, MaterialDraft } from '#contract/team/material-draft-calls.ts';
 
-/** A file of the draft as this page has it. Null in the place of a text: the draft does without the file. */
+/** Null content: the file is absent. */
 export type EditedFile = {
   name: string;
-  /** What stands on the page. */
   content: string | null;
-  /** What the server has under this revision. */
+  /** Content at `revision` on the server. */
   saved: string | null;
   revision: number;
-  /** What the file says in the generation that the draft began from. */
+  /** Content in the edition that the draft began from. */
   before: string | null;
   change: DraftChange;
-  /** What somebody else has stored while this page had something else that was not stored. */
+  /** Conflicting content of another editor. */
   theirs: DraftFile | null;
 };
 
 export type EditedDraft = Readonly<Record<string, EditedFile>>;
 
-/** What was written and not stored before a page was closed, by the name of the file. */
+/** Unsaved edits of a closed page, by file. */
 export type KeptTexts = Readonly<Record<string, { content: string | null; revision: number }>>;
 
-/** @returns whether something of a file is on this page alone */
-export function isUnsaved({ content, saved }: EditedFile): boolean {
-  return content !== saved;
-}
+export const isUnsaved = ({ content, saved }: EditedFile): boolean => content !== saved;
 
-/** @returns whether the draft says something else in a file than where it began */
-export function isChanged({ content, before }: EditedFile): boolean {
-  return content !== before;
-}
+export const isChanged = ({ content, before }: EditedFile): boolean => content !== before;
 
-/** @returns which revision of each file is stored */
 export function revisionsOf(draft: EditedDraft): Record<string, number> {
   const stored = Object.values(draft).filter(({ revision }) => revision > 0);
   return Object.fromEntries(stored.map(({ name, revision }) => [name, revision]));
 }
 
-/** @returns the file that is to be stored next; what somebody else has changed too is decided first */
+/** Conflicts must be resolved first. */
 export function nextToSave(draft: EditedDraft): EditedFile | undefined {
   return Object.values(draft).find((file) => isUnsaved(file) && file.theirs === null);
 }
 
-/** @returns the draft as a page begins with it, with what was written before and not stored */
 export function openDraft({ files }: MaterialDraft, kept: KeptTexts = {}): EditedDraft {
   const opened = files.map((file) => {
     const written = kept[file.name];
@@ -53,13 +45,11 @@ export function openDraft({ files }: MaterialDraft, kept: KeptTexts = {}): Edite
   return Object.fromEntries(opened.map((file) => [file.name, file]));
 }
 
-/** @returns the draft with another text in a file; one that it did not have begins */
 export function withText(draft: EditedDraft, name: string, content: string | null): EditedDraft {
   const none = { name, content: null, saved: null, revision: 0, before: null, change: null, theirs: null };
   return { ...draft, [name]: { ...(draft[name] ?? none), content } };
 }
 
-/** @returns the draft after a file was stored; what was written meanwhile is still to be */
 export function afterSaving(
   draft: EditedDraft,
   sent: Pick<EditedFile, 'name' | 'content'>,
@@ -70,15 +60,12 @@ export function afterSaving(
   return { ...draft, [sent.name]: { ...file, saved: sent.content, revision, change } };
 }
 
-/**
- * @returns the draft with what the server has now. A file of which this page has nothing of its own becomes as it is there; where both have
- * changed it, both are kept until somebody decides.
- */
+/** Merges the server's draft: unmodified files are replaced, files changed on both sides become conflicts. */
 export function withNews(draft: EditedDraft, { files }: Pick<MaterialDraft, 'files'>): EditedDraft {
   const news = files.map((file) => {
     const own = draft[file.name];
     if (own === undefined || !isUnsaved(own) || own.content === file.content) return asServerHas(file);
-    // An answer that was on its way longer than what was stored since.
+    // A late response must not revert a newer save.
     if (file.revision < own.revision) return own;
     const before = { ...own, before: file.contentBefore };
     if (file.revision === own.revision) return before;
@@ -87,7 +74,6 @@ export function withNews(draft: EditedDraft, { files }: Pick<MaterialDraft, 'fil
   return { ...draft, ...Object.fromEntries(news.map((file) => [file.name, file])) };
 }
 
-/** @returns the draft after somebody has decided which of two texts of a file stays */
 export function settled(draft: EditedDraft, name: string, choice: 'mine' | 'theirs'): EditedDraft {
   const file = draft[name];
   if (file?.theirs == null) return draft;
@@ -95,13 +81,11 @@ export function settled(draft: EditedDraft, name: string, choice: 'mine' | 'thei
   return { ...draft, [name]: choice === 'theirs' ? theirs : { ...theirs, content: file.content } };
 }
 
-/** @returns what is on this page alone, to be kept until it is stored */
 export function unsavedTexts(draft: EditedDraft): KeptTexts {
   const unsaved = Object.values(draft).filter(isUnsaved);
   return Object.fromEntries(unsaved.map(({ name, content, revision }) => [name, { content, revision }]));
 }
 
-/** @returns the change of somebody else that was the last */
 export function lastOfOthers(draft: EditedDraft): { file: string; change: NonNullable<DraftChange> } | null {
   const changes = Object.values(draft).flatMap(({ name, change }) =>
     change === null || change.isYou ? [] : [{ file: name, change }],
@@ -111,4 +95,128 @@ export function lastOfOthers(draft: EditedDraft): { file: string; change: NonNul
 
 function asServerHas({ name, content, contentBefore, revision, change }: DraftFile): EditedFile {
   return { name, content, saved: content, revision, before: contentBefore, change, theirs: null };
+}
+
+export function nameOfEditor({ name }: Pick<NonNullable<DraftChange>, 'name'>): string {
+  return name ?? 'Uma conta que não existe mais';
+}
+
+/** @returns "14:32" */
+export function timeOf(instant: string): string {
+  return new Date(instant).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
+}
+
+/** Debounces saves while typing. */
+const restMs = 700;
+const tryAgainMs = 4_000;
+
+type SentText = Pick<EditedFile, 'name' | 'content'>;
+
+export type DraftStoring = {
+  files: EditedDraft;
+  /** `busy`: rate limited; `gone`: published or discarded. */
+  server: 'ready' | 'away' | 'busy' | 'gone';
+  /** Refusal by file; not retried until the text changes. */
+  refused: Readonly<Record<string, string>>;
+  /** Save rejected by the optimistic lock: reads the newer revision first. */
+  overtaken: SentText | null;
+};
+
+export type StoringEvent =
+  | ({ kind: 'written' } & SentText)
+  | { kind: 'settled'; name: string; choice: 'mine' | 'theirs' }
+  | { kind: 'news'; draft: Pick<MaterialDraft, 'files'> }
+  | { kind: 'stored'; sent: SentText; answer: Pick<EditedFile, 'revision' | 'change'> }
+  | { kind: 'refused'; sent: SentText; refusal: RefusalBody }
+  | { kind: 'not-understood'; sent: SentText }
+  | { kind: 'unreachable' }
+  | { kind: 'gone' };
+
+export type StoringStep = { afterMs: number } & ({ kind: 'save'; file: EditedFile } | { kind: 'read'; for: SentText });
+
+/** `waits`: unsaved, saving; `refused`: rejected by the server. */
+export type SavingState = 'saved' | 'waits' | 'refused' | 'away' | 'gone';
+
+export function beginStoring(draft: MaterialDraft, kept: KeptTexts = {}): DraftStoring {
+  return { files: openDraft(draft, kept), server: 'ready', refused: {}, overtaken: null };
+}
+
+/** Next request; null if there is nothing to send. */
+export function nextStep({ files, server, refused, overtaken }: DraftStoring): StoringStep | null {
+  if (server === 'gone') return null;
+  const isReady = server === 'ready';
+  if (overtaken !== null) return { kind: 'read', for: overtaken, afterMs: isReady ? 0 : tryAgainMs };
+  const file = nextToSave(Object.fromEntries(Object.entries(files).filter(([name]) => refused[name] === undefined)));
+  return file === undefined ? null : { kind: 'save', file, afterMs: isReady ? restMs : tryAgainMs };
+}
+
+/** Reducer. */
+export function afterEvent(storing: DraftStoring, event: StoringEvent): DraftStoring {
+  const { files } = storing;
+  switch (event.kind) {
+    case 'written': {
+      const { name, content } = event;
+      const refused = files[name]?.content === content ? storing.refused : without(storing.refused, name);
+      return { ...storing, files: withText(files, name, content), refused };
+    }
+    case 'settled': {
+      const refused = without(storing.refused, event.name);
+      return { ...storing, files: settled(files, event.name, event.choice), refused };
+    }
+    case 'news':
+      return { ...reached(storing), files: withNews(files, event.draft), overtaken: null };
+    case 'stored': {
+      const refused = without(storing.refused, event.sent.name);
+      return { ...reached(storing), files: afterSaving(files, event.sent, event.answer), refused };
+    }
+    case 'refused':
+      return afterRefusal(storing, event.sent, event.refusal);
+    case 'not-understood':
+      return withRefused(storing, event.sent, 'Esta página é de outra versão do WordMood: carregue-a de novo.');
+    case 'unreachable':
+      return storing.server === 'gone' ? storing : { ...storing, server: 'away' };
+    case 'gone':
+      return { ...storing, server: 'gone' };
+  }
+}
+
+export function savingStateOf({ files, server, refused }: DraftStoring): SavingState {
+  if (server === 'gone' || server === 'away') return server;
+  const unsaved = Object.values(files).filter(isUnsaved);
+  if (unsaved.some(({ name }) => refused[name] !== undefined)) return 'refused';
+  return unsaved.length > 0 ? 'waits' : 'saved';
+}
+
+export function refusalsOf({ files, refused }: DraftStoring): Record<string, string> {
+  return Object.fromEntries(Object.entries(refused).filter(([name]) => files[name] && isUnsaved(files[name])));
+}
+
+function afterRefusal(storing: DraftStoring, sent: SentText, refusal: RefusalBody): DraftStoring {
+  switch (refusal.refusal) {
+    case 'no-draft':
+      return { ...storing, server: 'gone' };
+    case 'draft-changed':
+      return { ...reached(storing), overtaken: sent };
+    case 'too-many-requests':
+      return { ...storing, server: 'busy' };
+    default: {
+      const ofText = refusal.fields?.find(({ field }) => field === 'content');
+      return withRefused(storing, sent, ofText?.message ?? refusal.message);
+    }
+  }
+}
+
+function withRefused(storing: DraftStoring, sent: SentText, sentence: string): DraftStoring {
+  const after = { ...reached(storing), overtaken: null };
+  // Text typed meanwhile was not part of the refusal.
+  if (storing.files[sent.name]?.content !== sent.content) return after;
+  return { ...after, refused: { ...storing.refused, [sent.name]: sentence } };
+}
+
+function reached(storing: DraftStoring): DraftStoring {
+  return storing.server === 'gone' ? storing : { ...storing, server: 'ready' };
+}
+
+function without(refused: DraftStoring['refused'], name: string): DraftStoring['refused'] {
+  return Object.fromEntries(Object.entries(refused).filter(([one]) => one !== name));
 }

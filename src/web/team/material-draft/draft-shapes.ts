@@ -10,7 +10,6 @@ import { questionnaireMaterialShape } from '#study/material/questionnaire-materi
 import { studySettingsShape } from '#study/material/study-settings.ts';
 import { wordsShape } from '#study/material/words-material.ts';
 
-/** The files of which there are forms, in the order of the screen; the others are changed as text. */
 const shapes: Readonly<Record<string, z.ZodType>> = {
   'consent.md': consentShape,
   'placeholders.json': placeholdersShape,
@@ -24,12 +23,8 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   'analysis_plan.md': analysisPlanShape,
 };
 
-/** @returns what a file is expected to say; undefined for one that is changed as text only */
-export function shapeOfFile(name: string): z.ZodType | undefined {
-  return shapes[name];
-}
+export const shapeOfFile = (name: string): z.ZodType | undefined => shapes[name];
 
-/** Every file that the study material can have, in the order of the screen. */
 export const draftFileNames: readonly string[] = [...Object.keys(shapes), 'words-properties.csv'].toSorted(
   (one, other) => Number(one === 'analysis_plan.md') - Number(other === 'analysis_plan.md'),
 );

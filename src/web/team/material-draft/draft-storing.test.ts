@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type RefusalBody, type RefusalCode, refusals } from '#contract/platform/refusals.ts';
 import { type DraftFile, type MaterialDraft, mostLettersOfFile } from '#contract/team/material-draft-calls.ts';
-import { afterEvent, beginStoring, type DraftStoring, nextStep, refusalsOf, savingStateOf } from './draft-storing.ts';
+import { afterEvent, beginStoring, type DraftStoring, nextStep, refusalsOf, savingStateOf } from './draft-saving.ts';
 
 const yara = { at: '2026-11-26T17:32:00.000Z', name: 'Yara', isYou: false };
 const me = { ...yara, name: 'Zeca', isYou: true };

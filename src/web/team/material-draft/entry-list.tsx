@@ -1,23 +1,20 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { isFixedField } from '#study/material/fixed-fields.ts';
+import { placeholdersShape } from '#study/material/placeholders.ts';
 import { questionnaireMaterialShape } from '#study/material/questionnaire-material.ts';
+import layout from '#web/platform/ui/layout.module.css';
 import { hasSearched } from '#web/team/study-material/searched-text.ts';
 import { fieldId } from './complaints-by-field.ts';
 import { FieldView } from './field-view.tsx';
 import { patternOfField, wordsOfField } from './field-words.ts';
 import { freshOfKind, type MaterialField } from './fields-of-shape.ts';
-import { useMaterialForm } from './form-context.ts';
-import { FormGroup } from './form-group.tsx';
+import { FormGroup, useMaterialForm } from './form-group.tsx';
 import classes from './material-form.module.css';
-import { faultOfPlaceholder, placeholderName } from './placeholder-name.ts';
 import { placeOf, valueAt, type WayInFile } from './way-in-file.ts';
 
 type ListField = Extract<MaterialField, { kind: 'list' | 'named' }>;
-type Props = { field: ListField; name: string; help: string | undefined };
-
-/** Things of one kind: each can be changed, most can be moved and taken away, and there can be more of them. */
-export function EntryList({ field, name, help }: Props) {
+export function EntryList({ field, name, help }: { field: ListField; name: string; help: string | undefined }) {
   const { file, data } = useMaterialForm();
   const [search, setSearch] = useState('');
   const isFolded = isFoldedList(field.path);
@@ -55,10 +52,10 @@ function Entry({ field, entry, place, isFolded }: EntryProps) {
   const ways = <EntryWays field={field} entry={entry} place={place} label={label} />;
   if (!isFolded) {
     return (
-      <div className={classes.entry}>
+      <Stack gap="xs">
         <FieldView field={entry} label={label} />
         {ways}
-      </div>
+      </Stack>
     );
   }
   return (
@@ -75,7 +72,7 @@ function EntryWays({ field, entry, place, label }: Omit<EntryProps, 'isFolded'> 
   const isMoved = file !== 'placeholders.json';
   const { path } = entry;
   return (
-    <Group gap="xs" className={classes.ways}>
+    <Group gap="xs" justify="flex-end">
       {isMoved && place > 0 && (
         <Button variant="subtle" aria-label={`Subir ${label}`} onClick={() => change({ kind: 'move', path, by: -1 })}>
           Subir
@@ -116,27 +113,20 @@ function AddEntry({ field, name }: { field: ListField; name: string }) {
   );
 }
 
-/** @returns whether one looks at one entry of a list at a time */
-function isFoldedList(path: WayInFile): boolean {
-  return patternOfField(path) === 'fields';
-}
+const isFoldedList = (path: WayInFile): boolean => patternOfField(path) === 'fields';
 
-/** @returns one of a list in a line, by which it is found */
 function entryInWords(file: string, path: WayInFile, data: unknown): string {
   const at = (...steps: WayInFile) => valueAt(data, [...path, ...steps]);
   if (file === 'questionnaire.json') return `${String(at('label') ?? '')} (${String(path.at(-1))})`;
   return String(path.at(-1));
 }
 
-/** @returns whether the protocol asks for it, so that it cannot be taken away */
+/** Required by the protocol. */
 function isKeptEntry(path: WayInFile): boolean {
   return path[0] === 'fields' && path.length === 2 && isFixedField(String(path[1]));
 }
 
-type FoldedEntryProps = { path: WayInFile; title: string; children: ReactNode };
-
-/** One of a long list: in a line until somebody opens it. */
-function FoldedEntry({ path, title, children }: FoldedEntryProps) {
+function FoldedEntry({ path, title, children }: { path: WayInFile; title: string; children: ReactNode }) {
   const { file, byPlace } = useMaterialForm();
   const [isOpen, setIsOpen] = useState(false);
   const place = placeOf(path);
@@ -144,19 +134,23 @@ function FoldedEntry({ path, title, children }: FoldedEntryProps) {
   return (
     <details
       id={fieldId(file, path)}
-      className={classes.folded}
+      className={`${layout.folded} ${classes.folded}`}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>
         {title}
-        {hasComplaint && <strong className={classes.toMend}> · falta acertar</strong>}
+        {hasComplaint && (
+          <Text span inherit fw={700} c="var(--mantine-color-error)">
+            {' '}
+            · falta acertar
+          </Text>
+        )}
       </summary>
-      {isOpen && <div className={classes.unfolded}>{children}</div>}
+      {isOpen && <Stack pb="sm">{children}</Stack>}
     </details>
   );
 }
 
-/** Another marker for the texts: its name, and what the text shows in its place while nobody has filled it in. */
 function AddPlaceholder({ path }: { path: WayInFile }) {
   const { data, change } = useMaterialForm();
   const [written, setWritten] = useState('');
@@ -174,7 +168,7 @@ function AddPlaceholder({ path }: { path: WayInFile }) {
     setWasAsked(false);
   }
   return (
-    <div className={classes.adding}>
+    <Group align="flex-end" gap="sm">
       <TextInput
         label="Nome do marcador novo"
         description={name === '' ? 'Por exemplo, RAMAL.' : `Nos textos: {{${name}}}.`}
@@ -192,7 +186,7 @@ function AddPlaceholder({ path }: { path: WayInFile }) {
       <Button variant="default" onClick={add}>
         Acrescentar marcador
       </Button>
-    </div>
+    </Group>
   );
 }
 
@@ -203,7 +197,7 @@ const kinds = [
   { value: 'date', label: 'data' },
 ];
 
-/** Another question of the questionnaire: its name in the data is for good, so it is asked for first. */
+/** The name in the data is permanent, so it is asked first. */
 function AddQuestion({ path }: { path: WayInFile }) {
   const { data, change } = useMaterialForm();
   const [id, setId] = useState('');
@@ -225,7 +219,7 @@ function AddQuestion({ path }: { path: WayInFile }) {
     }
   }
   return (
-    <div className={classes.adding}>
+    <Group align="flex-end" gap="sm">
       <TextInput
         label="Nome da pergunta nova nos dados"
         description="Vale para sempre, por exemplo renda."
@@ -242,6 +236,30 @@ function AddQuestion({ path }: { path: WayInFile }) {
       <Button variant="default" onClick={add}>
         Acrescentar pergunta
       </Button>
-    </div>
+    </Group>
   );
+}
+
+const { keyType, valueType } = placeholdersShape.shape.values.def;
+
+export function placeholderName(written: string): string {
+  return written
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .trim()
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, '_')
+    .replaceAll(/^[^A-Z]+|_+$/g, '');
+}
+
+export function faultOfPlaceholder(
+  { name, meaning }: { name: string; meaning: string },
+  known: readonly string[],
+): { name?: string; meaning?: string } {
+  const fits = valueType.safeParse({ meaning, value: null }).success;
+  return {
+    ...(!keyType.safeParse(name).success && { name: 'Escreva um nome com letras, como RAMAL.' }),
+    ...(known.includes(name) && { name: 'Já há um marcador com este nome.' }),
+    ...(!fits && { meaning: 'Diga em poucas palavras, sem chaves, o que vai no lugar dele.' }),
+  };
 }

@@ -1,24 +1,28 @@
-import { Button, Text } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import { Button, Checkbox, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
 import type { z } from 'zod';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { MaterialText } from '#web/team/study-material/material-text.tsx';
+import cellClasses from './cell-table.module.css';
+import { CellTable, howCellsAreEdited } from './cell-table.tsx';
+import { fieldId } from './complaints-by-field.ts';
 import { shapeOfFile } from './draft-shapes.ts';
 import { EntryList } from './entry-list.tsx';
-import { isAskedFor, isWordLine, isWordTable, wordsOfField } from './field-words.ts';
-import { freshValue, type MaterialField } from './fields-of-shape.ts';
-import { useMaterialForm } from './form-context.ts';
-import { FormGroup } from './form-group.tsx';
+import { chosenInWords, isAskedFor, isMarkdown, isWordLine, isWordTable, wordsOfField } from './field-words.ts';
+import { changeOfValue, freshValue, type MaterialField } from './fields-of-shape.ts';
+import { FormGroup, useMaterialForm } from './form-group.tsx';
 import classes from './material-form.module.css';
-import { ValueField } from './value-field.tsx';
-import { placeOf, type WayInFile } from './way-in-file.ts';
+import { placeOf, valueAt, type WayInFile } from './way-in-file.ts';
+import { changesOfWords, columnsOfWord, wordAsTexts } from './word-columns.ts';
 import { WordLineField } from './word-line-field.tsx';
-import { WordsCells } from './words-cells.tsx';
 
 type Props = {
   field: MaterialField;
-  /** Where it is one of several: its name among them. */
+  /** Name of an entry among others. */
   label?: string;
 };
 
-/** Whatever stands at one place of a file, with all that is within it. */
 export function FieldView({ field, label }: Props) {
   const { file, data } = useMaterialForm();
   if (!isAskedFor(field.path)) return null;
@@ -47,7 +51,7 @@ type GroupProps = { field: Extract<MaterialField, { kind: 'group' }>; name: stri
 function GroupView({ field, name, help }: GroupProps) {
   const { change } = useMaterialForm();
   const shown = field.fields.filter(({ path }) => isAskedFor(path));
-  // A group of one thing is that thing.
+  // A group of one field renders as that field.
   if (shown.length === 1 && shown[0] !== undefined && shown[0].kind !== 'group') {
     const isItsText = shown[0].path.at(-1) === 'markdown' || shown[0].path.at(-1) === 'label';
     return <FieldView field={shown[0]} {...(isItsText && { label: name })} />;
@@ -72,7 +76,7 @@ function AbsentGroup({ field, name, help }: GroupProps) {
   const { file, change } = useMaterialForm();
   const shape = shapeOfPlace(file, field.path);
   return (
-    <div className={classes.absent}>
+    <Group justify="space-between" gap="xs">
       <Text size="sm">
         {name}: não há. {help}
       </Text>
@@ -82,13 +86,12 @@ function AbsentGroup({ field, name, help }: GroupProps) {
       >
         Acrescentar: {name}
       </Button>
-    </div>
+    </Group>
   );
 }
 
 type Inner = { innerType?: z.ZodType; shape?: Record<string, z.ZodType>; element?: z.ZodType; valueType?: z.ZodType };
 
-/** @returns the shape of what stands at a place of a file, as far as its shape has one there */
 function shapeOfPlace(file: string, path: WayInFile): z.ZodType | undefined {
   return path.reduce<z.ZodType | undefined>((shape, step) => shape && below(shape, step), shapeOfFile(file));
 }
@@ -97,4 +100,173 @@ function below(shape: z.ZodType, step: string | number): z.ZodType | undefined {
   const { innerType, shape: fields, element, valueType } = shape._zod.def as unknown as Inner;
   if (innerType !== undefined) return below(innerType, step);
   return fields?.[step] ?? element ?? valueType;
+}
+
+type OneValueField = Extract<MaterialField, { kind: 'text' | 'number' | 'switch' | 'choice' }>;
+function ValueField({ field, label }: { field: OneValueField; label?: string | undefined }) {
+  const { data, change } = useMaterialForm();
+  const given = useFieldProps(field.path, label);
+  const value = valueAt(data, field.path) ?? field.otherwise;
+  const put = (next: unknown) => change(changeOfValue(field, next));
+  switch (field.kind) {
+    case 'switch':
+      return (
+        <Checkbox {...given} checked={value === true} onChange={({ currentTarget }) => put(currentTarget.checked)} />
+      );
+    case 'choice':
+      return <ChoiceField field={field} given={given} value={value} put={put} />;
+    case 'number':
+      return (
+        <TextInput
+          {...given}
+          className={classes.short}
+          inputMode="decimal"
+          value={numberAsText(value)}
+          onChange={({ currentTarget }) => put(textAsNumber(currentTarget.value, field.mayBeEmpty))}
+        />
+      );
+    case 'text':
+      return <TextField field={field} given={given} value={value} put={put} />;
+  }
+}
+
+type Given = ReturnType<typeof useFieldProps>;
+type Putting<Field> = { field: Field; given: Given; value: unknown; put(next: unknown): void };
+
+function useFieldProps(path: WayInFile, label: string | undefined) {
+  const { file, data, byPlace } = useMaterialForm();
+  const words = wordsOfField(file, path, data);
+  return {
+    id: fieldId(file, path),
+    label: label ?? words?.label ?? placeOf(path),
+    description: words?.help === undefined ? undefined : <WholeWords>{words.help}</WholeWords>,
+    error: byPlace.get(placeOf(path)),
+  };
+}
+
+function ChoiceField({ field, given, value, put }: Putting<Extract<OneValueField, { kind: 'choice' }>>) {
+  const options = field.options.map((option) => ({ value: String(option), label: chosenInWords(field.path, option) }));
+  const isKnown = options.some((option) => option.value === String(value));
+  return (
+    <NativeSelect
+      {...given}
+      className={classes.short}
+      value={String(value)}
+      data={isKnown ? options : [{ value: String(value), label: String(value ?? '') }, ...options]}
+      onChange={({ currentTarget }) =>
+        put(field.options.find((option) => String(option) === currentTarget.value) ?? currentTarget.value)
+      }
+    />
+  );
+}
+
+function TextField({ field, given, value, put }: Putting<Extract<OneValueField, { kind: 'text' }>>) {
+  const { values, change } = useMaterialForm();
+  const text = typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
+  const write = (next: string) => {
+    if (next === '' && field.whenEmpty === 'leftOut') change({ kind: 'remove', path: field.path });
+    else put(next === '' && field.whenEmpty === 'null' ? null : next);
+  };
+  if (field.asks !== 'text') {
+    return (
+      <TextInput
+        {...given}
+        className={classes.short}
+        type={field.asks}
+        value={text}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
+      />
+    );
+  }
+  const area = (
+    <Textarea
+      {...given}
+      rows={rowsFor(text, isMarkdown(field.path))}
+      value={text}
+      onChange={({ currentTarget }) => write(currentTarget.value)}
+    />
+  );
+  if (!isMarkdown(field.path)) return area;
+  return (
+    <div className={classes.beside}>
+      {area}
+      <section className={classes.read} aria-label={`${given.label}, como se lê`}>
+        <MaterialText text={text} values={values} isMarkdown />
+      </section>
+    </div>
+  );
+}
+
+const lettersOfRow = 60;
+const mostRows = 120;
+
+function rowsFor(text: string, isLong: boolean): number {
+  const rows = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lettersOfRow)), 0);
+  return Math.min(mostRows, Math.max(isLong ? 4 : 1, rows));
+}
+
+function numberAsText(value: unknown): string {
+  return typeof value === 'number' ? String(value).replace('.', ',') : typeof value === 'string' ? value : '';
+}
+
+/** Invalid numbers stay as typed and get a complaint. */
+function textAsNumber(text: string, mayBeEmpty: boolean): number | string | null {
+  const written = text.trim();
+  if (written === '' && mayBeEmpty) return null;
+  return /^-?\d+([.,]\d+)?$/.test(written) ? Number(written.replace(',', '.')) : text;
+}
+
+const wordsPath = ['words'] as const;
+const avoided = ['SIMILAR', 'OPOSTO'] as const;
+
+/** The word table, with the words to avoid below each word. */
+export function WordsCells() {
+  const { file, data, byPlace, change } = useMaterialForm();
+  const value = valueAt(data, wordsPath);
+  const rows = useMemo(() => (Array.isArray(value) ? value : []).map(wordAsTexts), [value]);
+  const words = wordsOfField(file, wordsPath, data);
+  function rowAt(row: number) {
+    const at = (...way: WayInFile): WayInFile => ['words', row, ...way];
+    const complaint = (...way: WayInFile) => byPlace.get(placeOf(at(...way)));
+    const wayOf = (column: number) => columnsOfWord[column]?.way ?? [];
+    const [word = ''] = rows[row] ?? [];
+    const ways = avoided.map((context) => at('avoid', context));
+    const counts = ways.map((way) => valueAt(data, way)).map((one) => (Array.isArray(one) ? one.length : 0));
+    const ofAvoided = complaint('avoid');
+    const isOpen = ofAvoided !== undefined || ways.some((way) => byPlace.has(placeOf(way)));
+    const labelAt = (column: number) =>
+      column === 0 ? `${columnsOfWord[0]?.label} ${row + 1}` : `${word}, ${columnsOfWord[column]?.label}`;
+    return {
+      ...{ id: fieldId(file, at()), name: word, values: rows[row] ?? [], labelAt },
+      idAt: (column: number) => fieldId(file, at(...wayOf(column))),
+      complaintAt: (column: number | null) =>
+        column === null ? undefined : (complaint(...wayOf(column)) ?? (column === 0 ? complaint() : undefined)),
+      more: {
+        ...{ id: fieldId(file, at('avoid')), summary: `${counts.join(' e ')} palavras`, isOpen },
+        label: `${counts.join(' e ')} palavras que não podem ser distratores de ${word}`,
+        children: (
+          <>
+            {ofAvoided !== undefined && <p className={cellClasses.complaint}>{ofAvoided}</p>}
+            {ways.map((way) => (
+              <WordLineField key={placeOf(way)} path={way} />
+            ))}
+          </>
+        ),
+      },
+    };
+  }
+  return (
+    <FormGroup path={wordsPath} name={words?.label ?? ''} help={`${words?.help ?? ''} ${howCellsAreEdited}`}>
+      <CellTable
+        label="Palavras"
+        searchLabel="Procurar nas palavras"
+        columns={columnsOfWord}
+        after={['Não podem ser distratores']}
+        rowCount={rows.length}
+        searchedIn={(row) => rows[row] ?? []}
+        rowAt={rowAt}
+        onWrite={(written, shown) => change(...changesOfWords(written, shown))}
+      />
+    </FormGroup>
+  );
 }

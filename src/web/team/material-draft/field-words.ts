@@ -8,11 +8,108 @@ import {
   settingsWords,
   tableWords,
 } from './words-of-numbers.ts';
-import { consentWords, frontWords, helpWords, planWords } from './words-of-texts.ts';
 
-/** What a field is called on the screen, and what it is for. */
-export type FieldWords = { label: string; help?: string };
-/** By the pattern of the place in its file: a name alone, or with what it is for. */
+export const consentWords: WordsOfFile = {
+  title: 'Título do convite',
+  markdown: { label: 'Texto do termo', help: 'Negrito entre ** e listas com - no começo da linha; títulos com #.' },
+  summary: 'Resumo antes do termo',
+  'summary.title': 'Título do resumo',
+  'summary.points': 'Pontos do resumo',
+  'summary.points.*': 'Ponto',
+  'summary.points.*.picture': 'Desenho',
+  'summary.points.*.title': 'Título do ponto',
+  'summary.points.*.text': 'Texto do ponto',
+  'summary.readLabel': 'Botão que leva ao termo',
+  afterLeaving: {
+    label: 'O que fica do consentimento depois da saída',
+    help: 'Um texto para cada escolha de Configurações; o escolhido aparece no termo, onde está {{PROVA_DO_CONSENTIMENTO}}.',
+  },
+  'afterLeaving.count': 'Se fica só a contagem',
+  'afterLeaving.record': 'Se fica a prova',
+  'afterLeaving.document': 'Se fica a prova com o PDF assinado',
+  acceptLabel: 'Caixa de aceite',
+  healthDataLabel: 'Caixa para os dados de saúde',
+  participateLabel: 'Caixa de participar',
+  signatureLabel: 'Campo da assinatura',
+  dateLabel: 'Campo da data',
+  downloadLabel: 'Botão que baixa a via',
+  continueLabel: 'Botão de continuar',
+  declineLabel: 'Botão de recusar',
+  hintWhenDisabled: 'Antes de marcar a caixa',
+  declinedText: 'Depois de recusar',
+  withdrawal: 'Saída da pesquisa',
+  'withdrawal.question': 'Pergunta',
+  'withdrawal.eraseLabel': 'Botão de apagar tudo',
+  'withdrawal.keepLabel': 'Botão de deixar as respostas',
+  'withdrawal.stayLabel': 'Botão de continuar na pesquisa',
+  'withdrawal.doneText': 'Depois da saída',
+};
+
+export const frontWords: WordsOfFile = {
+  title: 'Título da página',
+  lead: 'Primeira frase',
+  joinLabel: 'Botão de participar',
+  accountLabel: 'Botão de quem já tem conta',
+  facts: 'O que é preciso saber',
+  'facts.*': 'Fato',
+  trial: 'Experimentar com uma palavra',
+  'trial.question': 'Pergunta',
+  'trial.word': { label: 'Palavra', help: 'Uma que não esteja entre as palavras da pesquisa.' },
+  'trial.answer': { label: 'Depois da nota', help: '{nota} e {descricao} são a nota que a pessoa deu.' },
+  'trial.notStored': 'Sobre a experiência',
+  'trial.moreWordsLabel': 'Botão com mais palavras',
+  'trial.relationsLabel': 'Botão da outra tarefa',
+  steps: 'O que se faz em cada dia',
+  'steps.items': 'Partes',
+  'steps.items.*': 'Parte',
+  'steps.after': 'Depois dos três dias',
+  who: 'Quem faz a pesquisa',
+  'who.contact': 'Contato',
+  'who.invitationLabel': 'Botão do convite completo',
+  privacy: 'Página Privacidade',
+  'privacy.label': 'Link para a página',
+  'privacy.short': 'Em uma frase',
+  'privacy.sections': 'Seções',
+  'privacy.sections.*': 'Seção',
+  'privacy.termLabel': 'Link para o termo',
+};
+
+export const helpWords: WordsOfFile = {
+  contacts: 'Telefones',
+  'contacts.*': 'Telefone',
+  'contacts.*.name': 'Quem atende',
+  'contacts.*.phone': { label: 'Número', help: 'Os textos abaixo precisam dizer o mesmo número.' },
+  'contacts.*.title': 'Para que serve',
+  'contacts.*.callLabel': 'O que o toque faz',
+  'contacts.*.detail': 'Quem atende e quando',
+  writing: 'Para escrever em vez de falar',
+  'writing.detail': 'Quem responde e quando',
+  'writing.address': 'Endereço, com https://',
+  full: 'Cartão Preciso de ajuda',
+  afterInventory: 'Cartão depois do Inventário',
+  short: 'Frase em toda tela',
+  screenReader: 'Para quem usa leitor de tela',
+};
+
+export const planWords: WordsOfFile = {
+  registered: 'Data do registro',
+  plannedPeople: 'Tamanho da amostra',
+  smallestEffect: 'Menor efeito que importa, em pontos',
+  'smallestEffect.depression': 'Depressão',
+  'smallestEffect.anxiety': 'Ansiedade',
+  'smallestEffect.stress': 'Estresse',
+  'smallestEffect.valence': 'Valência média das palavras',
+  blindedUntilPeople: 'Resultados fechados até tantas pessoas terminarem',
+  blindedUntil: 'Resultados fechados até esta data',
+  confirmatory: 'Análises registradas',
+  'confirmatory.*': 'Análise',
+  elsewhere: 'O que se calcula em outro lugar',
+  'elsewhere.*': 'Análise',
+  markdown: 'Texto do plano',
+};
+
+type FieldWords = { label: string; help?: string };
+/** By pattern of place: a label, or a label with help. */
 export type WordsOfFile = Readonly<Record<string, string | FieldWords>>;
 
 const wordsOfFiles: Readonly<Record<string, WordsOfFile>> = {
@@ -27,7 +124,10 @@ const wordsOfFiles: Readonly<Record<string, WordsOfFile>> = {
   'analysis_plan.md': planWords,
 };
 
-/** What the protocol has decided, or the screen says otherwise: no field asks for it. */
+/** By last step, where a file has no other words. */
+const usualWords: WordsOfFile = { title: 'Título', text: 'Texto', markdown: 'Texto' };
+
+/** Places without a field: fixed by the protocol or edited elsewhere. */
 const notAsked: readonly string[] = [
   'version',
   'wordRating.scale.*.value',
@@ -37,23 +137,20 @@ const notAsked: readonly string[] = [
   'fields.*.kind',
 ];
 
-/** What has a name of its own in the file counts as one of its kind. */
+/** Named entries share the pattern of their kind. */
 export function patternOfField(path: WayInFile): string {
   const [first, second, ...rest] = path;
   const isNamed = (first === 'fields' || first === 'values') && typeof second === 'string';
   return patternOf(isNamed ? [first, 0, ...rest] : path);
 }
 
-/** @returns whether a form asks for what stands at a place */
-export function isAskedFor(path: WayInFile): boolean {
-  return !notAsked.includes(patternOfField(path));
-}
+export const isAskedFor = (path: WayInFile): boolean => !notAsked.includes(patternOfField(path));
 
-/** @returns what the field of a place is called; undefined where nobody has given it a name */
 export function wordsOfField(file: string, path: WayInFile, data: unknown): FieldWords | undefined {
   if (file === 'placeholders.json') return wordsOfPlaceholder(path, data);
   const pattern = patternOfField(path);
-  const found = wordsOfFiles[file]?.[pattern] ?? (file === 'settings.json' ? wordsOfSetting(pattern) : undefined);
+  const ofFile = wordsOfFiles[file]?.[pattern] ?? (file === 'settings.json' ? settingNames.get(pattern) : undefined);
+  const found = ofFile ?? usualWords[String(path.at(-1))];
   return typeof found === 'string' ? { label: found } : found;
 }
 
@@ -65,7 +162,7 @@ function wordsOfPlaceholder(path: WayInFile, data: unknown): FieldWords | undefi
   return { label, help: `Nos textos: {{${name}}}. Vazio, o texto mostra [${meaning}].` };
 }
 
-/** Settings have their names and meanings where they are read. */
+/** Settings are named in settings-in-words.ts. */
 const settingNames = new Map(
   settingsInWords(
     studySettingsShape.parse({
@@ -78,11 +175,6 @@ const settingNames = new Map(
   ),
 );
 
-function wordsOfSetting(pattern: string): FieldWords | undefined {
-  return settingNames.get(pattern);
-}
-
-/** What is chosen among, where the file has words of its own for it. */
 const choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   wordSet: { day1: 'as mesmas nos três dias', perDay: 'outras em cada dia' },
   cells: { perBlock: 'sorteadas a cada tentativa', perPerson: 'sorteadas uma vez por pessoa' },
@@ -102,25 +194,19 @@ const choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'words.*.pole': { '-1': 'desagradável', '0': 'neutra', '1': 'agradável' },
 };
 
-/** @returns what one can choose at a place is called */
 export function chosenInWords(path: WayInFile, option: string | number): string {
   return choiceNames[patternOfField(path)]?.[option] ?? String(option);
 }
 
-/** Lists of single words, which are written one after the other with commas between them. */
+/** Lists edited as comma-separated text. */
 const wordLines: readonly string[] = [...['words.*.avoid.SIMILAR', 'words.*.avoid.OPOSTO'], 'wordRating.demo.words'];
 
-/** @returns whether a list is written as words with commas between them */
-export function isWordLine(path: WayInFile): boolean {
-  return wordLines.includes(patternOfField(path));
-}
+export const isWordLine = (path: WayInFile): boolean => wordLines.includes(patternOfField(path));
 
-/** @returns whether a list is written as a table of cells */
 export function isWordTable(file: string, path: WayInFile): boolean {
   return file === 'words.json' && patternOfField(path) === 'words';
 }
 
-/** @returns whether a text is Markdown, so that the form shows beside it how it is read */
 export function isMarkdown(path: WayInFile): boolean {
   return ['markdown', 'instruction', 'doneText'].includes(String(path.at(-1)));
 }

@@ -1,25 +1,22 @@
 import type { z } from 'zod';
 import { timeOfDayShape } from '#study/material/study-settings.ts';
-import type { MaterialChange } from './material-change.ts';
-import { valueAt, type WayInFile } from './way-in-file.ts';
+import { type MaterialChange, valueAt, type WayInFile } from './way-in-file.ts';
 
-/** What has a default and is not in the file: to change a part of it, all of it is written. */
+/** Default of an absent object, written whole when a part changes. */
 type Missing = { path: WayInFile; value: unknown };
 
-/** One value. `otherwise`: what counts where the file does not say it. */
+/** `otherwise`: value while the file has none. */
 type OneValue = { path: WayInFile; otherwise: unknown; missing: Missing | null };
 
-/** What stands at one place of a file, as a form asks for it. */
 export type MaterialField =
-  /** `whenEmpty`: what is written where nothing is in it; it is left out of the file for `omittedSources`. */
+  /** `whenEmpty`: stored value of an empty field; `leftOut` removes it. */
   | (OneValue & { kind: 'text'; asks: 'text' | 'date' | 'time'; whenEmpty: 'empty' | 'null' | 'leftOut' })
   | (OneValue & { kind: 'number'; mayBeEmpty: boolean })
   | (OneValue & { kind: 'switch' })
   | (OneValue & { kind: 'choice'; options: (string | number)[] })
   | { kind: 'group'; path: WayInFile; isThere: boolean; isOptional: boolean; fields: MaterialField[] }
-  /** Things of one kind, one after the other. `isFixed`: neither more nor fewer of them. */
+  /** `isFixed`: entries are neither added nor removed. */
   | { kind: 'list'; path: WayInFile; isFixed: boolean; entries: MaterialField[]; fresh: unknown }
-  /** The same under names. */
   | { kind: 'named'; path: WayInFile; entries: MaterialField[] };
 
 type Def = {
@@ -40,10 +37,8 @@ type Def = {
 
 const defOf = (shape: z.ZodType) => shape._zod.def as unknown as Def;
 
-/** Around the shape of a value: whether it may be null or missing, and what it is then. */
 type Around = { shape: z.ZodType; isNullable: boolean; isOptional: boolean; otherwise: unknown };
 
-/** How many a list must have, where that is said. */
 function lengthOf({ checks = [] }: Def): number | undefined {
   return checks.find(({ _zod }) => _zod.def.check === 'length_equals')?._zod.def.length;
 }
@@ -57,7 +52,7 @@ function unwrapped(shape: z.ZodType): Around {
   return { ...inner, otherwise: defaultValue };
 }
 
-/** @returns how a form asks for what a shape describes, with what the data have of it; the names of fields and lists come from both */
+/** Form fields of a shape with the data's entries. */
 export function fieldsOfShape(
   whole: z.ZodType,
   data: unknown,
@@ -113,13 +108,12 @@ export function fieldsOfShape(
   return { kind: 'text', ...one, asks: asksFor(shape, def), whenEmpty };
 }
 
-/** A time of day has no format of its own: it is what a browser's field for times writes. */
+/** A time has no zod format: it is recognised by identity. */
 function asksFor(shape: z.ZodType, { format }: Def): 'text' | 'date' | 'time' {
   if (format === 'date') return 'date';
   return shape === timeOfDayShape ? 'time' : 'text';
 }
 
-/** @returns what is changed in a file when a value is put into a field */
 export function changeOfValue({ path, missing }: OneValue, value: unknown): MaterialChange {
   if (missing === null) return { kind: 'set', path, value };
   return { kind: 'set', path: missing.path, value: withValue(missing.value, path.slice(missing.path.length), value) };
@@ -138,7 +132,7 @@ function optionOf({ options = [], discriminator = '' }: Def, value: unknown): z.
   });
 }
 
-/** @returns something of a shape to begin with: its texts are empty */
+/** Empty value of a shape. */
 export function freshValue(whole: z.ZodType): unknown {
   const { shape, isNullable, otherwise } = unwrapped(whole);
   if (otherwise !== undefined) return otherwise;
@@ -174,7 +168,6 @@ export function freshValue(whole: z.ZodType): unknown {
   }
 }
 
-/** @returns a question of a kind, with nothing written in it yet */
 export function freshOfKind(union: z.ZodType, kind: string): unknown {
   const option = optionOf(defOf(unwrapped(union).shape), { [defOf(unwrapped(union).shape).discriminator ?? '']: kind });
   return option === undefined ? null : freshValue(option);

@@ -1,41 +1,38 @@
-import { Button, Group, SegmentedControl, Text, Textarea, Title } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.css';
+import { Button, Group, SegmentedControl, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import type { Complaint, DraftFile } from '#contract/team/material-draft-calls.ts';
 import type { PlaceholderValues } from '#study/material/placeholders.ts';
+import layout from '#web/platform/ui/layout.module.css';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
-import { ComparedText } from '#web/team/study-material/compared-text.tsx';
+import { ComparedText } from '#web/team/study-material/compare-versions.tsx';
 import { fileInWords } from '#web/team/study-material/material-versions.ts';
-import { nameOfEditor, timeOf } from './change-in-words.ts';
-import { fieldId, sentenceOf } from './complaints-by-field.ts';
-import { type EditedFile, isChanged } from './draft-saving.ts';
+import { complaintsByField, fieldId, sentenceOf } from './complaints-by-field.ts';
+import { type EditedFile, isChanged, nameOfEditor, timeOf } from './draft-saving.ts';
 import { shapeOfFile } from './draft-shapes.ts';
+import { FieldView } from './field-view.tsx';
+import { isAskedFor, isWordLine } from './field-words.ts';
+import { fieldsOfShape, type MaterialField } from './fields-of-shape.ts';
+import { MaterialFormContext } from './form-group.tsx';
 import { ImportFiles } from './import-files.tsx';
-import type { MaterialChange } from './material-change.ts';
-import { changeFileText, readFileText } from './material-file.ts';
+import { changeFileText, planToBeginWith, readFileText, versionOf, withNextVersion } from './material-file.ts';
 import classes from './material-form.module.css';
-import { MaterialForm } from './material-form.tsx';
 import fileConflictClasses from './open-draft.module.css';
-import { planToBeginWith } from './plan-to-begin-with.ts';
 import { PropertiesCells } from './properties-cells.tsx';
 import { readProperties } from './properties-file.ts';
-import { versionOf, withNextVersion } from './version-of-change.ts';
+import { type MaterialChange, placeOf, valueAt } from './way-in-file.ts';
 
 type Props = {
   name: string;
-  /** Undefined where the draft never had it. */
   file: EditedFile | undefined;
-  /** `words.json` of the draft. */
   words: string | null;
   values: PlaceholderValues;
   complaints: readonly Complaint[];
-  /** Every version of the file that was published. */
   published: readonly string[];
   onWrite(content: string | null): void;
   onSettle(choice: 'mine' | 'theirs'): void;
 };
 
-/** One file of the draft: as a form, or as it is written. */
 export function FilePart({ name, file, words, values, complaints, published, onWrite, onSettle }: Props) {
   const [wantsText, setWantsText] = useState(false);
   const content = file?.content ?? null;
@@ -53,7 +50,7 @@ export function FilePart({ name, file, words, values, complaints, published, onW
   function change(...changes: readonly MaterialChange[]) {
     if (content === null) return;
     const text = changeFileText(name, content, ...changes);
-    // Whoever writes a version has chosen it.
+    // An edited version is not replaced by the next one.
     const isOwnVersion = changes.some(({ kind, path }) => kind === 'set' && path[0] === 'version');
     onWrite(isOwnVersion ? text : versioned(text));
   }
@@ -128,12 +125,12 @@ const mayBeAbsent: readonly string[] = [propertiesName, 'analysis_plan.md'];
 
 type FileConflictProps = { file: EditedFile; theirs: DraftFile; onSettle(choice: 'mine' | 'theirs'): void };
 
-/** Two people have changed one file: nothing of it is stored until somebody decides, and nothing is lost. */
+/** Edit conflict: nothing is saved until it is resolved. */
 function FileConflict({ file, theirs, onSettle }: FileConflictProps) {
   const who = theirs.change === null ? 'Outra pessoa' : nameOfEditor(theirs.change);
   const when = theirs.change === null ? '' : `, às ${timeOf(theirs.change.at)}`;
   return (
-    <section className={fileConflictClasses.conflict} role="alert">
+    <Stack component="section" gap="sm" className={fileConflictClasses.complaints} role="alert">
       <Title order={3} size="h4">
         {who} mudou este arquivo enquanto você escrevia{when}
       </Title>
@@ -150,7 +147,7 @@ function FileConflict({ file, theirs, onSettle }: FileConflictProps) {
           Ficar com o {theirs.change === null ? 'da outra pessoa' : `de ${nameOfEditor(theirs.change)}`}
         </Button>
       </Group>
-    </section>
+    </Stack>
   );
 }
 
@@ -161,7 +158,6 @@ type TextOfFileProps = {
   onWrite(content: string): void;
 };
 
-/** A file as it is written, with what keeps it from being published by the line. */
 function TextOfFile({ name, content, complaints, onWrite }: TextOfFileProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   function show(line: number) {
@@ -176,7 +172,7 @@ function TextOfFile({ name, content, complaints, onWrite }: TextOfFileProps) {
   return (
     <div className={classes.form}>
       {complaints.length > 0 && (
-        <ul className={classes.lines} aria-label="O que falta acertar, por linha">
+        <ul className={layout.list} aria-label="O que falta acertar, por linha">
           {complaints.map((complaint) => (
             <li key={`${complaint.line} ${complaint.place} ${complaint.expectation}`}>
               <Button variant="subtle" className={classes.line} onClick={() => show(complaint.line ?? 1)}>
@@ -201,15 +197,8 @@ function TextOfFile({ name, content, complaints, onWrite }: TextOfFileProps) {
   );
 }
 
-type NewFileProps = {
-  name: string;
-  wasThere: boolean;
-  /** What it says where the draft began. */
-  before: string | null;
-  onWrite(content: string): void;
-};
+type NewFileProps = { name: string; wasThere: boolean; before: string | null; onWrite(content: string): void };
 
-/** In the place of a file that the material may do without. */
 function NewFile({ name, wasThere, before, onWrite }: NewFileProps) {
   return (
     <>
@@ -232,4 +221,65 @@ function NewFile({ name, wasThere, before, onWrite }: NewFileProps) {
       </Group>
     </>
   );
+}
+
+type MaterialFormProps = {
+  file: string;
+  data: unknown;
+  versionBefore: string | null;
+  values: PlaceholderValues;
+  complaints: readonly Complaint[];
+  onChange(...changes: readonly MaterialChange[]): void;
+};
+
+export function MaterialForm({ file, data, versionBefore, values, complaints, onChange }: MaterialFormProps) {
+  const shape = shapeOfFile(file);
+  const root = useMemo(() => (shape === undefined ? null : fieldsOfShape(shape, data)), [shape, data]);
+  const { byPlace, besides } = useMemo(
+    () => complaintsByField(complaints, new Set(['version', ...(root === null ? [] : placesOf(root))])),
+    [complaints, root],
+  );
+  if (root?.kind !== 'group') return null;
+  const fields = root.fields.toSorted((one, other) => rankOf(one) - rankOf(other));
+  return (
+    <MaterialFormContext value={{ file, data, values, byPlace, change: onChange }}>
+      <div className={classes.form}>
+        {besides.length > 0 && (
+          <ul>
+            {besides.map((complaint) => (
+              <li key={`${complaint.place} ${complaint.expectation}`}>{sentenceOf(complaint)}</li>
+            ))}
+          </ul>
+        )}
+        <TextInput
+          id={fieldId(file, ['version'])}
+          label="Versão do arquivo"
+          description={
+            versionBefore === null
+              ? 'Como o grupo chama esta redação.'
+              : `Antes: ${versionBefore}. Um arquivo que muda ganha outra versão; a próxima vem sozinha.`
+          }
+          className={classes.short}
+          error={byPlace.get('version')}
+          value={String(valueAt(data, ['version']) ?? '')}
+          onChange={({ currentTarget }) => onChange({ kind: 'set', path: ['version'], value: currentTarget.value })}
+        />
+        {fields.map((field) => (
+          <FieldView key={placeOf(field.path)} field={field} />
+        ))}
+      </div>
+    </MaterialFormContext>
+  );
+}
+
+/** Title and text first. */
+const rankOf = ({ path }: MaterialField): number => ['title', 'markdown'].indexOf(String(path[0])) + 1 || ordinary;
+const ordinary = 9;
+
+function placesOf(field: MaterialField): string[] {
+  if (!isAskedFor(field.path)) return [];
+  const own = field.path.length === 0 ? [] : [placeOf(field.path)];
+  if (field.kind === 'group') return [...own, ...field.fields.flatMap(placesOf)];
+  if ('entries' in field && !isWordLine(field.path)) return [...own, ...field.entries.flatMap(placesOf)];
+  return own;
 }

@@ -1,15 +1,14 @@
-import { Fieldset, Text } from '@mantine/core';
 import '@mantine/core/styles/Fieldset.css';
-import type { ReactNode } from 'react';
+import { Fieldset, Text } from '@mantine/core';
+import { createContext, type ReactNode, use } from 'react';
+import type { PlaceholderValues } from '#study/material/placeholders.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { fieldId } from './complaints-by-field.ts';
-import { useMaterialForm } from './form-context.ts';
 import classes from './material-form.module.css';
-import { placeOf, type WayInFile } from './way-in-file.ts';
+import { type MaterialChange, placeOf, type WayInFile } from './way-in-file.ts';
 
 type Props = { path: WayInFile; name: string; help: string | undefined; children: ReactNode };
 
-/** Several fields under a name, with what they are for and what keeps them from being published. */
 export function FormGroup({ path, name, help, children }: Props) {
   const { file, byPlace } = useMaterialForm();
   const complaint = byPlace.get(placeOf(path));
@@ -30,4 +29,22 @@ export function FormGroup({ path, name, help, children }: Props) {
       {children}
     </Fieldset>
   );
+}
+
+type FormOfFile = {
+  file: string;
+  data: unknown;
+  values: PlaceholderValues;
+  byPlace: ReadonlyMap<string, string>;
+  /** Applied in order as one change. */
+  change(...changes: readonly MaterialChange[]): void;
+};
+
+export const MaterialFormContext = createContext<FormOfFile | null>(null);
+
+/** @throws outside a form */
+export function useMaterialForm(): FormOfFile {
+  const form = use(MaterialFormContext);
+  if (form === null) throw new Error('There is no form around this field.');
+  return form;
 }

@@ -1,4 +1,5 @@
 import { Button, FileButton, Group, List, Text } from '@mantine/core';
+import { Sentences } from '#web/platform/ui/sentences.tsx';
 import '@mantine/core/styles/List.css';
 import { useRef, useState } from 'react';
 import { counted } from '#study/wording/counted.ts';
@@ -8,12 +9,11 @@ import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
 import { type BroughtFiles, bringFiles, type LeftOut, mostChosenBytes } from './bring-files.ts';
 
 type Props = {
-  /** A file of the draft whatever its name on the device; null for any of the material, also all of them in a zip. */
+  /** One file under any name; null for any file or a zip. */
   only: string | null;
   onFiles(files: ReadonlyMap<string, string>): void;
 };
 
-/** Takes files of the study material from the device into the draft, once somebody has seen what would become of them. */
 export function ImportFiles({ only, onFiles }: Props) {
   const [brought, setBrought] = useState<BroughtFiles | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -21,7 +21,7 @@ export function ImportFiles({ only, onFiles }: Props) {
   const resetChoice = useRef<() => void>(null);
   async function read(chosen: readonly File[]) {
     setFault(null);
-    // The same file can be chosen again, once it was put right.
+    // Allows choosing the same file again.
     resetChoice.current?.();
     try {
       const large = chosen.filter(({ size }) => size > mostChosenBytes);
@@ -31,7 +31,7 @@ export function ImportFiles({ only, onFiles }: Props) {
       const why = `tem mais de ${mostChosenBytes / 1_000_000} MB`;
       setBrought({ taken, leftOut: [...leftOut, ...large.map(({ name }) => ({ from: name, why }))] });
     } catch {
-      // A file that was moved or changed since it was chosen, or that the device does not hand over.
+      // The file was moved or changed, or access was denied.
       setFault('O aparelho não entregou o que você escolheu. Escolha de novo.');
     }
   }
@@ -71,14 +71,11 @@ const acceptsAll = `.json,.md,.zip,${endingsOfTable}`;
 const acceptsOne = (name: string) =>
   `${name.endsWith('.csv') ? endingsOfTable : name.slice(name.lastIndexOf('.'))},.zip`;
 
-type BroughtDialogProps = { brought: BroughtFiles; onTake(): void; onClose(): void };
-
-/** So many things of a kind are named; what else there is is counted. */
+/** Longer lists are truncated. */
 const mostNamed = 20;
 const ofSystem = 'é do sistema do computador';
 
-/** Says what would come into the draft and what would not, and why, before anything changes. */
-function BroughtDialog({ brought, onTake, onClose }: BroughtDialogProps) {
+function BroughtDialog({ brought, onTake, onClose }: { brought: BroughtFiles; onTake(): void; onClose(): void }) {
   const { taken, leftOut } = brought;
   const count = counted(taken.length, 'arquivo', 'arquivos');
   return (
@@ -111,11 +108,7 @@ function BroughtDialog({ brought, onTake, onClose }: BroughtDialogProps) {
       )}
       {leftOut.length > 0 && (
         <HeadedSection title="Deixado de fora" level={3} size="h5">
-          <List size="sm">
-            {linesOf(leftOut).map((line) => (
-              <List.Item key={line}>{line}</List.Item>
-            ))}
-          </List>
+          <Sentences size="sm" of={linesOf(leftOut)} />
         </HeadedSection>
       )}
     </QuestionDialog>
@@ -126,16 +119,12 @@ function Complaints({ complaints }: { complaints: readonly string[] }) {
   return (
     <>
       <Text size="sm">Para acertar depois, no rascunho:</Text>
-      <List size="sm" withPadding>
-        {shortened(complaints).map((complaint) => (
-          <List.Item key={complaint}>{complaint}</List.Item>
-        ))}
-      </List>
+      <Sentences size="sm" withPadding of={shortened(complaints)} />
     </>
   );
 }
 
-/** What systems add is many files of which nobody has heard: it is counted. */
+/** Files added by operating systems are only counted. */
 function linesOf(leftOut: readonly LeftOut[]): string[] {
   const others = leftOut.filter(({ why }) => why !== ofSystem).map(({ from, why }) => `${from}: ${why}`);
   const count = leftOut.length - others.length;

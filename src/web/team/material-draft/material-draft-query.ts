@@ -1,32 +1,30 @@
-import { queryOptions } from '@tanstack/react-query';
 import { checkDraft, readDraftState, readMaterialDraft } from '#contract/team/material-draft-calls.ts';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { queryOf } from '#web/platform/server-state/server-state.ts';
 
-/** How soon somebody sees that somebody else edits too. */
 const lookEveryMs = 10_000;
 const askAgainMs = 3_000;
 
-export const materialDraftQuery = queryOptions({
+export const materialDraftQuery = queryOf({
   queryKey: ['staff material draft'],
-  queryFn: () => askServer(readMaterialDraft),
-  // The page goes on with what it has; who has changed what is asked for by `draftStateQuery`.
+  call: readMaterialDraft,
+  // Conflicts come through `draftStateQuery`.
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
-  // Whoever comes back begins with what is stored then.
+  // A revisit reads the stored state.
   gcTime: 0,
 });
 
-export const draftStateQuery = queryOptions({
+export const draftStateQuery = queryOf({
   queryKey: ['staff material draft', 'state'],
-  queryFn: () => askServer(readDraftState),
+  call: readDraftState,
   refetchInterval: lookEveryMs,
 });
 
-/** @param saved the revisions that are stored: others are checked anew */
+/** @param saved stored revisions: a change repeats the check */
 export const draftCheckQuery = (saved: string) =>
-  queryOptions({
+  queryOf({
     queryKey: ['staff material draft', 'check', saved],
-    queryFn: () => askServer(checkDraft),
+    call: checkDraft,
     staleTime: 60_000,
     refetchInterval: ({ state }) => (state.status === 'error' ? askAgainMs : false),
   });

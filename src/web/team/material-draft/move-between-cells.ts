@@ -1,8 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-type Step = { rows: number; columns: number };
-
-const steps: Readonly<Record<string, Step>> = {
+const steps: Readonly<Record<string, { rows: number; columns: number }>> = {
   ArrowUp: { rows: -1, columns: 0 },
   ArrowDown: { rows: 1, columns: 0 },
   ArrowLeft: { rows: 0, columns: -1 },
@@ -10,7 +8,7 @@ const steps: Readonly<Record<string, Step>> = {
   Enter: { rows: 1, columns: 0 },
 };
 
-/** Takes the focus to the field of a table that a key leads to, where the key is not the field's own. */
+/** Moves the focus by arrow keys and Enter. */
 export function moveBetweenCells(event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>): void {
   const next = cellAfterKey(event.currentTarget, event.key);
   if (next === null) return;
@@ -18,10 +16,7 @@ export function moveBetweenCells(event: KeyboardEvent<HTMLInputElement | HTMLSel
   next.focus();
 }
 
-/**
- * @param cell the field that has the focus
- * @returns the field of a table that a key leads to; null where the key is the field's own: an arrow within a text, up and down in a choice
- */
+/** Null where the key acts within the field. */
 function cellAfterKey(cell: HTMLInputElement | HTMLSelectElement, key: string): HTMLElement | null {
   const step = steps[key];
   if (step === undefined || staysInside(cell, key)) return null;

@@ -1,31 +1,21 @@
-import { Alert, Button, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
-import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import type { Complaint } from '#contract/team/material-draft-calls.ts';
-import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
-import { hasSearched } from '#web/team/study-material/searched-text.ts';
-import { CellInput, type CellsWritten } from './cell-input.tsx';
-import classes from './cell-table.module.css';
-import { CellTable } from './cell-table.tsx';
-import { cellsLeftOutInWords } from './cells-left-out.ts';
+import { CellTable, howCellsAreEdited } from './cell-table.tsx';
 import { complaintsByField, fieldId, sentenceOf } from './complaints-by-field.ts';
-import { ComplaintsRow } from './complaints-row.tsx';
-import { howCellsAreEdited } from './how-cells-are-edited.ts';
-import formClasses from './material-form.module.css';
+import classes from './material-form.module.css';
 import { fittedToWords, normColumns, type PropertiesFile, withNorms } from './properties-file.ts';
-import { placeOf } from './way-in-file.ts';
+import { placeOf, type WayInFile } from './way-in-file.ts';
 
 type Props = {
   name: string;
   content: string;
   file: PropertiesFile;
-  /** `words.json` of the draft, which says which rows there must be. */
   words: string | null;
   complaints: readonly Complaint[];
   onWrite(content: string): void;
 };
-
-const columnNames = ['Palavra', 'Papel', ...normColumns.map(({ label }) => label)];
 
 const relations: Readonly<Record<string, string>> = {
   sample: 'palavra avaliada',
@@ -33,35 +23,29 @@ const relations: Readonly<Record<string, string>> = {
   antonym: 'oposto de',
 };
 
-/** What corpora and norms say of each word, as cells. Which words there are, and what they are to each other, the word table says. */
 export function PropertiesCells({ name, content, file, words, complaints, onWrite }: Props) {
-  const [search, setSearch] = useState('');
-  const at = (column: string) => file.columns.indexOf(column);
-  const [wordAt, relationAt, ofAt] = [at('word'), at('relation'), at('of')];
-  const named = (row: number) => [file.rows[row]?.[wordAt] ?? '', file.rows[row]?.[ofAt] ?? ''];
-  const shown = file.rows.flatMap((_, row) => (hasSearched(search, ...named(row)) ? [row] : []));
+  const cell = (row: number, column: string) => file.rows[row]?.[file.columns.indexOf(column)] ?? '';
   const fitted = useMemo(() => fittedToWords(content, words), [content, words]);
   const { byPlace, besides } = useMemo(() => {
-    const places = file.rows.flatMap((_, row) => [
-      placeOf(['rows', row]),
-      ...normColumns.map((column) => placeOf(['rows', row, column.name])),
+    const ways = file.rows.flatMap((_, row) => [
+      wayTo(row, null),
+      ...normColumns.map((_one, column) => wayTo(row, column)),
     ]);
-    return complaintsByField(complaints, new Set(places));
+    return complaintsByField(complaints, new Set(ways.map(placeOf)));
   }, [complaints, file]);
-  const latest = useRef({ shown, content, onWrite });
-  latest.current = { shown, content, onWrite };
-  const postNotice = usePostNotice();
-  const write = useCallback(
-    (written: CellsWritten) => {
-      const { content: now, shown: rows, onWrite: put } = latest.current;
-      put(withNorms(now, written, rows));
-      const leftOut = cellsLeftOutInWords(written, rows, normColumns.length);
-      if (leftOut !== null) postNotice({ kind: 'news', text: leftOut });
-    },
-    [postNotice],
-  );
+  function rowAt(row: number) {
+    const [word, of, relation] = [cell(row, 'word'), cell(row, 'of'), cell(row, 'relation')];
+    const role = `${relations[relation] ?? relation}${relation === 'sample' ? '' : ` ${of}`}`;
+    return {
+      ...{ id: fieldId(name, wayTo(row, null)), name: word, fixed: [word, role] },
+      values: normColumns.map((column) => cell(row, column.name)),
+      idAt: (column: number) => fieldId(name, wayTo(row, column)),
+      labelAt: (column: number) => `${word}, ${normColumns[column]?.label}`,
+      complaintAt: (column: number | null) => byPlace.get(placeOf(wayTo(row, column))),
+    };
+  }
   return (
-    <div className={formClasses.form}>
+    <div className={classes.form}>
       <Text size="sm" maw="75ch">
         Frequência em Zipf, nas legendas de filmes; valência e ativação da ANEW-BR, de 1 a 9. Vazio quer dizer que a
         norma não tem a palavra. {howCellsAreEdited}
@@ -83,88 +67,23 @@ export function PropertiesCells({ name, content, file, words, complaints, onWrit
           ))}
         </ul>
       )}
-      <TextInput
-        type="search"
-        label="Procurar palavra"
-        className={formClasses.short}
-        value={search}
-        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      <CellTable
+        label="Propriedades das palavras"
+        searchLabel="Procurar palavra"
+        before={['Palavra', 'Papel']}
+        columns={normColumns}
+        areNumbers
+        id={fieldId(name, [])}
+        rowCount={file.rows.length}
+        searchedIn={(row) => [cell(row, 'word'), cell(row, 'of')]}
+        rowAt={rowAt}
+        onWrite={(written, shown) => onWrite(withNorms(content, written, shown))}
       />
-      {shown.length > 0 && (
-        <CellTable label="Propriedades das palavras" columns={columnNames} id={fieldId(name, [])}>
-          {shown.map((row) => {
-            const [word = '', of = ''] = named(row);
-            const relation = file.rows[row]?.[relationAt] ?? '';
-            return (
-              <PropertiesRow
-                key={row}
-                name={name}
-                row={row}
-                word={word}
-                role={`${relations[relation] ?? relation}${relation === 'sample' ? '' : ` ${of}`}`}
-                texts={normColumns.map((column) => file.rows[row]?.[at(column.name)] ?? '').join('\n')}
-                complaints={complaintsOfRow(byPlace, row).join('\n')}
-                onWrite={write}
-              />
-            );
-          })}
-        </CellTable>
-      )}
     </div>
   );
 }
 
-/** Of the row itself, and of each cell. */
-function complaintsOfRow(byPlace: ReadonlyMap<string, string>, row: number): string[] {
-  const cells = normColumns.map((column) => byPlace.get(placeOf(['rows', row, column.name])) ?? '');
-  return [byPlace.get(placeOf(['rows', row])) ?? '', ...cells];
+/** @param column null for the whole row */
+function wayTo(row: number, column: number | null): WayInFile {
+  return column === null ? ['rows', row] : ['rows', row, normColumns[column]?.name ?? ''];
 }
-
-/** `texts` and `complaints` one to a line: a row of which nothing has changed is not drawn anew. */
-type RowProps = {
-  name: string;
-  row: number;
-  word: string;
-  role: string;
-  texts: string;
-  complaints: string;
-  onWrite(written: CellsWritten): void;
-};
-
-const PropertiesRow = memo(function PropertiesRow({ name, row, word, role, texts, complaints, onWrite }: RowProps) {
-  const values = texts.split('\n');
-  const [ofRow = '', ...ofCells] = complaints.split('\n');
-  const rowId = fieldId(name, ['rows', row]);
-  const cells = normColumns.map(({ name: column, label }, place) => ({
-    ...{ id: fieldId(name, ['rows', row, column]), label },
-    complaint: ofCells[place] ?? '',
-  }));
-  const all = [{ id: rowId, label: word, complaint: ofRow }, ...cells];
-  return (
-    <>
-      <tr id={rowId} tabIndex={-1} data-cells>
-        <th scope="row" data-first>
-          <span className={classes.said}>{word}</span>
-        </th>
-        <td>
-          <span className={classes.said}>{role}</span>
-        </td>
-        {cells.map(({ id, label, complaint }, place) => (
-          <td key={id}>
-            <CellInput
-              id={id}
-              label={`${word}, ${label}`}
-              row={row}
-              column={place}
-              value={values[place] ?? ''}
-              isToMend={complaint !== ''}
-              isNumber
-              onWrite={onWrite}
-            />
-          </td>
-        ))}
-      </tr>
-      <ComplaintsRow complaints={all.filter(({ complaint }) => complaint !== '')} columnCount={columnNames.length} />
-    </>
-  );
-});

@@ -2,13 +2,10 @@ import { isMissingValue, numberInCell } from '#study/files/number-in-cell.ts';
 import { readTable, tableText } from '#study/files/read-table.ts';
 import { type WordProperties, wordPropertyColumns, wordsOfTable } from '#study/words/word-properties.ts';
 import { type WordTable, wordTableShape } from '#study/words/word-table.ts';
-import type { CellsWritten } from './cell-input.tsx';
+import { type CellsWritten, cellsOf } from './cells.ts';
 import { readFileText } from './material-file.ts';
 
-type Column = keyof WordProperties;
-
-/** What corpora and norms say, in the order of the screen; what the word table says of a word is not asked for again. */
-export const normColumns: readonly { name: Column; label: string }[] = [
+export const normColumns: readonly { name: keyof WordProperties; label: string }[] = [
   { name: 'zipf_opensubtitles_2018_ptbr', label: 'Zipf' },
   { name: 'anewbr_valence_mean', label: 'Valência, média' },
   { name: 'anewbr_valence_sd', label: 'Valência, DP' },
@@ -16,10 +13,8 @@ export const normColumns: readonly { name: Column; label: string }[] = [
   { name: 'anewbr_arousal_sd', label: 'Ativação, DP' },
 ];
 
-/** `words-properties.csv` as cells; a row has as many as there are columns. */
 export type PropertiesFile = { columns: string[]; rows: string[][] };
 
-/** @returns null where it is no table with all columns */
 export function readProperties(content: string): PropertiesFile | null {
   const reading = readTable(content, wordPropertyColumns);
   if ('faults' in reading) return null;
@@ -27,25 +22,19 @@ export function readProperties(content: string): PropertiesFile | null {
   return { columns, rows: rows.map(({ cells }) => columns.map((column) => cells[column] ?? '')) };
 }
 
-/**
- * @param shown which rows of the file are on the page, in their order: what is pasted goes down along them
- * @returns the file with what was written into the columns of the norms; a number has a point, as the file has it
- */
+/** Numbers are written with a point. @param shown visible rows in order, along which a paste goes down */
 export function withNorms(content: string, written: CellsWritten, shown: readonly number[]): string {
   const file = readProperties(content);
-  const start = shown.indexOf(written.row);
-  if (file === null || start === -1) return content;
-  for (const [down, cells] of written.cells.entries()) {
-    const row = file.rows[shown[start + down] ?? -1];
-    for (const [right, text] of cells.entries()) {
-      const place = file.columns.indexOf(normColumns[written.column + right]?.name ?? '');
-      if (row !== undefined && place !== -1) row[place] = normAsWritten(text);
-    }
+  if (file === null) return content;
+  for (const { row, column, text } of cellsOf(written, shown)) {
+    const cells = file.rows[row];
+    const place = file.columns.indexOf(normColumns[column]?.name ?? '');
+    if (cells !== undefined && place !== -1) cells[place] = normAsWritten(text);
   }
   return asText(content, file);
 }
 
-/** @returns the file with a row for each word of the table and for no other, in its order; what is known of a word stays. Null where the table cannot be read. */
+/** Rows for exactly the words of the table, keeping known values; null if the table is invalid. */
 export function fittedToWords(content: string, words: string | null): string | null {
   const file = readProperties(content);
   const table = words === null ? null : wordTableIn(words);
@@ -66,9 +55,7 @@ function wordTableIn(words: string): WordTable | null {
   return 'data' in reading ? (wordTableShape.safeParse(reading.data).data ?? null) : null;
 }
 
-function normAsWritten(text: string): string {
-  return isMissingValue(text) ? '' : (numberInCell(text) ?? text);
-}
+const normAsWritten = (text: string): string => (saysMissing(text) ? '' : (numberInCell(text) ?? text));
 
 function asText(before: string, { columns, rows }: PropertiesFile): string {
   return tableText(columns, rows, before.includes('\r\n') ? '\r\n' : '\n');

@@ -4,33 +4,32 @@ import type { RefusalBody } from '#contract/platform/refusals.ts';
 import { type MaterialDraft, saveDraftFile } from '#contract/team/material-draft-calls.ts';
 import { callServer, ServerUnreachable } from '#web/platform/server-state/api.ts';
 import { Refused } from '#web/platform/server-state/server-state.ts';
-import { type EditedDraft, isUnsaved, type KeptTexts, unsavedTexts } from './draft-saving.ts';
 import {
   afterEvent,
   beginStoring,
+  type EditedDraft,
+  isUnsaved,
+  type KeptTexts,
   nextStep,
   refusalsOf,
   type SavingState,
   type StoringEvent,
   type StoringStep,
   savingStateOf,
-} from './draft-storing.ts';
+  unsavedTexts,
+} from './draft-saving.ts';
 import { draftStateQuery, materialDraftQuery } from './material-draft-query.ts';
 
 export type DraftSaving = {
   files: EditedDraft;
   state: SavingState;
-  /** Whether something of it will be stored by itself in a moment. */
   isStoring: boolean;
-  /** By the name of the file: why the server does not take what stands there. */
   refused: Readonly<Record<string, string>>;
   write(name: string, content: string | null): void;
   settle(name: string, choice: 'mine' | 'theirs'): void;
-  /** Takes over a draft that the server has answered with. */
   take(draft: MaterialDraft): void;
 };
 
-/** Stores what is written by itself, one file after the other, and takes over what others have stored. */
 export function useDraftSaving(draft: MaterialDraft): DraftSaving {
   const client = useQueryClient();
   const { draftId } = draft;
@@ -46,7 +45,7 @@ export function useDraftSaving(draft: MaterialDraft): DraftSaving {
   const { data: standing } = useQuery(draftStateQuery);
   useEffect(() => {
     if (standing === undefined) return;
-    // Somebody may have begun another one since this page asked.
+    // Another draft may have begun since.
     const isAnother = standing.draft === null || standing.draft.draftId !== draftId;
     const isNewer = standing.draft?.files.some(({ name, revision }) => revision > (files[name]?.revision ?? 0));
     if (isAnother || (isNewer && !isAsking.current)) void readNews().then(tell, () => undefined);
@@ -109,13 +108,13 @@ function refusedEvent(sent: { name: string; content: string | null }, refusal: R
 
 const keyOf = (draftId: string) => `material-draft-${draftId}`;
 
-/** In this tab, for a page that is loaded again before all of it is stored. */
+/** In sessionStorage, for a reload before all is stored. */
 function keepTexts(draftId: string, texts: KeptTexts): void {
   try {
     if (Object.keys(texts).length === 0) sessionStorage.removeItem(keyOf(draftId));
     else sessionStorage.setItem(keyOf(draftId), JSON.stringify(texts));
   } catch {
-    // A device that keeps nothing still has the page.
+    // Without storage the edits last as long as the page.
   }
 }
 

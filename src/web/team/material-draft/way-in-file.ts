@@ -1,7 +1,7 @@
-/** A way into a file's data, such as `['words', 3, 'synonyms']`. */
+/** Path such as `['words', 3, 'synonyms']`. */
 export type WayInFile = readonly (string | number)[];
 
-/** @returns `words[3].synonyms`, as complaints name a place */
+/** @returns `words[3].synonyms` */
 export function placeOf(path: WayInFile): string {
   return path.reduce<string>((place, step) => {
     if (typeof step === 'number') return `${place}[${step}]`;
@@ -9,20 +9,27 @@ export function placeOf(path: WayInFile): string {
   }, '');
 }
 
-/** @returns `['words', 3, 'synonyms']` for `words[3].synonyms` */
+/** Inverse of `placeOf`. */
 export function pathOf(place: string): WayInFile {
   return Array.from(place.matchAll(/\[(\d+)\]|[^.[\]]+/g), ([step, index]) => (index ? Number(index) : step));
 }
 
-/** @returns `words.*.synonyms`: what all places of one kind have in common */
+/** @returns `words.*.synonyms` */
 export function patternOf(path: WayInFile): string {
   return path.map((step) => (typeof step === 'number' ? '*' : step)).join('.');
 }
 
-/** @returns what stands at a place; undefined where there is none */
 export function valueAt(data: unknown, path: WayInFile): unknown {
   return path.reduce<unknown>((value, step) => {
     if (typeof value !== 'object' || value === null) return undefined;
     return Object.hasOwn(value, step) ? (value as Record<string | number, unknown>)[step] : undefined;
   }, data);
 }
+
+/** Edits keep the rest of the text byte for byte, for a readable diff. */
+export type MaterialChange =
+  | { kind: 'set'; path: WayInFile; value: unknown }
+  | { kind: 'add'; path: WayInFile; name?: string; value: unknown }
+  | { kind: 'remove'; path: WayInFile }
+  /** `by`: -1 earlier, 1 later. */
+  | { kind: 'move'; path: WayInFile; by: -1 | 1 };

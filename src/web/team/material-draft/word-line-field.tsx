@@ -2,17 +2,16 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { fieldId } from './complaints-by-field.ts';
 import { wordsOfField } from './field-words.ts';
-import { useMaterialForm } from './form-context.ts';
+import { useMaterialForm } from './form-group.tsx';
 import { placeOf, valueAt, type WayInFile } from './way-in-file.ts';
 
 const lettersOfRow = 70;
 
-/** A list of words, written with commas between them. */
 export function WordLineField({ path }: { path: WayInFile }) {
   const { file, data, byPlace, change } = useMaterialForm();
   const value = valueAt(data, path);
   const words = Array.isArray(value) ? value.map(String) : [];
-  // A comma that nothing follows yet stays where it was typed.
+  // Keeps a trailing comma while typing.
   const [typed, setTyped] = useState<string | null>(null);
   const isTyped = typed !== null && wordsIn(typed).join() === words.join();
   const text = isTyped ? typed : words.join(', ');
@@ -33,7 +32,7 @@ export function WordLineField({ path }: { path: WayInFile }) {
   );
 }
 
-/** Also of a column or a row of cells that was pasted. */
+/** Also splits pasted cells. */
 function wordsIn(text: string): string[] {
   return text
     .split(/[,;\t\n]/)

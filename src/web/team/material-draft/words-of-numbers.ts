@@ -1,45 +1,34 @@
 import type { WordsOfFile } from './field-words.ts';
 
-const titled = (place: string, label: string) => ({
-  [place]: label,
-  [`${place}.title`]: 'Título',
-  [`${place}.markdown`]: 'Texto',
-});
-
-/** What the fields of `instructions.json` are called. */
 export const instructionsWords: WordsOfFile = {
   wordRating: 'Avaliação de palavras',
-  ...titled('wordRating.study', 'Introdução'),
+  'wordRating.study': 'Introdução',
   'wordRating.demo': 'Experimentar antes',
-  'wordRating.demo.markdown': 'Texto',
   'wordRating.demo.words': { label: 'Palavras para experimentar', help: 'Nenhuma das palavras da pesquisa.' },
   'wordRating.demo.words.*': 'Palavra',
   'wordRating.scale': 'Notas, da mais desagradável à mais agradável',
   'wordRating.scale.*': 'Nota',
   'wordRating.scale.*.label': 'O que a nota diz',
   tasks: 'Tarefas com relações',
-  ...titled('tasks.training1', 'Treino 1'),
-  ...titled('tasks.test1', 'Teste 1'),
-  ...titled('tasks.training2', 'Treino 2'),
-  ...titled('tasks.test2', 'Teste 2'),
+  'tasks.training1': 'Treino 1',
+  'tasks.test1': 'Teste 1',
+  'tasks.training2': 'Treino 2',
+  'tasks.test2': 'Teste 2',
   'tasks.demo': 'Experimentar antes',
-  'tasks.demo.markdown': 'Texto',
   days: 'Dias',
   'days.invitation': 'Para quem ainda não participa',
   'days.start': { label: 'Começo de um dia', help: '{n} é o dia.' },
   'days.closed': { label: 'Enquanto o dia não abre', help: 'Valem {n}, {data}, {quando} e {lembrete}.' },
   'days.reminder': { label: 'Se um e-mail vai avisar', help: 'O que {lembrete} vira quando um lembrete vai chegar.' },
   'days.ends': 'Fim de cada dia',
-  ...titled('days.ends.day1', 'Dia 1'),
-  ...titled('days.ends.day2', 'Dia 2'),
-  ...titled('days.ends.day3', 'Dia 3'),
+  'days.ends.day1': 'Dia 1',
+  'days.ends.day2': 'Dia 2',
+  'days.ends.day3': 'Dia 3',
   results: 'Resultados',
   'results.aboutScores': 'Sobre as pontuações',
 };
 
-/** What the fields of `questionnaire.json` are called. */
 export const questionnaireWords: WordsOfFile = {
-  title: 'Título',
   opening: 'Abertura',
   fields: { label: 'Perguntas', help: 'Na ordem em que aparecem.' },
   'fields.*': 'Pergunta',
@@ -76,11 +65,9 @@ export const questionnaireWords: WordsOfFile = {
   'fields.*.messages.tooEarly': 'Cedo demais',
 };
 
-/** What the fields of `inventory.json` are called. */
 export const inventoryWords: WordsOfFile = {
   provisional: { label: 'Redação provisória', help: 'Até que haja uma redação validada, com a permissão cabível.' },
   source: 'De onde vem a redação',
-  title: 'Título',
   instruction: 'Instrução',
   timeWindow: 'Período',
   windowDays: { label: 'Dias sobre os quais pergunta', help: '7: a última semana; 1: só o dia da resposta.' },
@@ -94,7 +81,6 @@ export const inventoryWords: WordsOfFile = {
 
 const scales = { depression: 'Depressão', anxiety: 'Ansiedade', stress: 'Estresse' };
 
-/** What the fields of `settings.json` are called that are not read one by one; the others have their names from where they are read. */
 export const settingsWords: WordsOfFile = {
   careThresholds: {
     label: 'Cartão de cuidado e caso',
@@ -124,7 +110,6 @@ export const settingsWords: WordsOfFile = {
   ),
 };
 
-/** What the fields of `words.json` are called. */
 export const tableWords: WordsOfFile = {
   words: { label: 'Palavras', help: 'As 60 palavras, com o que é certo e o que não pode servir de distrator.' },
   'words.*': 'Palavra',

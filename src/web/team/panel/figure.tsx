@@ -1,10 +1,14 @@
+import type { ParticipantListQuery } from '#contract/research/participant-list-calls.ts';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
-import { listedPeople } from './listed-people.ts';
+import {
+  type ParticipantListTexts,
+  participantListAddress,
+  wholeList,
+} from '#web/research/participant-list/participant-list-address.ts';
 import classes from './panel.module.css';
 
 type Props = { name: string; people: number; filter: Parameters<typeof listedPeople>[0] };
 
-/** A number large under its name, in a `dl`; it leads to those whom it counts. */
 export function Figure({ name, people, filter }: Props) {
   return (
     <div>
@@ -20,4 +24,8 @@ export function Figure({ name, people, filter }: Props) {
       </dd>
     </div>
   );
+}
+
+export function listedPeople(filter: Partial<ParticipantListQuery>): ParticipantListTexts {
+  return participantListAddress.write({ ...wholeList, excluded: 'without', ...filter });
 }

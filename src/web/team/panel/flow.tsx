@@ -1,27 +1,22 @@
-import { Stack, Text } from '@mantine/core';
-import type { PanelPeople } from '#contract/team/panel-calls.ts';
+import { Group, Stack, Text, Title } from '@mantine/core';
+import type { ParticipantListQuery } from '#contract/research/participant-list-calls.ts';
+import type { PanelPeople, PanelPlace } from '#contract/team/panel-calls.ts';
+import type { PartTimes } from '#research/statistics/part-times-shape.ts';
+import type { PageEnding } from '#study/participant-state/quiet-span.ts';
+import { dayPartNames, dayParts, isStudyOver, type Phase, phases, type StudyDay } from '#study/protocol.ts';
 import { counted } from '#study/wording/counted.ts';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
+import layout from '#web/platform/ui/layout.module.css';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
+import { listedPeople } from './figure.tsx';
 import classes from './flow.module.css';
-import {
-  type CountedFilter,
-  type FlowColumn,
-  type FlowStep,
-  flowStages,
-  type Loss,
-  type LossReason,
-  lossesOf,
-} from './flow-steps.ts';
-import { listedPeople } from './listed-people.ts';
-import { timeInWords } from './time-in-words.ts';
+import { timeInWords } from './target-in-words.ts';
 
 const number = (people: number) => people.toLocaleString('pt-BR');
 
-/** How far people have come, part by part, where they stand, how long it took, and why some do not go on. */
 export function Flow({ places, times }: Pick<PanelPeople, 'places' | 'times'>) {
   const stages = flowStages(places, times.content?.times ?? []);
   const most = places[0]?.reached ?? 0;
@@ -52,8 +47,10 @@ export function Flow({ places, times }: Pick<PanelPeople, 'places' | 'times'>) {
 function Stage({ stage, most }: { stage: FlowColumn; most: number }) {
   return (
     <section className={classes.stage} aria-label={stage.title} data-before={stage.isBefore || undefined}>
-      <h3 className={classes.title}>{stage.title}</h3>
-      <ol className={classes.steps}>
+      <Title order={3} size="h5" mb="xs">
+        {stage.title}
+      </Title>
+      <ol className={layout.list}>
         {stage.steps.map((step) => (
           <Step key={step.key} step={step} most={most} />
         ))}
@@ -67,12 +64,12 @@ function Step({ step, most }: { step: FlowStep; most: number }) {
   const share = most === 0 ? 0 : (100 * done.people) / most;
   return (
     <li className={classes.step}>
-      <div className={classes.line}>
+      <Group justify="space-between" align="baseline" gap="sm" wrap="nowrap" className={layout.numbers}>
         <span>{name}</span>
         <Counted {...done} label={`${name}: ${number(done.people)}`}>
           {number(done.people)}
         </Counted>
-      </div>
+      </Group>
       <div className={classes.track} aria-hidden>
         <div className={classes.bar} style={{ inlineSize: `${share}%` }} />
       </div>
@@ -86,14 +83,12 @@ function Step({ step, most }: { step: FlowStep; most: number }) {
   );
 }
 
-/** A middle half of fewer people says nothing. */
+/** Minimum people for quartiles. */
 const leastPeople = 3;
-
-type Said = { counts: CountedFilter; words: (people: number) => string };
 
 function Here({ step: { here, kind } }: { step: FlowStep }) {
   if (here === null) return null;
-  const all: Said[] = [
+  const all: { counts: CountedFilter; words: (people: number) => string }[] = [
     { counts: here.atWork, words: (people) => `${number(people)} fazendo agora` },
     { counts: here.lately, words: (people) => latelyInWords(people, kind) },
     { counts: here.stopped, words: (people) => stoppedInWords(people, kind) },
@@ -102,13 +97,13 @@ function Here({ step: { here, kind } }: { step: FlowStep }) {
   const said = all.filter(({ counts }) => counts.people > 0);
   if (said.length === 0) return null;
   return (
-    <ul className={classes.here}>
+    <Group component="ul" gap="0 var(--wm-space-4)" m={0} p={0} className={classes.here}>
       {said.map(({ counts, words }) => (
         <li key={JSON.stringify(counts.filter)}>
           <Counted {...counts}>{words(counts.people)}</Counted>
         </li>
       ))}
-    </ul>
+    </Group>
   );
 }
 
@@ -128,7 +123,6 @@ const stoppedInWords = (people: number, kind: FlowStep['kind']) =>
 
 type CountedProps = CountedFilter & { label?: string; children: string };
 
-/** A number that leads to those whom it counts. */
 function Counted({ people, filter, label, children }: CountedProps) {
   if (people === 0) return <span>{children}</span>;
   return (
@@ -149,10 +143,9 @@ const reasonNames: Readonly<Record<LossReason, string>> = {
 };
 
 const columns: readonly RecordColumn<Loss>[] = [
-  { name: 'where', label: 'Onde', cell: ({ where }) => where },
-  { name: 'why', label: 'Por quê', cell: ({ reason }) => reasonNames[reason] },
+  { label: 'Onde', cell: ({ where }) => where },
+  { label: 'Por quê', cell: ({ reason }) => reasonNames[reason] },
   {
-    name: 'people',
     label: 'Pessoas',
     isNumber: true,
     cell: ({ where, reason, people, filter }) => (
@@ -167,7 +160,6 @@ const columns: readonly RecordColumn<Loss>[] = [
   },
 ];
 
-/** Who does not go on: all reasons with their sums, then place by place. */
 function Losses({ losses }: { losses: readonly Loss[] }) {
   const sums = (Object.keys(reasonNames) as LossReason[])
     .map((reason) => ({ reason, people: sumOf(losses.filter((loss) => loss.reason === reason)) }))
@@ -194,6 +186,102 @@ function Losses({ losses }: { losses: readonly Loss[] }) {
   );
 }
 
-function sumOf(losses: readonly Loss[]): number {
-  return losses.reduce((sum, { people }) => sum + people, 0);
+const sumOf = (losses: readonly Loss[]): number => losses.reduce((sum, { people }) => sum + people, 0);
+
+type Filter = Partial<ParticipantListQuery>;
+export type CountedFilter = { people: number; filter: Filter };
+
+export type FlowStep = {
+  key: string;
+  name: string;
+  done: CountedFilter;
+  /** Null for the first step. */
+  here: { atWork: CountedFilter; lately: CountedFilter; stopped: CountedFilter; left: CountedFilter } | null;
+  time: PartTimes['times'][number] | null;
+  kind: 'enrolment' | 'part' | 'nextDay';
+};
+
+export type FlowColumn = { title: string; isBefore: boolean; steps: FlowStep[] };
+
+type Place = { day: StudyDay; phase: Phase };
+
+export function flowStages(places: readonly PanelPlace[], times: PartTimes['times']): FlowColumn[] {
+  const at = ({ day, phase }: Place) => places.find((place) => place.day === day && place.phase === phase);
+  const done = (place: Place): CountedFilter => ({ people: at(place)?.reached ?? 0, filter: { reached: place } });
+  const step = (name: string, from: Place, to: Place, kind: FlowStep['kind'], time: FlowStep['time'] = null) => ({
+    ...{ key: `${from.day}.${from.phase}`, name, kind, time },
+    done: done(to),
+    here: peopleAt(at(from), from, kind),
+  });
+  const start: FlowColumn = {
+    title: 'Antes do dia 1',
+    isBefore: true,
+    steps: [
+      {
+        ...{ key: 'consent', name: 'Aceitaram o termo', here: null, time: null, kind: 'enrolment' },
+        done: { people: at({ day: 1, phase: 0 })?.reached ?? 0, filter: {} },
+      },
+      step('Inscritos', { day: 1, phase: 0 }, { day: 1, phase: 1 }, 'enrolment'),
+    ],
+  };
+  const days = ([1, 2, 3] as const).map((day): FlowColumn => {
+    const parts = dayPartNames.map((part) => {
+      const { phase, name } = dayParts[part];
+      const time = times.find((one) => one.day === day && one.part === part) ?? null;
+      return step(name, { day, phase }, { day, phase: (phase + 1) as Phase }, 'part', time);
+    });
+    if (day === 1) return { title: 'Dia 1', isBefore: false, steps: parts };
+    const before = { day: (day - 1) as StudyDay, phase: phases.finished };
+    const begun = step('Começo do dia', before, { day, phase: 1 }, 'nextDay');
+    return { title: `Dia ${day}`, isBefore: false, steps: [begun, ...parts] };
+  });
+  return [start, ...days];
+}
+
+function peopleAt(place: PanelPlace | undefined, { day, phase }: Place, kind: FlowStep['kind']): FlowStep['here'] {
+  const here = { day, phase };
+  const { state, under, from } = spansOf(kind);
+  const stopped = (place?.stopped ?? []).reduce((sum, one) => sum + one.people, 0);
+  return {
+    atWork: { people: place?.atWork ?? 0, filter: { ...here, state: 'atWork' } },
+    lately: { people: place?.stoppedLately ?? 0, filter: { ...here, state, quiet: under } },
+    stopped: { people: stopped, filter: { ...here, state, quiet: from } },
+    left: { people: place?.left ?? 0, filter: { ...here, state: 'left' } },
+  };
+}
+
+function spansOf(kind: FlowStep['kind']) {
+  if (kind === 'nextDay') return { state: 'betweenDays', under: 'underThreeDays', from: 'threeDays' } as const;
+  return { state: kind === 'part' ? 'stopped' : 'notStarted', under: 'underDay', from: 'day' } as const;
+}
+
+export type LossReason = PageEnding | 'left' | 'notEnrolled' | 'notBegun';
+export type Loss = { key: string; where: string; reason: LossReason } & CountedFilter;
+
+export function lossesOf(places: readonly PanelPlace[]): Loss[] {
+  return places.flatMap((place) => {
+    const { day, phase, left } = place;
+    if (isStudyOver(place)) return [];
+    const where = nameOfPlace(place);
+    const kind = phase === phases.notEnrolled ? 'enrolment' : phase === phases.finished ? 'nextDay' : 'part';
+    const { state, from } = spansOf(kind);
+    const here = { day, phase, state, quiet: from } as const;
+    const loss = (reason: LossReason, people: number, filter: Filter) =>
+      people === 0 ? [] : [{ key: `${day}.${phase} ${reason}`, where, reason, people, filter }];
+    const stopped =
+      kind === 'part'
+        ? place.stopped.flatMap(({ page, people }) => loss(page, people, { ...here, page }))
+        : loss(kind === 'enrolment' ? 'notEnrolled' : 'notBegun', stoppedIn(place), here);
+    return [...stopped, ...loss('left', left, { day, phase, state: 'left' })];
+  });
+}
+
+const stoppedIn = ({ stopped }: PanelPlace): number => stopped.reduce((sum, { people }) => sum + people, 0);
+
+/** @returns "Dia 2, Treino 1" */
+function nameOfPlace({ day, phase }: PanelPlace): string {
+  if (phase === phases.notEnrolled) return 'Antes da inscrição';
+  if (phase === phases.finished) return `Entre os dias ${day} e ${day + 1}`;
+  const part = dayPartNames.find((name) => dayParts[name].phase === phase);
+  return `Dia ${day}, ${part === undefined ? '' : dayParts[part].name}`;
 }

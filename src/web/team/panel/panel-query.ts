@@ -1,13 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
 import { readPanel } from '#contract/team/panel-calls.ts';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { queryOf } from '#web/platform/server-state/server-state.ts';
 
-/** What has changed is here within ten seconds. */
 const panelEveryMs = 8_000;
 
-export const panelQuery = queryOptions({
+export const panelQuery = queryOf({
   queryKey: ['staff panel'],
-  queryFn: () => askServer(readPanel),
+  call: readPanel,
   staleTime: 0,
   refetchInterval: panelEveryMs,
 });

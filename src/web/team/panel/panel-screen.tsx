@@ -1,75 +1,76 @@
-import { Anchor, List, Stack, Text, Title } from '@mantine/core';
-import '@mantine/core/styles/List.css';
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PanelFlags, PanelRelation, PanelView } from '#contract/team/panel-calls.ts';
 import { stateConsequences, stateNames } from '#study/days/state-in-words.ts';
 import type { StudyState } from '#study/days/study-state.ts';
 import { isStudyOver, phases } from '#study/protocol.ts';
 import { counted } from '#study/wording/counted.ts';
-import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
+import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { useFreshBuild } from '#web/platform/frame/use-fresh-build.ts';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { useProgress } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import layout from '#web/platform/ui/layout.module.css';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
+import { Sentences } from '#web/platform/ui/sentences.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { flagNames } from '#web/research/quality/flag-in-words.ts';
-import { StudySwitchOnPanel } from '#web/team/study-switch/study-switch-on-panel.tsx';
-import { Figure } from './figure.tsx';
+import { StudySwitchPanel } from '#web/team/study-switch/study-switch-panel.tsx';
+import { studySwitchQuery } from '#web/team/study-switch/study-switch-query.ts';
+import { Figure, listedPeople } from './figure.tsx';
 import { Flow } from './flow.tsx';
-import { listedPeople } from './listed-people.ts';
 import classes from './panel.module.css';
 import { panelQuery } from './panel-query.ts';
 import { RecruitmentFigures } from './recruitment-figures.tsx';
-import { relationInWords } from './relation-in-words.ts';
+import { relationInWords } from './target-in-words.ts';
 import { ToDo } from './to-do.tsx';
 
-/** `/` for the team: what waits today, and how the study goes. What is on it depends on the roles; the server decides. */
+/** `/` for staff */
 export function PanelScreen() {
   usePageTitle('Painel');
   useFreshBuild();
-  const { data, error, refetch } = useQuery(panelQuery);
+  const read = useQuery(panelQuery);
+  const { data, error } = read;
   const isOnTheWay = useIsOnTheWay();
   return (
     <Stack gap="xl">
-      <header className={classes.head}>
+      <Group component="header" justify="space-between" align="baseline">
         <Title order={1} size="h2">
           Painel
         </Title>
         {data && <Computed panel={data} hasStopped={error !== null} />}
-      </header>
-      {error && !data && <StaffFailure error={error} onRetry={refetch} />}
-      {!error && !data && <LateSkeleton lines={12} />}
-      {data && (
-        <>
-          <Invented people={data.people?.relation.invented ?? 0} />
-          {isOnTheWay && <OwnParticipation isOnTheWay />}
-          <div className={classes.pair}>
-            <ToDo panel={data} />
-            <StudyStanding study={data.study} />
-          </div>
-          {data.people && (
-            <>
-              <RecruitmentFigures {...data.people.recruitment} />
-              <Flow {...data.people} />
-              <Flags flags={data.people.flags} />
-              <Relation relation={data.people.relation} />
-            </>
-          )}
-          {!isOnTheWay && <OwnParticipation isOnTheWay={false} />}
-        </>
-      )}
+      </Group>
+      <WhenRead of={read} lines={12}>
+        {({ people, ...panel }) => (
+          <>
+            <Invented people={people?.relation.invented ?? 0} />
+            {isOnTheWay && <OwnParticipation isOnTheWay />}
+            <div className={classes.pair}>
+              <ToDo panel={{ people, ...panel }} />
+              <StudyStanding study={panel.study} />
+            </div>
+            {people && (
+              <>
+                <RecruitmentFigures {...people.recruitment} />
+                <Flow {...people} />
+                <Flags flags={people.flags} />
+                <Relation relation={people.relation} />
+              </>
+            )}
+            {!isOnTheWay && <OwnParticipation isOnTheWay={false} />}
+          </>
+        )}
+      </WhenRead>
     </Stack>
   );
 }
 
-/** Where somebody tries the product on their own machine; the page it leads to is the server's own. */
+/** `/comece` is served by the server. */
 function Invented({ people }: { people: number }) {
   if (people === 0) return null;
   return (
@@ -80,27 +81,24 @@ function Invented({ people }: { people: number }) {
   );
 }
 
-type ComputedProps = { panel: PanelView; hasStopped: boolean };
-
-function Computed({ panel, hasStopped }: ComputedProps) {
+function Computed({ panel, hasStopped }: { panel: PanelView; hasStopped: boolean }) {
   const time = new Date(panel.computedAt).toLocaleTimeString('pt-BR');
   if (hasStopped) {
     return <Text role="alert">O Painel parou de se atualizar: o servidor não responde. Números das {time}.</Text>;
   }
   return (
-    <Text size="sm" c="dimmed" className={classes.computed}>
+    <Text size="sm" c="dimmed" className={layout.numbers}>
       Calculado às {time} · ao vivo
     </Text>
   );
 }
 
-/** @returns whether somebody of the team is in the middle of trying the study: then the way on comes first */
+/** Staff in the middle of a trial participation see its link first. */
 function useIsOnTheWay(): boolean {
   const { data } = useProgress();
   return data?.enrolment === 'enrolled' && !isStudyOver(data) && data.phase !== phases.notEnrolled;
 }
 
-/** For somebody of the team who tries the study: the way to what participants find. It counts in no number. */
 function OwnParticipation({ isOnTheWay }: { isOnTheWay: boolean }) {
   return (
     <StandaloneLink to="/" search={{ view: 'participant' }}>
@@ -109,7 +107,6 @@ function OwnParticipation({ isOnTheWay }: { isOnTheWay: boolean }) {
   );
 }
 
-/** How the study stands; administration changes it right here. */
 function StudyStanding({ study }: { study: StudyState }) {
   if (useHoldsRole('administration')) return <StudySwitchOnPanel />;
   return (
@@ -121,15 +118,10 @@ function StudyStanding({ study }: { study: StudyState }) {
   );
 }
 
-/** Why pages with other numbers are not wrong: what is in each, in a few lines. */
 function Relation({ relation }: { relation: PanelRelation }) {
   return (
     <Unfold label="como os números se relacionam">
-      <List maw="75ch" spacing="xs">
-        {relationInWords(relation).map((line) => (
-          <List.Item key={line}>{line}</List.Item>
-        ))}
-      </List>
+      <Sentences maw="75ch" spacing="xs" of={relationInWords(relation)} />
       <Text size="sm" c="dimmed" maw="75ch" mt="sm">
         A lista de participantes mostra todos com “Fora das análises: Mostrar”, e os que contam com “Esconder”, como vem
         quem chega por um número daqui.
@@ -139,9 +131,8 @@ function Relation({ relation }: { relation: PanelRelation }) {
 }
 
 const columns: readonly RecordColumn<PanelFlags['byFlag'][number]>[] = [
-  { name: 'flag', label: 'Sinal', cell: ({ flag }) => flagNames[flag] },
+  { label: 'Sinal', cell: ({ flag }) => flagNames[flag] },
   {
-    name: 'people',
     label: 'Participantes',
     isNumber: true,
     cell: ({ flag, people }) => (
@@ -154,10 +145,9 @@ const columns: readonly RecordColumn<PanelFlags['byFlag'][number]>[] = [
       </AnchorLink>
     ),
   },
-  { name: 'hard', label: 'Graves', isNumber: true, value: ({ hard }) => hard },
+  { label: 'Graves', isNumber: true, value: ({ hard }) => hard },
 ];
 
-/** How many participants have days that somebody should look at before they are trusted. */
 function Flags({ flags }: { flags: PanelFlags }) {
   return (
     <HeadedSection gap="sm" title="Sinais de qualidade">
@@ -179,5 +169,14 @@ function Flags({ flags }: { flags: PanelFlags }) {
       )}
       {flags.some === 0 && <Text>Nenhum dia tem sinais.</Text>}
     </HeadedSection>
+  );
+}
+
+/** Errors show on the page of the switch itself. */
+function StudySwitchOnPanel() {
+  const { data } = useQuery(studySwitchQuery);
+  if (data === undefined) return null;
+  return (
+    <StudySwitchPanel view={data} way={<StandaloneLink to="/staff/study">Ver o que mudou, e quando</StandaloneLink>} />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayAsWritten, runningDays } from './recruitment-days.ts';
+import { chartSteps, dayAsWritten, runningDays } from './recruitment-days.ts';
 
 it('has every day from the first enrolment to today, with the running sum', () => {
   const byDay = [
@@ -17,4 +17,17 @@ it('has every day from the first enrolment to today, with the running sum', () =
 
 it('writes a date as Brazil does', () => {
   expect(dayAsWritten('2026-12-02')).toBe('02/12/2026');
+});
+
+it('counts in whole, even steps and leaves room above the highest', () => {
+  expect(chartSteps(0)).toEqual([0, 1, 2, 3, 4]);
+  expect(chartSteps(4)).toEqual([0, 2, 4, 6, 8]);
+  expect(chartSteps(9)).toEqual([0, 3, 6, 9, 12]);
+  expect(chartSteps(100)).toEqual([0, 30, 60, 90, 120]);
+  expect(chartSteps(1000)).toEqual([0, 300, 600, 900, 1200]);
+  for (let highest = 1; highest < 5000; highest += 7) {
+    const top = chartSteps(highest).at(-1) ?? 0;
+    expect(top).toBeGreaterThan(highest);
+    expect(top).toBeLessThanOrEqual(Math.max(4, 2 * highest));
+  }
 });

@@ -1,14 +1,9 @@
 import { dateAfter, daysBetween } from '#research/recruitment/forecast.ts';
 import type { DayOfRecruitment } from '#research/recruitment/recruitment-shape.ts';
 
-/** A day with how many have enrolled on it and up to it. */
 export type RunningDay = DayOfRecruitment & { sum: number };
 
-/**
- * @param byDay days with somebody, the earliest first
- * @param today the last day, "YYYY-MM-DD"
- * @returns every day from the first to today, also those on which nobody has enrolled
- */
+/** Fills days without enrolments. @param byDay ascending @param today "YYYY-MM-DD" */
 export function runningDays(byDay: readonly DayOfRecruitment[], today: string): RunningDay[] {
   const [first] = byDay;
   if (first === undefined) return [];
@@ -27,4 +22,19 @@ export function runningDays(byDay: readonly DayOfRecruitment[], today: string): 
 export function dayAsWritten(date: string): string {
   const [year, month, day] = date.split('-');
   return `${day}/${month}/${year}`;
+}
+
+/** Multiples of a power of ten. */
+const usualSteps = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
+const lines = 4;
+/** Fraction of headroom. */
+const free = 0.05;
+
+/** Grid lines from 0 in whole, even steps. */
+export function chartSteps(highest: number): number[] {
+  const least = Math.max(1, (highest * (1 + free)) / lines);
+  const tens = 10 ** Math.floor(Math.log10(least));
+  const steps = usualSteps.map((usual) => usual * tens).filter(Number.isInteger);
+  const step = steps.find((one) => one >= least) ?? 10 * tens;
+  return Array.from({ length: lines + 1 }, (_, line) => line * step);
 }

@@ -1,30 +1,27 @@
-import { Group, Progress, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
+import { Group, Progress, Stack, Text } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { type PanelRecruitment, setRecruitmentTarget } from '#contract/team/panel-calls.ts';
-import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
 import { LineField } from '#web/accounts/staff-frame/action-fields.tsx';
 import { wholeNumberIn } from '#web/accounts/staff-frame/action-form.ts';
+import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
-import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
-import { Figure } from './figure.tsx';
-import { listedPeople } from './listed-people.ts';
+import { Figure, listedPeople } from './figure.tsx';
 import classes from './panel.module.css';
 import { panelQuery } from './panel-query.ts';
-import { RecruitmentChart } from './recruitment-chart.tsx';
-import { dayAsWritten, type RunningDay, runningDays } from './recruitment-days.ts';
+import { chartSteps, dayAsWritten, type RunningDay, runningDays } from './recruitment-days.ts';
 import { forecastInWords, targetInWords } from './target-in-words.ts';
 
 const number = (people: number) => people.toLocaleString('pt-BR');
 
 const columns: readonly RecordColumn<RunningDay>[] = [
-  { name: 'date', label: 'Dia', cell: ({ date }) => dayAsWritten(date) },
+  { label: 'Dia', cell: ({ date }) => dayAsWritten(date) },
   {
-    name: 'enrolled',
     label: 'Inscrições',
     isNumber: true,
     cell: ({ date, enrolled }) =>
@@ -36,10 +33,9 @@ const columns: readonly RecordColumn<RunningDay>[] = [
         </AnchorLink>
       ),
   },
-  { name: 'sum', label: 'Soma', isNumber: true, value: ({ sum }) => sum },
+  { label: 'Soma', isNumber: true, value: ({ sum }) => sum },
 ];
 
-/** How many have enrolled, against what the team wants, and day by day. */
 export function RecruitmentFigures(recruitment: PanelRecruitment) {
   const { today, weekFrom, enrolledToday, enrolledThisWeek, enrolled, withoutDay, byDay, target } = recruitment;
   const days = runningDays(byDay, today);
@@ -80,7 +76,6 @@ export function RecruitmentFigures(recruitment: PanelRecruitment) {
   );
 }
 
-/** How far it is to the number that the team wants, and when it will be reached; administration sets the number here. */
 function RecruitmentTarget(recruitment: PanelRecruitment) {
   const mayChange = useHoldsRole('administration');
   const { enrolled, target } = recruitment;
@@ -93,41 +88,119 @@ function RecruitmentTarget(recruitment: PanelRecruitment) {
       </Text>
       {mayChange && (
         <Group>
-          <DialogButton dialog={(onClose) => <TargetDialog target={target} onClose={onClose} />}>
-            {target === null ? 'Definir a meta' : 'Mudar a meta'}
-          </DialogButton>
+          <AskButton
+            label={target === null ? 'Definir a meta' : 'Mudar a meta'}
+            call={setRecruitmentTarget}
+            values={{ people: target === null ? '' : String(target) }}
+            input={({ people }) => ({ people: wholeNumberIn(people) })}
+            title="Meta de inscrições"
+            yes="Salvar a meta"
+            news={(_reply, { people }) =>
+              people === null ? 'A pesquisa está sem meta.' : `A meta é ${number(people)}.`
+            }
+            renews={[panelQuery.queryKey]}
+          >
+            {(field) => (
+              <LineField
+                {...field('people')}
+                label="Quantas pessoas inscritas a pesquisa quer ter"
+                help="Vazio: sem meta. A mudança fica no registro de acessos."
+                inputMode="numeric"
+                longest={7}
+              />
+            )}
+          </AskButton>
         </Group>
       )}
     </Stack>
   );
 }
 
-type Props = { target: number | null; onClose(): void };
+const heightPx = 280;
+const margin = { top: 16, right: 56, bottom: 32, left: 48 };
+const mostBarPx = 28;
+/** In px, per date label. */
+const leastDatePx = 64;
+const bottom = heightPx - margin.bottom;
+const text = { fill: 'var(--mantine-color-dimmed)', fontSize: 12 } as const;
 
-/** Asks for the number of enrolments that the team wants; left empty there is none. */
-function TargetDialog({ target, onClose }: Props) {
+export function RecruitmentChart({ days, target }: { days: readonly RunningDay[]; target: number | null }) {
+  const { ref, width } = useElementSize();
+  const sum = days.at(-1)?.sum ?? 0;
+  // A distant target would flatten the line.
+  const isTargetNear = target !== null && target <= 2 * sum;
+  const stepsOfSum = chartSteps(Math.max(sum, isTargetNear ? target : 0));
+  const ownSteps = chartSteps(Math.max(...days.map(({ enrolled }) => enrolled), 0));
+  // With similar scales the sum would be drawn below its days.
+  const isOneScale = (stepsOfSum.at(-1) ?? 0) <= 2 * (ownSteps.at(-1) ?? 0);
+  const stepsOfDays = isOneScale ? stepsOfSum : ownSteps;
+
+  const right = Math.max(margin.left, width - margin.right);
+  const dayPx = (right - margin.left) / Math.max(1, days.length);
+  const barPx = Math.min(mostBarPx, 0.8 * dayPx);
+  const daysPerDate = Math.max(1, Math.ceil(leastDatePx / Math.max(1, dayPx)));
+  const x = (index: number) => margin.left + (index + 0.5) * dayPx;
+  const corners = days.map((day, index) => `${x(index)},${yOf(day.sum, stepsOfSum)}`);
+
   return (
-    <ActionDialog
-      call={setRecruitmentTarget}
-      values={{ people: target === null ? '' : String(target) }}
-      input={({ people }) => ({ people: wholeNumberIn(people) })}
-      title="Meta de inscrições"
-      yes="Salvar a meta"
-      news={(_reply, { people }) =>
-        people === null ? 'A pesquisa está sem meta.' : `A meta é ${people.toLocaleString('pt-BR')}.`
-      }
-      renews={[panelQuery.queryKey]}
-      onClose={onClose}
+    <div
+      ref={ref}
+      role="img"
+      aria-label="Inscrições de cada dia em barras, e a soma delas em linha; os mesmos números estão na tabela abaixo."
+      style={{ height: heightPx }}
     >
-      {(field) => (
-        <LineField
-          {...field('people')}
-          label="Quantas pessoas inscritas a pesquisa quer ter"
-          help="Vazio: sem meta. A mudança fica no registro de acessos."
-          inputMode="numeric"
-          longest={7}
-        />
-      )}
-    </ActionDialog>
+      <svg width={width} height={heightPx} aria-hidden>
+        {stepsOfSum.map((step, index) => (
+          <g key={step} {...text}>
+            <line
+              {...{ x1: margin.left, x2: right, y1: yOf(step, stepsOfSum), y2: yOf(step, stepsOfSum) }}
+              stroke={index === 0 ? 'var(--wm-outline)' : 'var(--wm-hairline)'}
+            />
+            <text x={margin.left - 8} y={yOf(step, stepsOfSum)} dy="0.35em" textAnchor="end">
+              {number(stepsOfDays[index] ?? 0)}
+            </text>
+            <text x={right + 8} y={yOf(step, stepsOfSum)} dy="0.35em">
+              {number(step)}
+            </text>
+          </g>
+        ))}
+        {days.map(({ date, enrolled }, index) => (
+          <g key={date}>
+            <rect
+              data-enrolled={enrolled}
+              x={x(index) - barPx / 2}
+              y={yOf(enrolled, stepsOfDays)}
+              width={barPx}
+              height={bottom - yOf(enrolled, stepsOfDays)}
+              fill="var(--mantine-primary-color-filled)"
+              fillOpacity={0.55}
+            />
+            {index % daysPerDate === 0 && (
+              <text {...text} x={x(index)} y={bottom + 20} textAnchor="middle">
+                {dayAsWritten(date).slice(0, 5)}
+              </text>
+            )}
+          </g>
+        ))}
+        <polyline points={corners.join(' ')} fill="none" stroke="var(--mantine-color-text)" strokeWidth={2} />
+        {days.length === 1 && <circle cx={x(0)} cy={yOf(sum, stepsOfSum)} r={3} fill="var(--mantine-color-text)" />}
+        {isTargetNear && (
+          <g>
+            <line
+              {...{ x1: margin.left, x2: right, y1: yOf(target, stepsOfSum), y2: yOf(target, stepsOfSum) }}
+              stroke="var(--mantine-color-text)"
+              strokeDasharray="4 4"
+            />
+            <text {...text} x={margin.left + 6} y={yOf(target, stepsOfSum) + 16}>
+              meta
+            </text>
+          </g>
+        )}
+      </svg>
+    </div>
   );
+}
+
+function yOf(people: number, steps: readonly number[]): number {
+  return bottom - ((bottom - margin.top) * people) / Math.max(1, steps.at(-1) ?? 1);
 }

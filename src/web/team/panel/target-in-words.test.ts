@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forecastInWords, targetInWords } from './target-in-words.ts';
+import { forecastInWords, relationInWords, targetInWords, timeInWords } from './target-in-words.ts';
 
 const forecast = { days: 14, enrolled: 45, reachedOn: '2026-12-17' };
 
@@ -27,4 +27,37 @@ describe('the target in words', () => {
     expect(targetInWords(free)).toBe('Sem meta.');
     expect(forecastInWords(free)).toBe('No dia antes de hoje: 1 inscrição, 1 por dia.');
   });
+});
+
+it('says the middle and the middle half, as exactly as one wants to know them', () => {
+  expect(timeInWords({ quarter: 29.6, median: 42, threeQuarters: 55.2 })).toBe('42 s (30 a 55)');
+  expect(timeInWords({ quarter: 66, median: 80, threeQuarters: 95 })).toBe('1,3 min (1,1 a 1,6)');
+  expect(timeInWords({ quarter: 1500, median: 1990, threeQuarters: 2400 })).toBe('33 min (25 a 40)');
+  expect(timeInWords({ quarter: 300, median: 7800, threeQuarters: 90_000 })).toBe('2 h 10 min (5 min a 1 dia 1 h)');
+});
+
+it('leads from the accounts to the people in the numbers', () => {
+  const said = relationInWords({
+    ...{
+      accounts: 310,
+      consented: 300,
+      notEnrolled: 16,
+      enrolled: 284,
+      tests: 1,
+      invented: 0,
+      counted: 282,
+      left: 2,
+      erased: 1,
+    },
+    excluded: [{ reason: 'duplicate', people: 2 }],
+  });
+  expect(said).toEqual([
+    '310 contas existem, também de quem é da equipe ou só criou a conta.',
+    '300 pessoas aceitaram o termo e têm um código; é o total da lista de participantes.',
+    '16 ainda não enviaram o questionário; as outras são 284 pessoas inscritas.',
+    expect.stringMatching(/^Fora dos números: 2 excluídas \(.+: 2\)\.$/),
+    '282 pessoas contam aqui e nas análises; 2 delas já saíram e deixaram as respostas.',
+    '1 participação de teste fica de fora de tudo isto.',
+    '1 pessoa saiu e apagou tudo: não está em nenhum número.',
+  ]);
 });

@@ -1,5 +1,10 @@
-import type { PanelRecruitment } from '#contract/team/panel-calls.ts';
-import { counted } from '#study/wording/counted.ts';
+import type { PanelRecruitment, PanelRelation } from '#contract/team/panel-calls.ts';
+import type { PartTimes } from '#research/statistics/part-times-shape.ts';
+import { counted, countedOrNone } from '#study/wording/counted.ts';
+import { testsInWords } from '#study/wording/tests-in-words.ts';
+import { decimal } from '#web/platform/ui/decimal.ts';
+import { durationInWords } from '#web/research/participant-view/duration-in-words.ts';
+import { exclusionReasonNames } from '#web/research/quality/exclusion-in-words.ts';
 import { dayAsWritten } from './recruitment-days.ts';
 
 type Told = Pick<PanelRecruitment, 'enrolled' | 'target' | 'forecast'>;
@@ -11,7 +16,6 @@ export function targetInWords({ enrolled, target }: Pick<Told, 'enrolled' | 'tar
   return `${enrolled.toLocaleString('pt-BR')} de ${counted(target, 'inscrição', 'inscrições')} (${share.toLocaleString('pt-BR')}%).`;
 }
 
-/** @returns how quickly people enrol, from which days that is reckoned, and when the target will be reached if it goes on so */
 export function forecastInWords({ enrolled, target, forecast }: Told): string {
   const { days, enrolled: lately, reachedOn } = forecast;
   const isReached = target !== null && enrolled >= target;
@@ -23,4 +27,48 @@ export function forecastInWords({ enrolled, target, forecast }: Told): string {
   if (target === null) return said;
   if (reachedOn !== null) return `${said} Se continuar assim, a meta é alcançada em ${dayAsWritten(reachedOn)}.`;
   return lately === 0 ? `${said} Assim não dá para dizer quando a meta é alcançada.` : `${said} Assim ela fica longe.`;
+}
+
+const number = (people: number) => people.toLocaleString('pt-BR');
+
+/** From accounts to counted people, each line relative to the one before. */
+export function relationInWords(relation: PanelRelation): string[] {
+  const { accounts, consented, notEnrolled, enrolled, excluded, counted: inNumbers, left, erased, tests } = relation;
+  const out = excluded.reduce((sum, { people }) => sum + people, 0);
+  const reasons = excluded
+    .map(({ reason, people }) => `${exclusionReasonNames[reason].toLowerCase()}: ${number(people)}`)
+    .join('; ');
+  return [
+    `${counted(accounts, 'conta existe', 'contas existem')}, também de quem é da equipe ou só criou a conta.`,
+    `${countedOrNone(consented, 'Nenhuma pessoa aceitou o termo', 'pessoa aceitou o termo e tem um código', 'pessoas aceitaram o termo e têm um código')}; é o total da lista de participantes.`,
+    `${number(notEnrolled)} ainda não ${notEnrolled === 1 ? 'enviou' : 'enviaram'} o questionário; as outras são ${counted(enrolled, 'pessoa inscrita', 'pessoas inscritas')}.`,
+    `Fora dos números: ${number(out)} ${out === 1 ? 'excluída' : 'excluídas'}${reasons === '' ? '' : ` (${reasons})`}.`,
+    `${countedOrNone(inNumbers, 'Nenhuma pessoa conta', 'pessoa conta', 'pessoas contam')} aqui e nas análises; ${number(left)} delas já ${left === 1 ? 'saiu e deixou' : 'saíram e deixaram'} as respostas.`,
+    ...(tests === 0 ? [] : [`${testsInWords(tests)} de tudo isto.`]),
+    ...(erased === 0
+      ? []
+      : [
+          `${counted(erased, 'pessoa saiu e apagou', 'pessoas saíram e apagaram')} tudo: não ${erased === 1 ? 'está' : 'estão'} em nenhum número.`,
+        ]),
+  ];
+}
+
+type Time = Pick<PartTimes['times'][number], 'quarter' | 'median' | 'threeQuarters'>;
+
+const minute = 60;
+const hour = 3_600;
+
+/** @returns "42 s (30 a 55)": median and quartiles */
+export function timeInWords({ quarter, median, threeQuarters }: Time): string {
+  if (threeQuarters >= hour) {
+    const [low, middle, high] = [quarter, median, threeQuarters].map((seconds) => durationInWords(1000 * seconds));
+    return `${middle} (${low} a ${high})`;
+  }
+  if (threeQuarters < minute) {
+    const [low, middle, high] = [quarter, median, threeQuarters].map((seconds) => decimal(seconds, 0));
+    return `${middle} s (${low} a ${high})`;
+  }
+  const digits = threeQuarters < 10 * minute ? 1 : 0;
+  const [low, middle, high] = [quarter, median, threeQuarters].map((seconds) => decimal(seconds / minute, digits));
+  return `${middle} min (${low} a ${high})`;
 }

@@ -10,13 +10,13 @@ import { counted } from '#study/wording/counted.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import layout from '#web/platform/ui/layout.module.css';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { findingInWords } from '#web/team/checklist/checklist-in-words.ts';
 import { checklistQuery } from '#web/team/checklist/checklist-query.ts';
-import { listedPeople } from './listed-people.ts';
+import { listedPeople } from './figure.tsx';
 import classes from './panel.module.css';
 
-/** What somebody of the team should do today, by what waits least patiently. */
 export function ToDo({ panel }: { panel: PanelView }) {
   const readiness = useReadiness();
   const items = [...casesOf(panel), ...blocksOf(readiness.checklist), ...othersOf(panel)];
@@ -25,7 +25,7 @@ export function ToDo({ panel }: { panel: PanelView }) {
       {items.length === 0 &&
         (readiness.isUnknown ? <LateSkeleton lines={1} /> : <Text>Nada espera por você agora.</Text>)}
       {items.length > 0 && (
-        <ul className={classes.list} aria-label="Para fazer hoje">
+        <ul className={layout.list} aria-label="Para fazer hoje">
           {items.map(({ key, link }) => (
             <li key={key}>{link}</li>
           ))}
@@ -37,7 +37,7 @@ export function ToDo({ panel }: { panel: PanelView }) {
 
 type Item = { key: string; link: ReactNode };
 
-/** What keeps this installation from real data, for whom the page of it is open; read once, since all of it takes the server a while. */
+/** Read once: the check is slow. */
 function useReadiness(): { checklist: Checklist | undefined; isUnknown: boolean } {
   const mayRead = useHoldsRole('administration');
   const { data } = useQuery({ ...checklistQuery, enabled: mayRead });

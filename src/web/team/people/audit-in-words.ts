@@ -8,7 +8,7 @@ type Label = NonNullable<ShownAuditEntry['actorLabel']>;
 
 const gone = 'conta que não existe mais';
 
-/** @returns who did what; an action that this build does not know goes by its own name */
+/** Unknown actions show their identifier. */
 export function auditInWords(entry: ShownAuditEntry): { actor: string; did: string } {
   const sentence = sentenceOf(entry);
   return typeof sentence === 'string' ? { actor: actorOf(entry), did: sentence } : sentence;
@@ -18,7 +18,7 @@ function sentenceOf(entry: ShownAuditEntry): AuditSentence {
   const { action, subjectLabel, subjectCode, subjectName } = entry;
   const detail = auditActionRow(action)?.detail.safeParse(entry.detail);
   if (detail?.success !== true) return subjectName === null ? action : `${action}: ${subjectName}`;
-  // The shape of the same action has just read the detail.
+  // Parsed with the shape of the same action.
   const say = auditSentences[action as AuditActionName] as (detail: unknown, names: AuditNames) => AuditSentence;
   return say(detail.data, {
     subject: nameOf(subjectLabel, subjectName, entry.subjectEmail) ?? `uma ${gone}`,
@@ -38,7 +38,7 @@ function commandLineOf({ machine }: ShownAuditEntry): string {
   return machine === null ? 'Linha de comando' : `Linha de comando: ${machine.systemUser} em ${machine.host}`;
 }
 
-/** A person's name at that time and, where name or e-mail have changed, today's. */
+/** Name at that time and, if changed, today's. */
 function nameOf(label: Label | null, nameToday: string | null, emailToday: string | null): string | null {
   if (label === null) return nameToday;
   if (nameToday === null || emailToday === null) return `${called(label)}, ${gone}`;
@@ -51,7 +51,5 @@ function changedPart(label: Label, today: Label): string | null {
   return today.name === label.name ? today.email : called(today);
 }
 
-/** With the e-mail, which tells two people of one name apart. */
-function called({ name, email }: Label): string {
-  return `${name} (${email})`;
-}
+/** The e-mail distinguishes people of one name. */
+const called = ({ name, email }: Label): string => `${name} (${email})`;

@@ -2,8 +2,7 @@ import { Alert, Group, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { readAuditLog } from '#contract/accounts/staff-account-calls.ts';
 import { counted } from '#study/wording/counted.ts';
-import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
+import { StaffScreen } from '#web/accounts/staff-frame/when-read.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
@@ -16,7 +15,6 @@ type Row = ShownAuditEntry & ReturnType<typeof auditInWords>;
 
 const columns: readonly RecordColumn<Row>[] = [
   {
-    name: 'entry',
     label: 'Linha',
     kind: 'whole',
     cell: ({ entryId }) => entryId,
@@ -24,24 +22,17 @@ const columns: readonly RecordColumn<Row>[] = [
     phone: ({ entryId }) => `linha ${entryId}`,
   },
   {
-    name: 'when',
     label: 'Quando',
     kind: 'whole',
     cell: ({ happenedAt }) => <time dateTime={happenedAt}>{shortMoment(happenedAt)}</time>,
     onPhone: 'quiet',
   },
-  // A usual address fits in one line below the name.
-  {
-    name: 'who',
-    label: 'Quem',
-    width: '15rem',
-    cell: ({ actor }) => <WholeWords>{actor}</WholeWords>,
-    onPhone: 'quiet',
-  },
-  { name: 'what', label: 'O que fez', kind: 'long', cell: ({ did }) => <WholeWords>{did}</WholeWords> },
+  // Fits a usual e-mail address on one line.
+  { label: 'Quem', width: '15rem', cell: ({ actor }) => <WholeWords>{actor}</WholeWords>, onPhone: 'quiet' },
+  { label: 'O que fez', kind: 'long', cell: ({ did }) => <WholeWords>{did}</WholeWords> },
 ];
 
-/** `/staff/audit-log`: who of staff has read and changed what, the newest first; older entries on demand. */
+/** `/staff/audit-log` */
 export function AuditLogScreen() {
   const read = useInfiniteQuery({
     queryKey: ['audit log'],
@@ -53,31 +44,29 @@ export function AuditLogScreen() {
   });
   const { error, fetchNextPage, hasNextPage, isFetchingNextPage } = read;
   return (
-    <StaffFrame heading="Registro de acessos">
-      <WhenRead of={read} lines={10}>
-        {({ pages }) => (
-          <>
-            {pages[0] && <ChainState {...pages[0]} />}
-            <RecordList
-              label="Registro de acessos"
-              roomFrom="48em"
-              columns={columns}
-              rows={pages.flatMap(({ entries }) => entries).map((entry) => ({ ...auditInWords(entry), ...entry }))}
-              keyOf={({ entryId }) => entryId}
-              empty="Ainda não há nada aqui: o registro começa quando alguém da equipe procura ou muda alguma coisa."
-            />
-            {hasNextPage && (
-              <Group>
-                <BusyButton variant="default" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                  Ver mais antigas
-                </BusyButton>
-              </Group>
-            )}
-            {error && <Text role="alert">As linhas mais antigas não chegaram. Tente de novo em instantes.</Text>}
-          </>
-        )}
-      </WhenRead>
-    </StaffFrame>
+    <StaffScreen heading="Registro de acessos" of={read} lines={10}>
+      {({ pages }) => (
+        <>
+          {pages[0] && <ChainState {...pages[0]} />}
+          <RecordList
+            label="Registro de acessos"
+            roomFrom="48em"
+            columns={columns}
+            rows={pages.flatMap(({ entries }) => entries).map((entry) => ({ ...auditInWords(entry), ...entry }))}
+            keyOf={({ entryId }) => entryId}
+            empty="Ainda não há nada aqui: o registro começa quando alguém da equipe procura ou muda alguma coisa."
+          />
+          {hasNextPage && (
+            <Group>
+              <BusyButton variant="default" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Ver mais antigas
+              </BusyButton>
+            </Group>
+          )}
+          {error && <Text role="alert">As linhas mais antigas não chegaram. Tente de novo em instantes.</Text>}
+        </>
+      )}
+    </StaffScreen>
   );
 }
 

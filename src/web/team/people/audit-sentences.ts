@@ -14,30 +14,23 @@ import { counted } from '#study/wording/counted.ts';
 import { remindedNames } from '#study/wording/reminder-names.ts';
 import { endedDataInWords, retentionWayDoes } from '#study/wording/retention-names.ts';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
-import { linkReasonNames } from '#web/research/export/link-reasons.ts';
-import { dayPartsInWords } from '#web/research/quality/day-parts-in-words.ts';
-import { exclusionReasonNames } from '#web/research/quality/exclusion-in-words.ts';
+import { linkReasonNames } from '#web/research/export/export-in-words.ts';
+import { dayPartsInWords, exclusionReasonNames } from '#web/research/quality/exclusion-in-words.ts';
 import { untilInWords } from './end-date.ts';
-import { roleNames } from './role-names.ts';
-import { changesInWords } from './roles-in-words.ts';
+import { changesInWords, roleNames } from './roles-in-words.ts';
 
-/** How an entry names people. */
 export type AuditNames = {
-  /** The account that it was done to. */
   subject: string;
-  /** The same as it was called by then; null where the log has no name of it. */
+  /** Name at that time; null if the log has none. */
   subjectLabel: string | null;
-  /** The participant that it was done to, by the code. */
   participant: string;
   commandLine: string;
 };
 
-/** What was done; with the actor where that is not the one that the entry names. */
 export type AuditSentence = string | { actor: string; did: string };
 
 const wordMood = 'WordMood';
 
-/** What an entry of each action says. */
 export const auditSentences: {
   readonly [Action in AuditActionName]: (detail: AuditDetail<Action>, names: AuditNames) => AuditSentence;
 } = {
@@ -262,13 +255,11 @@ const daysIn = (days: readonly number[]) => `${days.length === 1 ? 'dia' : 'dias
 const hashIn = (sha256: string) => `SHA-256 ${sha256.slice(0, 12)}…`;
 const dateIn = (date: string) => date.split('-').reverse().join('/');
 
-/** The request that it was done by, and whether a second person was missing. */
 function askedIn({ requestNumber, isAlone }: Asked): string {
   const request = requestNumber === undefined ? '' : `, pelo pedido ${requestNumber}`;
   return `${request}${isAlone ? ', sem segunda pessoa, porque não havia outra na administração' : ''}`;
 }
 
-/** The request by which results were opened before the plan allowed it; empty where none were. */
 function unblindedIn(asked: Asked): string {
   return asked.requestNumber === undefined ? '' : `${askedIn(asked)}: abriu resultados antes do que dizia o plano`;
 }
@@ -285,9 +276,7 @@ function professionalIn({ hasAccount }: AuditDetail<'professionalAdded'>, { subj
   return hasAccount ? subject : 'alguém sem conta';
 }
 
-function archiveIn({ archive }: AuditDetail<'exportAsked'>): string {
-  return archive === 'publishable' ? ' para publicar' : '';
-}
+const archiveIn = ({ archive }: AuditDetail<'exportAsked'>) => (archive === 'publishable' ? ' para publicar' : '');
 
 function tokenIn(detail: { with: 'page' | 'token' | 'command' }): string {
   return { page: '', token: ' com um token', command: ' pela linha de comando' }[detail.with];

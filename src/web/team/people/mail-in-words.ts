@@ -3,9 +3,6 @@ import type { OutputOf } from '#contract/platform/call.ts';
 
 export type ShownMailState = OutputOf<typeof readMailState>;
 
-/** How mail is doing, and what to do about it; `advice` is null when there is nothing to do. */
-type MailVerdict = { title: string; text: string; advice: string | null };
-
 const adviceByFailure: Record<string, string> = {
   connection: 'O servidor de e-mail não responde. Confira o endereço e a porta em SMTP_URL, e se ele está no ar.',
   encryption: 'A conexão segura com o servidor de e-mail não fechou. Confira o certificado dele e a porta em SMTP_URL.',
@@ -16,8 +13,7 @@ const adviceByFailure: Record<string, string> = {
   fault: 'O problema parece ser do WordMood. Veja o log do servidor.',
 };
 
-/** @returns the state of mail in words. */
-export function mailInWords(state: ShownMailState): MailVerdict {
+export function mailInWords(state: ShownMailState): { title: string; text: string; advice: string | null } {
   if (state.mode === 'nowhere') {
     return {
       title: 'Nenhum e-mail sai desta instalação',

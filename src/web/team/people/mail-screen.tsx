@@ -1,38 +1,31 @@
 import { Alert, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { readMailState } from '#contract/accounts/staff-account-calls.ts';
-import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { StaffScreen } from '#web/accounts/staff-frame/when-read.tsx';
+import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { mailInWords, type ShownMailState } from './mail-in-words.ts';
 
-/** `/staff/mail`: whether mail goes out, and what to do when it does not. */
+/** `/staff/mail` */
 export function MailScreen() {
-  const read = useQuery({
-    queryKey: ['mail state'],
-    queryFn: () => askServer(readMailState),
-    refetchOnMount: 'always',
-  });
+  const read = useQuery(queryOf({ queryKey: ['mail state'], call: readMailState, refetchOnMount: 'always' }));
   return (
-    <StaffFrame heading="E-mails">
-      <WhenRead of={read} lines={6}>
-        {(data) => (
-          <>
-            <Verdict state={data} />
-            <Facts facts={figures(data)} />
-            <Group>
-              <BusyButton variant="default" isBusy={read.isFetching} onClick={() => void read.refetch()}>
-                Atualizar
-              </BusyButton>
-            </Group>
-          </>
-        )}
-      </WhenRead>
-    </StaffFrame>
+    <StaffScreen heading="E-mails" of={read} lines={6}>
+      {(data) => (
+        <>
+          <Verdict state={data} />
+          <Facts facts={figures(data)} />
+          <Group>
+            <BusyButton variant="default" isBusy={read.isFetching} onClick={() => void read.refetch()}>
+              Atualizar
+            </BusyButton>
+          </Group>
+        </>
+      )}
+    </StaffScreen>
   );
 }
 

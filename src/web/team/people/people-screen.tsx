@@ -1,17 +1,23 @@
-import { Text } from '@mantine/core';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import '@mantine/core/styles/Alert.css';
+import { Alert, Text } from '@mantine/core';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Roles } from '#contract/accounts/audit-actions.ts';
 import { longestName } from '#contract/accounts/person-name.ts';
 import {
+  changeRoles,
   type FoundPerson,
   findPeople,
   type Person,
   type TestStanding,
 } from '#contract/accounts/staff-account-calls.ts';
+import { staffRoles as allRoles, givesSomething, rolesOf } from '#contract/platform/staff-roles.ts';
 import { counted } from '#study/wording/counted.ts';
+import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
+import { RadioField, TickField } from '#web/accounts/staff-frame/action-fields.tsx';
 import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
-import { askServer, useAccount } from '#web/platform/server-state/server-state.ts';
+import { queryOf, useAccount } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { shortDay } from '#web/platform/ui/in-words.ts';
 import { choicesOf, type FilterField, ListFilters } from '#web/platform/ui/list-filters.tsx';
@@ -21,13 +27,14 @@ import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import classes from '#web/platform/ui/record-list.module.css';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
 import { RowMenu } from '#web/platform/ui/row-menu.tsx';
+import { Sentences } from '#web/platform/ui/sentences.tsx';
 import { TestMark } from '#web/platform/ui/test-mark.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { CodeOfNameDialog } from '#web/team/code-of-name/code-of-name-dialog.tsx';
+import { faultOfEnd } from './end-date.ts';
 import { peopleAddress } from './people-address.ts';
-import { roleNames } from './role-names.ts';
-import { RolesDialog } from './roles-dialog.tsx';
-import { rolesInWords } from './roles-in-words.ts';
+import { changesInWords, roleNames, rolesInWords } from './roles-in-words.ts';
+import { TeamRolesField } from './team-roles-field.tsx';
 import { TestPersonDialog } from './test-person-dialog.tsx';
 
 type PeopleSearch = AddressValues<typeof peopleAddress>;
@@ -35,14 +42,15 @@ type PeopleSearch = AddressValues<typeof peopleAddress>;
 const fields: readonly FilterField<PeopleSearch>[] = [{ of: 'role', label: 'Papel', choices: choicesOf(roleNames) }];
 
 const peopleQuery = (search: PeopleSearch) =>
-  queryOptions({
+  queryOf({
     queryKey: ['staff people', search],
-    queryFn: () => askServer(findPeople, search),
+    call: findPeople,
+    input: search,
     placeholderData: keepPreviousData,
     ...lookOnlyOnce,
   });
 
-/** `/staff/people`: finds people, changes what they may do, and whose participation is a test. */
+/** `/staff/people` */
 export function PeopleScreen() {
   const [search, show] = usePageAddress(peopleAddress);
   const client = useQueryClient();
@@ -92,14 +100,10 @@ function nobodyFound({ search, role }: PeopleSearch): string {
 
 type Changed = Pick<FoundPerson, 'accountId'> & (Person | { test: TestStanding | null });
 
-type Deeds = {
-  ownId: string | undefined;
-  onChanged(changed: Changed): void;
-};
+type Deeds = { ownId: string | undefined; onChanged(changed: Changed): void };
 
 const columns: readonly RecordColumn<FoundPerson>[] = [
   {
-    name: 'name',
     label: 'Nome',
     cell: ({ displayName, test }) => (
       <>
@@ -108,10 +112,9 @@ const columns: readonly RecordColumn<FoundPerson>[] = [
       </>
     ),
   },
-  { name: 'email', label: 'E-mail', kind: 'long', cell: (person) => <Address person={person} /> },
-  { name: 'roles', label: 'Papéis', cell: rolesInWords, onPhone: 'quiet' },
+  { label: 'E-mail', kind: 'long', cell: (person) => <Address person={person} /> },
+  { label: 'Papéis', cell: rolesInWords, onPhone: 'quiet' },
   {
-    name: 'second_factor',
     label: 'Duas etapas',
     kind: 'whole',
     cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'Ativada' : 'Não ativada'),
@@ -119,7 +122,6 @@ const columns: readonly RecordColumn<FoundPerson>[] = [
     phone: ({ hasSecondFactor }) => (hasSecondFactor ? 'Duas etapas ativadas' : 'Sem as duas etapas'),
   },
   {
-    name: 'since',
     label: 'Conta desde',
     kind: 'whole',
     cell: ({ createdAt }) => shortDay(createdAt),
@@ -130,11 +132,9 @@ const columns: readonly RecordColumn<FoundPerson>[] = [
 
 type Props = Deeds & { people: readonly FoundPerson[]; empty: string; pages: Pages };
 
-/** People, and behind one button what can be done with each. */
 function PeopleList({ people, empty, pages, ...deeds }: Props) {
   const mayFollowUp = useHoldsRole('care');
   const menu: RecordColumn<FoundPerson> = {
-    name: 'more',
     label: 'Mais',
     kind: 'actions',
     cell: (person) => <PersonMenu person={person} mayFollowUp={mayFollowUp} {...deeds} />,
@@ -198,3 +198,84 @@ function Address({ person: { email, emailVerified } }: { person: FoundPerson }) 
     </>
   );
 }
+
+type RolesDialogProps = { person: Person; onChanged(person: Person): void; onClose(): void };
+
+export function RolesDialog({ person: listed, onChanged, onClose }: RolesDialogProps) {
+  const { accountId, displayName, category, member, staffUntil } = listed;
+  const person = { ...listed, staffRoles: [...rolesOf(listed)] };
+  return (
+    <ActionDialog
+      call={changeRoles}
+      values={{ category, member, staffRoles: person.staffRoles, staffUntil }}
+      input={(values) => ({ accountId, ...values })}
+      faults={(values) => ({
+        staffUntil: faultOfEnd(values.staffUntil, new Date()),
+        changes: changesInWords(person, withWhole(values)).length === 0 ? 'Nada mudou ainda.' : null,
+      })}
+      title={`Papéis de ${displayName}`}
+      yes="Mudar papéis"
+      isLong
+      news={({ person: changed, waits, isAlone }) =>
+        waits
+          ? `O pedido sobre ${displayName} espera por uma segunda pessoa da administração.`
+          : `Papéis de ${displayName}: ${rolesInWords(changed)}.${isAlone ? ` ${withoutSecondPerson}` : ''}`
+      }
+      onDone={({ person: changed }) => onChanged(changed)}
+      onClose={onClose}
+    >
+      {(field, values) => {
+        const categories = field('category');
+        return (
+          <>
+            <RadioField
+              {...categories}
+              onChange={(chosen) => categories.onChange(chosen as Roles['category'])}
+              label="Categoria"
+              options={[
+                ['patient', 'Participante', { help: 'Pode participar da pesquisa.' }],
+                [
+                  'doctor',
+                  'Profissional de saúde',
+                  { help: 'Pode entrar na lista de profissionais. Não vê dados da pesquisa.' },
+                ],
+              ]}
+            />
+            <TickField {...field('member')} label="Membro" help="Fica anotado na conta; não abre nenhuma tela." />
+            <TeamRolesField roles={field('staffRoles')} until={field('staffUntil')} />
+            <WhatHappens person={person} after={withWhole(values)} />
+          </>
+        );
+      }}
+    </ActionDialog>
+  );
+}
+
+function WhatHappens({ person, after }: { person: Person; after: Roles }) {
+  const changes = changesInWords(person, after);
+  if (changes.length === 0) return null;
+  const joins = after.staffRoles.length > 0 && person.staffRoles.length === 0;
+  return (
+    <Alert role="status" title="O que acontece">
+      <Sentences
+        spacing={2}
+        of={[
+          ...changes.map((change) => `${person.displayName} ${change}.`),
+          ...(joins ? ['Se responder algo da pesquisa, essa participação fica fora dos números.'] : []),
+          'A pessoa sai da conta em todos os aparelhos e precisa entrar de novo.',
+          'A mudança fica no registro de acessos.',
+          ...(givesSomething(person, after)
+            ? ['Dar um papel, ou mais tempo, pede uma segunda pessoa, se houver outra na administração.']
+            : []),
+        ]}
+      />
+    </Alert>
+  );
+}
+
+const withoutSecondPerson = 'Ninguém mais confirmou: não havia outra pessoa na administração.';
+
+const withWhole = (roles: Omit<Roles, 'staff'>): Roles => ({
+  ...roles,
+  staff: roles.staffRoles.length === allRoles.length,
+});

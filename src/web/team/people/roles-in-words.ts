@@ -1,25 +1,27 @@
 import type { Roles } from '#contract/accounts/audit-actions.ts';
+import type { findPeople } from '#contract/accounts/staff-account-calls.ts';
+import type { InputOf } from '#contract/platform/call.ts';
 import { namesOfRoles } from '#contract/platform/staff-role-words.ts';
 import { rolesOf } from '#contract/platform/staff-roles.ts';
 import { untilInWords } from './end-date.ts';
 
 const categoryNames: Record<Roles['category'], string> = { patient: 'Participante', doctor: 'Profissional de saúde' };
 
-/** @returns "Participante", "Profissional de saúde, membro, equipe (Leitura e Cuidado, até 20/12/2026)". */
+/** @returns "Profissional de saúde, membro, equipe (Leitura e Cuidado, até 20/12/2026)" */
 export function rolesInWords({ category, member, ...held }: Roles): string {
   const team = teamRolesInWords(held);
   return [categoryNames[category], ...(member ? ['membro'] : []), ...(team === null ? [] : [team])].join(', ');
 }
 
-/** @returns "equipe (todos os papéis)", "equipe (Leitura, até 20/12/2026)"; null for nobody of the team */
-export function teamRolesInWords(held: Pick<Roles, 'staff' | 'staffRoles' | 'staffUntil'>): string | null {
+/** @returns "equipe (todos os papéis)"; null outside the team */
+function teamRolesInWords(held: Pick<Roles, 'staff' | 'staffRoles' | 'staffUntil'>): string | null {
   const roles = rolesOf(held);
   if (roles.length === 0) return null;
   const until = held.staffUntil ? `, ${untilInWords(held.staffUntil)}` : '';
   return `equipe (${namesOfRoles(roles)}${until})`;
 }
 
-/** @returns each difference as something that happens to a person: "passa a ter Leitura na equipe". */
+/** @returns "passa a ter Leitura na equipe" */
 export function changesInWords(before: Roles, after: Roles): string[] {
   return [
     ...(before.category === after.category ? [] : [`passa a ser ${categoryNames[after.category].toLowerCase()}`]),
@@ -42,3 +44,11 @@ function teamChanges(before: Roles, after: Roles): string[] {
     ...(before.staffUntil === until ? [] : [until === null ? 'fica sem último dia' : `fica ${untilInWords(until)}`]),
   ];
 }
+
+export const roleNames: Record<InputOf<typeof findPeople>['role'], string> = {
+  all: 'Todos os papéis',
+  staff: 'Equipe',
+  member: 'Membros',
+  doctor: 'Profissionais de saúde',
+  patient: 'Participantes',
+};

@@ -12,10 +12,7 @@ const inColumns = {
   marginTop: 'var(--wm-space-3)',
 };
 
-type Props = { roles: BoundField<StaffRole[]>; until: BoundField<string | null> };
-
-/** The four roles of the team, each with what it opens, and the last day on which they are held. */
-export function TeamRolesField({ roles, until }: Props) {
+export function TeamRolesField({ roles, until }: { roles: BoundField<StaffRole[]>; until: BoundField<string | null> }) {
   return (
     <Stack gap="sm">
       <Checkbox.Group

@@ -1,13 +1,12 @@
-import { Alert, Button, Group, List, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { Sentences } from '#web/platform/ui/sentences.tsx';
 import '@mantine/core/styles/Alert.css';
-import '@mantine/core/styles/List.css';
 import { useState } from 'react';
 import type { FoundPerson, TestStanding } from '#contract/accounts/staff-account-calls.ts';
 import { endTestParticipation, markTestPerson, unmarkTestPerson } from '#contract/team/test-people-calls.ts';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
 import { ParagraphField } from '#web/accounts/staff-frame/action-fields.tsx';
 import { momentInWords, shortDay } from '#web/platform/ui/in-words.ts';
-import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 
 type Props = {
   person: FoundPerson;
@@ -15,7 +14,6 @@ type Props = {
   onClose(): void;
 };
 
-/** Marks what somebody does in the study as a test, takes the mark away, or deletes the participation; and says before what that means. */
 export function TestPersonDialog({ person: { accountId, displayName, test }, onChanged, onClose }: Props) {
   const [asksToEnd, setAsksToEnd] = useState(false);
   const shared = {
@@ -36,7 +34,9 @@ export function TestPersonDialog({ person: { accountId, displayName, test }, onC
       >
         {(field) => (
           <>
-            <WhatMarkingMeans />
+            <Alert title="O que a marca faz">
+              <Sentences spacing="xs" of={whatMarkingMeans} />
+            </Alert>
             <ParagraphField {...field('reason')} label="Motivo" help="Fica com a conta, para a administração." />
           </>
         )}
@@ -100,20 +100,6 @@ const whatMarkingMeans = [
   'Quem já participa só pode ter a participação apagada sete dias depois da marca.',
   'A marca sai daqui quando você quiser, e as respostas voltam a contar. O resto da equipe é avisado das duas vezes.',
 ];
-
-function WhatMarkingMeans() {
-  return (
-    <Alert title="O que a marca faz">
-      <List spacing="xs">
-        {whatMarkingMeans.map((sentence) => (
-          <List.Item key={sentence}>
-            <WholeWords>{sentence}</WholeWords>
-          </List.Item>
-        ))}
-      </List>
-    </Alert>
-  );
-}
 
 function whatUnmarkingMeans({ hasAnsweredSince }: TestStanding): string {
   const counts = hasAnsweredSince

@@ -1,13 +1,12 @@
 import type { RecruitmentLink } from '#contract/team/recruitment-calls.ts';
 import { wholeNumberIn } from '#web/accounts/staff-frame/action-form.ts';
 
-/** A link as it stands in the fields. */
 export type LinkForm = Record<
   'name' | 'source' | 'site' | 'quota' | 'endsOn' | 'completionAddress' | 'completionDay' | 'group',
   string
 >;
 
-/** One press makes a link that can be sent out at once: its name is the day, and its source the word for a link as such. */
+/** Default name: the day. */
 export function emptyForm(today: Date): LinkForm {
   const day = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long' }).format(today);
   const nothing = { site: '', quota: '', endsOn: '', completionAddress: '', completionDay: '3', group: '' };
@@ -25,7 +24,6 @@ export function toLinkForm({ quota, endsOn, completionDay, group, ...link }: Rec
   };
 }
 
-/** @returns what is to be sent, once the row of the contract finds nothing to be put right in it */
 export function linkInputOf({ quota, endsOn, completionDay, group, ...texts }: LinkForm) {
   return {
     ...texts,

@@ -2,9 +2,7 @@ import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { downloadOutsideIds, type RecruitmentLink } from '#contract/team/recruitment-calls.ts';
 import { QrCode } from '#web/accounts/security/qr-code.tsx';
-import { useAction } from '#web/accounts/staff-frame/use-action.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { CallButton } from '#web/accounts/staff-frame/call-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { Dialog } from '#web/platform/ui/dialog.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
@@ -13,7 +11,6 @@ import { TypedAddress } from './typed-address.tsx';
 
 type Props = { link: RecruitmentLink; address: string; mayChange: boolean; onClose(): void };
 
-/** A link as it is sent out: its address, its QR code and a poster. */
 export function LinkShareDialog({ link, address, mayChange, onClose }: Props) {
   const own = linkAddress(address, link);
   const picture = useRef<HTMLDivElement>(null);
@@ -61,9 +58,8 @@ export function LinkShareDialog({ link, address, mayChange, onClose }: Props) {
   );
 }
 
-/** For whoever pays people of another service; each download is in the audit log. */
+/** For paying people of another service; downloads are audited. */
 function OutsideIds({ link }: { link: RecruitmentLink }) {
-  const { act, isBusy, acted, error } = useAction({ call: downloadOutsideIds });
   const words = withoutIdInWords(link);
   return (
     <Stack gap="xs">
@@ -73,31 +69,21 @@ function OutsideIds({ link }: { link: RecruitmentLink }) {
         tem só os códigos de quem terminou o dia {link.completionDay}, um por linha, para enviar ao serviço.
       </Text>
       {words !== null && <Text size="sm">{words}</Text>}
-      <Group>
-        <BusyButton
-          variant="default"
-          isBusy={isBusy && acted?.as === 'sheet'}
-          onClick={() => act({ linkId: link.linkId, as: 'sheet' })}
-        >
-          Baixar os códigos do serviço
-        </BusyButton>
-        <BusyButton
-          variant="default"
-          isBusy={isBusy && acted?.as === 'list'}
-          onClick={() => act({ linkId: link.linkId, as: 'list' })}
-        >
-          Baixar a lista para pagar
-        </BusyButton>
-      </Group>
-      <WhatWentWrong error={error} />
+      <CallButton
+        label="Baixar os códigos do serviço"
+        call={downloadOutsideIds}
+        input={{ linkId: link.linkId, as: 'sheet' }}
+      />
+      <CallButton
+        label="Baixar a lista para pagar"
+        call={downloadOutsideIds}
+        input={{ linkId: link.linkId, as: 'list' }}
+      />
     </Stack>
   );
 }
 
-/**
- * @param svg of the page
- * @returns the same as a file that stands alone: black on white, whatever page it is put on
- */
+/** Standalone file, black on white. */
 function standAloneQr(svg: SVGSVGElement | null): string {
   if (svg === null) return '';
   const path = svg.querySelector('path')?.getAttribute('d') ?? '';

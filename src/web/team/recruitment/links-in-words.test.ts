@@ -5,6 +5,7 @@ import {
   finishedInWords,
   linkAddress,
   linkStateInWords,
+  partsOfAddress,
   placesInWords,
   shortAddress,
   withoutIdInWords,
@@ -60,4 +61,21 @@ it('tells of who came from a service without an id that can be used', () => {
 it('adds a source up that was written in another form', () => {
   const links = [link, { ...link, linkId: 2, source: 'CARTAZ ' }];
   expect(countsBySource({ links, withoutLink: { enrolled: 0, finished: 0 } })).toHaveLength(2);
+});
+
+it('breaks an address after its slashes and before its dots alone', () => {
+  expect(partsOfAddress('https://pesquisa-de-palavras.example.org/r/mlh9-yul5')).toEqual([
+    'https://',
+    'pesquisa-de-palavras',
+    '.example',
+    '.org/',
+    'r/',
+    'mlh9-yul5',
+  ]);
+});
+
+it('loses no letter', () => {
+  for (const address of ['localhost:3000/r/abc', 'a..b//', '.', '', 'https://[::1]:3000/r/abc']) {
+    expect(partsOfAddress(address).join('')).toBe(address);
+  }
 });

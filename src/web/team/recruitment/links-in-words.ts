@@ -5,12 +5,10 @@ import { comparisonKey, withoutRepeated } from '#study/text/same-text.ts';
 import { counted } from '#study/wording/counted.ts';
 import { dayInWords } from '#web/platform/ui/in-words.ts';
 
-/** @returns the whole address of a link, as it is sent out */
 export function linkAddress(studyAddress: string, { code }: Pick<RecruitmentLink, 'code'>): string {
   return new URL(linkPath(code), studyAddress).href;
 }
 
-/** @returns the same as it is read and typed from paper */
 export function shortAddress(studyAddress: string, link: Pick<RecruitmentLink, 'code'>): string {
   return linkAddress(studyAddress, link).replace(/^https?:\/\//, '');
 }
@@ -33,10 +31,9 @@ export function linkStateInWords({ state, isClosed, endsOn }: RecruitmentLink): 
   return endsOn === null ? 'Aberto' : `Aberto até ${dayInWords(`${endsOn}T12:00:00`)}`;
 }
 
-/** How many have come from a source, over all its links. */
 export type SourceCount = { source: string; links: number | null; enrolled: number; finished: number };
 
-/** @returns a row for each source and, at the end, one for those who came without a link; whoever brought most comes first */
+/** One row a source by enrolments, then people without a link. */
 export function countsBySource({ links, withoutLink }: Pick<RecruitmentView, 'links' | 'withoutLink'>): SourceCount[] {
   const sources = withoutRepeated(links.map(({ source }) => source)).map((source) => {
     const own = links.filter((link) => comparisonKey(link.source) === comparisonKey(source));
@@ -58,9 +55,7 @@ export function finishedInWords({ enrolled, finished }: Pick<SourceCount, 'enrol
   return `${finished.toLocaleString('pt-BR')}${share}`;
 }
 
-/**
- * @returns "2 pessoas chegaram sem um código que se possa usar (…)"; null where everybody has one, or no service is behind the link
- */
+/** Null if every person has an id or no service is linked. */
 export function withoutIdInWords({
   outsideIds,
   withoutOutsideId,
@@ -83,3 +78,6 @@ const whyWithoutId: Readonly<Record<keyof RecruitmentLink['withoutOutsideId'], s
   signs: 'com sinais que um código não tem',
   none: 'sem código no endereço',
 };
+
+/** Break points after slashes and before dots, never at hyphens. */
+export const partsOfAddress = (address: string): string[] => address.match(/\.?[^./]+\/*|[./]+/g) ?? [];

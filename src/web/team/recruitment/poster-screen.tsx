@@ -13,7 +13,7 @@ import classes from './poster-screen.module.css';
 import { recruitmentQuery } from './recruitment-query.ts';
 import { TypedAddress } from './typed-address.tsx';
 
-/** `/staff/recruitment/poster`: a link on one page of A4, to be printed and put up. */
+/** `/staff/recruitment/poster` */
 export function PosterScreen() {
   usePageTitle('Cartaz');
   const read = useQuery(recruitmentQuery);

@@ -1,11 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import { readRecruitment } from '#contract/team/recruitment-calls.ts';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { queryOf } from '#web/platform/server-state/server-state.ts';
 
-export const recruitmentQuery = queryOptions({
+export const recruitmentQuery = queryOf({
   queryKey: ['staff recruitment'],
-  queryFn: () => askServer(readRecruitment),
+  call: readRecruitment,
   staleTime: 0,
-  // People join meanwhile.
+  // People enrol meanwhile.
   refetchInterval: 60_000,
 });

@@ -1,43 +1,52 @@
-import { Button, Group, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changeOpening, type RecruitmentLink, type RecruitmentView } from '#contract/team/recruitment-calls.ts';
+import {
+  changeOpening,
+  changeRecruitmentLink,
+  closeRecruitmentLink,
+  makeRecruitmentLink,
+  type RecruitmentLink,
+  type RecruitmentView,
+} from '#contract/team/recruitment-calls.ts';
 import type { OpenTo } from '#study/recruitment/admission.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
-import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
+import { LineField, SelectField } from '#web/accounts/staff-frame/action-fields.tsx';
+import type { BindField } from '#web/accounts/staff-frame/action-form.ts';
+import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
+import { useAction } from '#web/accounts/staff-frame/use-action.ts';
+import { staffScreen } from '#web/accounts/staff-frame/when-read.tsx';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
-import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
+import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { groupsQuery } from '#web/team/groups/groups-query.ts';
-import { ChangeLinkDialog, NewLinkDialog } from './link-dialog.tsx';
-import { LinkList } from './link-list.tsx';
+import { emptyForm, type LinkForm, linkInputOf, toLinkForm } from './link-form.ts';
 import { LinkShareDialog } from './link-share-dialog.tsx';
-import { countsBySource, finishedInWords, type SourceCount } from './links-in-words.ts';
+import {
+  countsBySource,
+  finishedInWords,
+  linkStateInWords,
+  placesInWords,
+  type SourceCount,
+  whereFrom,
+  withoutIdInWords,
+} from './links-in-words.ts';
 import { recruitmentQuery } from './recruitment-query.ts';
 
-/** `/staff/recruitment`: the links by which people come, and how many have come by each. */
-export function RecruitmentScreen() {
-  const read = useQuery(recruitmentQuery);
-  return (
-    <StaffFrame heading="Recrutamento">
-      <WhenRead of={read} lines={6}>
-        {(view) => <Recruitment view={view} />}
-      </WhenRead>
-    </StaffFrame>
-  );
-}
+/** `/staff/recruitment` */
+export const RecruitmentScreen = staffScreen('Recrutamento', recruitmentQuery, 6, Recruitment);
 
-/** What is open above the list: a link as it is sent out, one that is written anew, or one that is changed. */
 type Shown = { kind: 'share' | 'change'; linkId: number } | { kind: 'new' } | null;
 
-function Recruitment({ view }: { view: RecruitmentView }) {
+function Recruitment(view: RecruitmentView) {
   const mayChange = useHoldsRole('administration');
   const [shown, setShown] = useState<Shown>(null);
   const close = () => setShown(null);
-  const link = linkOf(view, shown);
+  const linkId = shown !== null && shown.kind !== 'new' ? shown.linkId : null;
+  const link = view.links.find((one) => one.linkId === linkId);
   const groups = useQuery(groupsQuery).data;
   const groupNames = groups?.way === 'link' ? groups.names : [];
   return (
@@ -47,19 +56,20 @@ function Recruitment({ view }: { view: RecruitmentView }) {
         mundo; aqui ficam só os números.
       </Text>
       {mayChange && (
-        <Group>
-          <Button onClick={() => setShown({ kind: 'new' })}>Novo link</Button>
-        </Group>
+        <Button style={{ alignSelf: 'start' }} onClick={() => setShown({ kind: 'new' })}>
+          Novo link
+        </Button>
       )}
-      <LinkList
-        links={view.links}
-        mayChange={mayChange}
-        onShare={({ linkId }) => setShown({ kind: 'share', linkId })}
-        onChange={({ linkId }) => setShown({ kind: 'change', linkId })}
-      />
+      <LinkList links={view.links} mayChange={mayChange} onShow={setShown} />
       {view.links.length > 0 && (
         <AccountPart title="De onde as pessoas vieram">
-          <SourceTable view={view} />
+          <RecordList
+            isNarrow
+            label="De onde as pessoas vieram"
+            columns={columns}
+            rows={countsBySource(view)}
+            keyOf={({ links, source }) => `${links === null} ${source}`}
+          />
         </AccountPart>
       )}
       <OpeningPart openTo={view.openTo} mayChange={mayChange} />
@@ -78,34 +88,13 @@ function Recruitment({ view }: { view: RecruitmentView }) {
   );
 }
 
-function linkOf({ links }: RecruitmentView, shown: Shown): RecruitmentLink | undefined {
-  return shown === null || shown.kind === 'new' ? undefined : links.find(({ linkId }) => linkId === shown.linkId);
-}
-
 const columns: readonly RecordColumn<SourceCount>[] = [
-  { name: 'source', label: 'Origem', cell: ({ source }) => source },
-  { name: 'enrolled', label: 'Inscrições', isNumber: true, value: ({ enrolled }) => enrolled },
-  { name: 'finished', label: 'Terminaram', isNumber: true, cell: finishedInWords },
+  { label: 'Origem', cell: ({ source }) => source },
+  { label: 'Inscrições', isNumber: true, value: ({ enrolled }) => enrolled },
+  { label: 'Terminaram', isNumber: true, cell: finishedInWords },
 ];
 
-/** How many have joined and finished by source, who came without a link at the end. */
-function SourceTable({ view }: { view: RecruitmentView }) {
-  return (
-    <RecordList
-      isNarrow
-      label="De onde as pessoas vieram"
-      columns={columns}
-      rows={countsBySource(view)}
-      keyOf={({ links, source }) => `${links === null} ${source}`}
-    />
-  );
-}
-
-type Props = { openTo: OpenTo; mayChange: boolean };
-
-const words: Readonly<
-  Record<OpenTo, { says: string; button: string; question: string; follows: string; done: string }>
-> = {
+const words: Readonly<Record<OpenTo, Record<'says' | 'button' | 'question' | 'follows' | 'done', string>>> = {
   all: {
     says: 'Participa quem chega por um link e também quem chega sem nenhum.',
     button: 'Abrir a todos',
@@ -122,32 +111,181 @@ const words: Readonly<
   },
 };
 
-/** Whether people may join without a link. */
-function OpeningPart({ openTo, mayChange }: Props) {
+function OpeningPart({ openTo, mayChange }: { openTo: OpenTo; mayChange: boolean }) {
   const asked: OpenTo = openTo === 'all' ? 'invited' : 'all';
   return (
     <AccountPart title={openTo === 'all' ? 'Aberta a todos' : 'Só para convidados'} step={openTo}>
       <Text maw="75ch">{words[openTo].says}</Text>
       {mayChange && (
         <Group>
-          <DialogButton
-            dialog={(onClose) => (
-              <ActionDialog
-                call={changeOpening}
-                input={() => ({ openTo: asked })}
-                title={words[asked].question}
-                text={words[asked].follows}
-                yes={words[asked].button}
-                news={words[asked].done}
-                storesIn={recruitmentQuery}
-                onClose={onClose}
-              />
-            )}
-          >
-            {words[asked].button}
-          </DialogButton>
+          <AskButton
+            label={words[asked].button}
+            call={changeOpening}
+            input={() => ({ openTo: asked })}
+            title={words[asked].question}
+            text={words[asked].follows}
+            yes={words[asked].button}
+            news={words[asked].done}
+            storesIn={recruitmentQuery}
+          />
         </Group>
       )}
     </AccountPart>
+  );
+}
+
+type LinkProps = { groupNames: readonly string[]; onClose(): void };
+
+function NewLinkDialog({ groupNames, onMade, onClose }: LinkProps & { onMade(linkId: number): void }) {
+  const client = useQueryClient();
+  return (
+    <ActionDialog
+      call={makeRecruitmentLink}
+      values={emptyForm(new Date())}
+      input={linkInputOf}
+      title="Novo link"
+      yes="Criar link"
+      onDone={({ linkId, recruitment }) => {
+        client.setQueryData(recruitmentQuery.queryKey, recruitment);
+        onMade(linkId);
+      }}
+      onClose={onClose}
+    >
+      {linkFields(groupNames)}
+    </ActionDialog>
+  );
+}
+
+function ChangeLinkDialog({ link, groupNames, onClose }: LinkProps & { link: RecruitmentLink }) {
+  return (
+    <ActionDialog
+      call={changeRecruitmentLink}
+      values={toLinkForm(link)}
+      input={(form) => ({ linkId: link.linkId, ...linkInputOf(form) })}
+      title={`Mudar ${link.name}`}
+      yes="Salvar mudança"
+      news={(_reply, { name }) => `Mudança salva: ${name}.`}
+      storesIn={recruitmentQuery}
+      onClose={onClose}
+    >
+      {linkFields(groupNames)}
+    </ActionDialog>
+  );
+}
+
+const linkFields = (groupNames: readonly string[]) => (field: BindField<LinkForm>) => (
+  <>
+    <LineField {...field('name')} label="Nome do link" help="Só a equipe lê." />
+    <LineField
+      {...field('source')}
+      label="De onde as pessoas vêm"
+      help="Por exemplo Cartaz, Instagram, Prolific. Links com a mesma origem são somados."
+    />
+    <LineField {...field('site')} label="Local (se houver)" />
+    <LineField {...field('quota')} label="Vagas (vazio para não limitar)" inputMode="numeric" longest={7} />
+    <LineField {...field('endsOn')} type="date" label="Último dia para entrar (se houver)" />
+    {groupNames.length > 0 && (
+      <SelectField
+        {...field('group')}
+        label="Grupo de quem entra por este link"
+        options={[['', 'Nenhum'], ...groupNames.map((name, index) => [String(index + 1), name] as const)]}
+      />
+    )}
+    <Unfold label="a volta a um serviço">
+      <Stack>
+        <LineField
+          {...field('completionAddress')}
+          label="Endereço de volta"
+          help="Para Prolific, SONA e outros: quem termina vê um botão que leva a ele. {id} é trocado pelo código da pessoa no serviço."
+          inputMode="url"
+        />
+        <SelectField
+          {...field('completionDay')}
+          label="Quando o botão aparece"
+          options={[
+            ['1', 'Depois do dia 1'],
+            ['2', 'Depois do dia 2'],
+            ['3', 'Depois do dia 3'],
+          ]}
+        />
+      </Stack>
+    </Unfold>
+  </>
+);
+
+type ListProps = {
+  links: readonly RecruitmentLink[];
+  mayChange: boolean;
+  onShow(shown: Shown): void;
+};
+
+const linkColumns: readonly RecordColumn<RecruitmentLink>[] = [
+  { label: 'Link', cell: ({ name }) => name },
+  { label: 'Origem', kind: 'long', cell: whereFrom },
+  {
+    label: 'Situação',
+    width: '7rem',
+    cell: (link) => (
+      <>
+        {linkStateInWords(link)}
+        <div>{withoutIdInWords(link)}</div>
+      </>
+    ),
+  },
+  { label: 'Inscrições', width: '6rem', cell: placesInWords, onPhone: 'quiet', saysHeading: true },
+  {
+    label: 'Terminaram',
+    cell: finishedInWords,
+    onPhone: 'quiet',
+    phone: (link) => `terminaram: ${finishedInWords(link)}`,
+  },
+];
+
+function LinkList({ links, mayChange, onShow }: ListProps) {
+  const closing = useAction({
+    call: closeRecruitmentLink,
+    storesIn: recruitmentQuery,
+    news: (_reply, { linkId, isClosed }) =>
+      `${links.find((link) => link.linkId === linkId)?.name}: o link está ${isClosed ? 'fechado' : 'aberto de novo'}.`,
+  });
+  const actions: RecordColumn<RecruitmentLink> = {
+    label: 'O que fazer',
+    kind: 'actions',
+    cell: (link) => (
+      <Group gap="xs">
+        <RowButton name={link.name} does="Link e QR" onPress={() => onShow({ kind: 'share', linkId: link.linkId })} />
+        {mayChange && (
+          <RowButton name={link.name} does="Mudar" onPress={() => onShow({ kind: 'change', linkId: link.linkId })} />
+        )}
+        {mayChange && (
+          <RowButton
+            name={link.name}
+            does={link.isClosed ? 'Reabrir' : 'Fechar'}
+            onPress={() => closing.act({ linkId: link.linkId, isClosed: !link.isClosed })}
+          />
+        )}
+      </Group>
+    ),
+  };
+  return (
+    <>
+      <WhatWentWrong error={closing.error} />
+      <RecordList
+        label="Links"
+        roomFrom="75em"
+        columns={[...linkColumns, actions]}
+        rows={links}
+        keyOf={({ linkId }) => linkId}
+        empty="Ainda não há links. Com um, dá para saber quantas pessoas vieram de um cartaz, de uma turma ou de um serviço."
+      />
+    </>
+  );
+}
+
+function RowButton({ name, does, onPress }: { name: string; does: string; onPress(): void }) {
+  return (
+    <Button variant="default" size="compact-md" flex="none" onClick={onPress} aria-label={`${does}: ${name}`}>
+      {does}
+    </Button>
   );
 }

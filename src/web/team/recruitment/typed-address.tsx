@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { partsOfAddress } from './parts-of-address.ts';
+import { partsOfAddress } from './links-in-words.ts';
 import classes from './typed-address.module.css';
 
-/** An address that somebody types from what they see: on one line where it can be, and no part of it in two where it need not be. */
+/** Scales to fit one line if possible. */
 export function TypedAddress({ address }: { address: string }) {
   const style: CSSProperties & { '--letters': number } = { '--letters': address.length };
   return (

@@ -13,20 +13,17 @@ import { counted } from '#study/wording/counted.ts';
 import { remindedNames, whyNotRemindedNames } from '#study/wording/reminder-names.ts';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 
 type Props = Pick<ComponentProps<typeof RemindDialog>, 'who' | 'onSent'> & {
   label: string;
-  /** One of several in a low row. */
   isLow?: boolean;
-  /** Nobody is there to be asked about. */
   isDisabled?: boolean;
 };
 
-/** Asks who can be sent a reminder, for whoever may send one. */
 export function RemindButton({ label, isLow = false, isDisabled = false, ...asked }: Props) {
   if (!useHoldsRole('care')) return null;
   return (
@@ -41,16 +38,16 @@ export function RemindButton({ label, isLow = false, isDisabled = false, ...aske
 }
 
 type Who = InputOf<typeof weighReminders>['who'];
-type RemindDialogProps = { who: Who; onSent?(): unknown; onClose(): void };
-
-/** Says who of a list, or whether one person, can be sent a reminder at this moment, and sends it after a press. */
-function RemindDialog({ who, onSent, onClose }: RemindDialogProps) {
-  const { data, error } = useQuery({
-    queryKey: ['who can be reminded', who],
-    queryFn: () => askServer(weighReminders, { who }),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+function RemindDialog({ who, onSent, onClose }: { who: Who; onSent?(): unknown; onClose(): void }) {
+  const { data, error } = useQuery(
+    queryOf({
+      queryKey: ['who can be reminded', who],
+      call: weighReminders,
+      input: { who },
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  );
   const people = data?.can.reduce((sum, one) => sum + one.people, 0) ?? 0;
   const atOnce = Math.min(people, mostRemindedAtOnce);
   const send = atOnce === 1 ? 'Enviar lembrete' : `Enviar ${atOnce.toLocaleString('pt-BR')} lembretes`;

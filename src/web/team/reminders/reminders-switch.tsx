@@ -6,7 +6,6 @@ import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { askServer, useAccount, useStoreProgress } from '#web/platform/server-state/server-state.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 
-/** Between two days: whether a mail says when the next one is open. */
 export function RemindersSwitch({ isOn, isOpen }: { isOn: boolean; isOpen: boolean }) {
   const storeProgress = useStoreProgress();
   const email = useAccount().data?.account?.email;
@@ -14,7 +13,7 @@ export function RemindersSwitch({ isOn, isOpen }: { isOn: boolean; isOpen: boole
     mutationFn: (wanted: boolean) => askServer(switchReminders, { wanted }),
     onSuccess: storeProgress,
   });
-  // What was pressed shows at once; it goes back where the server could not be told.
+  // Optimistic; reverts on failure.
   const shown = isPending ? variables : isOn;
   return (
     <Stack gap="xs">

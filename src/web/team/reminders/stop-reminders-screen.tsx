@@ -10,7 +10,7 @@ import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 
-/** `/reminders/stop#token=...`: one button that turns the reminders off, for whoever comes from a mail, signed in or not. */
+/** `/reminders/stop#token=...`, also signed out */
 export function StopRemindersScreen() {
   const token = useMailedToken() ?? '';
   const { mutate, isPending, isSuccess, error } = useMutation({

@@ -3,12 +3,9 @@ import { counted } from '#study/wording/counted.ts';
 import { endedDataInWords } from '#study/wording/retention-names.ts';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 
-/** @returns "24/11/2031" for "2031-11-24": a calendar date, whatever zone the reader is in */
-export function lastDayInWords(date: string): string {
-  return date.split('-').reverse().join('/');
-}
+/** @returns "24/11/2031" for "2031-11-24" */
+export const lastDayInWords = (date: string): string => date.split('-').reverse().join('/');
 
-/** @returns until when the data of a group are kept, and what that means today */
 export function groupInWords({ state, keptUntil, years }: RetentionGroup): { until: string; said: string } {
   if (years === null) return { until: 'sem prazo', said: 'O termo que aceitaram não diz por quantos anos' };
   const long = counted(years, 'ano', 'anos');
@@ -18,10 +15,9 @@ export function groupInWords({ state, keptUntil, years }: RetentionGroup): { unt
   return { until, said: state === 'near' ? 'O prazo está perto do fim' : 'Dentro do prazo' };
 }
 
-/** What is over, all groups together. */
 export type WhatIsOver = Pick<RetentionGroup, 'people' | 'leftAnswers' | 'evidence'> & { total: number };
 
-/** @returns null where nothing is */
+/** Null if nothing is overdue. */
 export function whatIsOver(groups: readonly RetentionGroup[]): WhatIsOver | null {
   const over = groups.filter(({ state }) => state === 'over');
   const sum = (kind: 'people' | 'leftAnswers' | 'evidence') => over.reduce((all, group) => all + group[kind], 0);
@@ -35,13 +31,11 @@ export const wayNames: Readonly<Record<RetentionRun['way'], string>> = {
   anonymise: 'Tirar os nomes e deixar as respostas',
 };
 
-/** What the buttons say: the choice above them, or the question, has said all of it. */
 export const wayActs: Readonly<Record<RetentionRun['way'], string>> = {
   erase: 'Pedir para apagar tudo',
   anonymise: 'Pedir para tirar os nomes',
 };
 
-/** What the button says to whoever lets it begin at once. */
 export const wayNow: Readonly<Record<RetentionRun['way'], string>> = {
   erase: 'Apagar tudo agora',
   anonymise: 'Tirar os nomes agora',
@@ -55,7 +49,6 @@ export const whoBeginsInWords: Readonly<Record<PlannedEnding['confirmation'], st
     'Só quem está na administração há sete dias ou mais pode fazer com que comece já. Retirar o pedido você pode.',
 };
 
-/** @returns what was asked for, by whom and until when it waits, as names and values */
 export function plannedFacts(planned: PlannedEnding): (readonly [name: string, value: string])[] {
   return [
     ['Quem pediu', planned.byName ?? 'uma conta que não existe mais; o registro de acessos diz qual'],
@@ -65,7 +58,6 @@ export function plannedFacts(planned: PlannedEnding): (readonly [name: string, v
   ];
 }
 
-/** What a way means, before it is chosen. */
 export const wayConsequences: Readonly<Record<RetentionRun['way'], string>> = {
   erase:
     'Contas, nomes, respostas e provas de consentimento são apagados, também as respostas de quem saiu e as deixou.',
@@ -73,7 +65,6 @@ export const wayConsequences: Readonly<Record<RetentionRun['way'], string>> = {
     'Contas, nomes e provas de consentimento são apagados. As respostas ficam sem nada que leve a alguém, com outro código e outras datas, e aparecem daí em diante como as de quem saiu e as deixou.',
 };
 
-/** @returns what a receipt says, as names and values */
 export function runFacts(run: RetentionRun): (readonly [name: string, value: string])[] {
   const done = run.people + run.leftAnswers + run.evidence;
   return [

@@ -1,7 +1,9 @@
-import { Alert, Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
+import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
+import { CallButton } from '#web/accounts/staff-frame/call-button.tsx';
+import { staffScreen } from '#web/accounts/staff-frame/when-read.tsx';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Radio.css';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import {
   confirmEnding,
@@ -10,20 +12,15 @@ import {
   type Retention,
   type RetentionGroup,
   type RetentionRun,
+  readRetention,
   takeBackEnding,
 } from '#contract/team/retention-calls.ts';
 import { type RetentionWay, retentionWays } from '#study/decisions/retention-way.ts';
 import { counted } from '#study/wording/counted.ts';
 import { endedDataInWords } from '#study/wording/retention-names.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
-import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
-import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
-import { useAction } from '#web/accounts/staff-frame/use-action.ts';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { firstStep } from '#web/platform/manual/first-step.ts';
-import { BusyButton } from '#web/platform/ui/busy-button.tsx';
-import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
+import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { ProgressLine } from '#web/platform/ui/progress-line.tsx';
@@ -44,21 +41,19 @@ import {
   whatIsOver,
   whoBeginsInWords,
 } from './retention-in-words.ts';
-import { retentionQuery } from './retention-query.ts';
 
-/** `/staff/retention`: until when what people agreed to is kept, and what becomes of it then. */
-export function RetentionScreen() {
-  const read = useQuery(retentionQuery);
-  return (
-    <StaffFrame heading="Guarda dos dados">
-      <WhenRead of={read} lines={8}>
-        {(retention) => <Kept retention={retention} />}
-      </WhenRead>
-    </StaffFrame>
-  );
-}
+const retentionQuery = queryOf({
+  queryKey: ['staff retention'],
+  call: readRetention,
+  staleTime: 0,
+  // The job runs while the page is open.
+  refetchInterval: ({ state }) => (state.data?.runs.some(({ finishedAt }) => finishedAt === null) ? 2_000 : false),
+});
 
-function Kept({ retention }: { retention: Retention }) {
+/** `/staff/retention` */
+export const RetentionScreen = staffScreen('Guarda dos dados', retentionQuery, 8, Kept);
+
+function Kept(retention: Retention) {
   const { endedOn, groups, runs, planned } = retention;
   const over = whatIsOver(groups);
   const isToDecide = over !== null && planned === null && runs.every(({ finishedAt }) => finishedAt !== null);
@@ -94,7 +89,6 @@ function ruleInWords({ endedOn, noticeDays }: Retention): string {
     : `A pesquisa acabou em ${lastDayInWords(endedOn)}. Os dados ficam pelos anos que o termo de cada pessoa promete, contados desse dia. ${notice}`;
 }
 
-/** What was decided, by whom, and what came of it. */
 function RetentionReceipts({ runs }: { runs: readonly RetentionRun[] }) {
   return (
     <AccountPart title="Recibos">
@@ -123,33 +117,13 @@ function Progress({ run: { people, leftAnswers, evidence, expected } }: { run: R
 }
 
 const columns: readonly RecordColumn<RetentionGroup>[] = [
-  { name: 'until', label: 'Guardar até', cell: (group) => groupInWords(group).until },
-  { name: 'state', label: 'Situação', cell: (group) => groupInWords(group).said },
-  {
-    name: 'people',
-    label: 'Pessoas',
-    isNumber: true,
-    value: ({ people }) => people,
-    onPhone: 'quiet',
-    phone: endedDataInWords,
-  },
-  {
-    name: 'left_answers',
-    label: 'Respostas de quem saiu',
-    isNumber: true,
-    value: ({ leftAnswers }) => leftAnswers,
-    onPhone: 'none',
-  },
-  {
-    name: 'evidence',
-    label: 'Provas de consentimento',
-    isNumber: true,
-    value: ({ evidence }) => evidence,
-    onPhone: 'none',
-  },
+  { label: 'Guardar até', cell: (group) => groupInWords(group).until },
+  { label: 'Situação', cell: (group) => groupInWords(group).said },
+  { label: 'Pessoas', isNumber: true, value: ({ people }) => people, onPhone: 'quiet', phone: endedDataInWords },
+  { label: 'Respostas de quem saiu', isNumber: true, value: ({ leftAnswers }) => leftAnswers, onPhone: 'none' },
+  { label: 'Provas de consentimento', isNumber: true, value: ({ evidence }) => evidence, onPhone: 'none' },
 ];
 
-/** What is kept until when. */
 function RetentionGroups({ groups }: { groups: readonly RetentionGroup[] }) {
   return (
     <RecordList
@@ -163,14 +137,8 @@ function RetentionGroups({ groups }: { groups: readonly RetentionGroup[] }) {
   );
 }
 
-/** An ending that was asked for and has not begun: who asked, when it begins, and what this person may do about it. */
 function PlannedEndingPart({ planned }: { planned: PlannedEnding }) {
   const { endingId, way, confirmation, beginsAt } = planned;
-  const takingBack = useAction({
-    call: takeBackEnding,
-    storesIn: retentionQuery,
-    news: 'O pedido foi retirado. Nada foi apagado.',
-  });
   return (
     <AccountPart title="Um pedido espera">
       <Text maw="70ch">
@@ -180,36 +148,32 @@ function PlannedEndingPart({ planned }: { planned: PlannedEnding }) {
       </Text>
       <Facts facts={plannedFacts(planned)} />
       <Text maw="70ch">{whoBeginsInWords[confirmation]}</Text>
-      <WhatWentWrong error={takingBack.error} />
-      <Group gap="sm">
-        <BusyButton isBusy={takingBack.isBusy} onClick={() => takingBack.act({ endingId })}>
-          Retirar o pedido
-        </BusyButton>
+      <CallButton
+        label="Retirar o pedido"
+        button={{ variant: 'filled' }}
+        call={takeBackEnding}
+        input={{ endingId }}
+        storesIn={retentionQuery}
+        news="O pedido foi retirado. Nada foi apagado."
+      >
         {confirmation === 'yours' && (
-          <DialogButton
-            dialog={(onClose) => (
-              <ActionDialog
-                call={confirmEnding}
-                input={() => ({ endingId })}
-                title={`${wayNow[way]}, sem esperar?`}
-                text={`${wayNames[way]}: começa assim que você confirmar, sem esperar os sete dias. O seu nome fica no registro de acessos, e a equipe recebe um e-mail. Não dá para desfazer.`}
-                yes={wayNow[way]}
-                isDestructive
-                news="Começou. O que passou do prazo acaba em instantes."
-                storesIn={retentionQuery}
-                onClose={onClose}
-              />
-            )}
-          >
-            {wayNow[way]}
-          </DialogButton>
+          <AskButton
+            label={wayNow[way]}
+            call={confirmEnding}
+            input={() => ({ endingId })}
+            title={`${wayNow[way]}, sem esperar?`}
+            text={`${wayNames[way]}: começa assim que você confirmar, sem esperar os sete dias. O seu nome fica no registro de acessos, e a equipe recebe um e-mail. Não dá para desfazer.`}
+            yes={wayNow[way]}
+            isDestructive
+            news="Começou. O que passou do prazo acaba em instantes."
+            storesIn={retentionQuery}
+          />
         )}
-      </Group>
+      </CallButton>
     </AccountPart>
   );
 }
 
-/** Where staff decide what becomes of everything whose time is over: what each way means, that it was understood, and one last question. */
 function EndRetention({ over }: { over: WhatIsOver }) {
   const [way, setWay] = useState<RetentionWay | null>(null);
   const [isUnderstood, setIsUnderstood] = useState(false);
@@ -231,27 +195,18 @@ function EndRetention({ over }: { over: WhatIsOver }) {
         onChange={(event) => setIsUnderstood(event.currentTarget.checked)}
       />
       <Group>
-        <DialogButton
-          disabled={way === null || !isUnderstood}
-          aria-describedby="falta-para-decidir"
-          dialog={(onClose) =>
-            way !== null && (
-              <ActionDialog
-                call={endRetention}
-                input={() => ({ way, expected: over.total, understood: true })}
-                title="Está tudo conferido?"
-                text={`${wayNames[way]}: isto vale para ${endedDataInWords(over)}. Começa em sete dias, ou antes, se outra pessoa da administração confirmar; até começar, dá para retirar o pedido. A equipe recebe um e-mail, e o seu nome e os números ficam no registro de acessos.`}
-                yes={wayActs[way]}
-                isDestructive
-                news="O pedido está guardado, e a equipe recebe um e-mail. Nada foi apagado ainda."
-                storesIn={retentionQuery}
-                onClose={onClose}
-              />
-            )
-          }
-        >
-          {way === null ? 'Pedir o fim destes dados' : wayActs[way]}
-        </DialogButton>
+        <AskButton
+          label={way === null ? 'Pedir o fim destes dados' : wayActs[way]}
+          button={{ disabled: way === null || !isUnderstood, 'aria-describedby': 'falta-para-decidir' }}
+          call={endRetention}
+          input={() => ({ way, expected: over.total, understood: true })}
+          title="Está tudo conferido?"
+          text={`${way && wayNames[way]}: isto vale para ${endedDataInWords(over)}. Começa em sete dias, ou antes, se outra pessoa da administração confirmar; até começar, dá para retirar o pedido. A equipe recebe um e-mail, e o seu nome e os números ficam no registro de acessos.`}
+          yes={way && wayActs[way]}
+          isDestructive
+          news="O pedido está guardado, e a equipe recebe um e-mail. Nada foi apagado ainda."
+          storesIn={retentionQuery}
+        />
       </Group>
       <Text id="falta-para-decidir" size="sm" c="dimmed" mih="1.6em">
         {way === null && 'Escolha o que fazer.'}

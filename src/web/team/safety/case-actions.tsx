@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '#contract/platform/call.ts';
 import {
@@ -17,18 +17,18 @@ import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { Facts } from '#web/platform/ui/facts.tsx';
+import layout from '#web/platform/ui/layout.module.css';
 import { mailTo } from '#web/platform/ui/mail-to.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import classes from './case-card.module.css';
 
 type Props = {
   safetyCase: SafetyCase;
-  /** Of those that nobody has taken, the one that is due first: its button alone catches the eye. */
+  /** Only the first case due has the primary button. */
   isFirstToTake: boolean;
   onChanged(): Promise<void>;
 };
 
-/** What can be done about a case by whoever looks at it. */
 export function CaseActions({ safetyCase, isFirstToTake, onChanged }: Props) {
   const { caseId, revision, owner, closedAt, hasLeft, outcome } = safetyCase;
   const [asking, setAsking] = useState<CaseQuestion | 'close' | null>(null);
@@ -36,14 +36,20 @@ export function CaseActions({ safetyCase, isFirstToTake, onChanged }: Props) {
   const isMine = owner?.isYou === true && closedAt === null;
   const take = useAction({ call: takeCase, news: `O caso ${caseId} está com você.`, onSettled: onChanged });
   const reading = useAction({ call: readCaseContact, onDone: setContact, onSettled: onChanged });
+  const onClose = () => setAsking(null);
   function hideContact(): void {
     setContact(null);
-    // The reply has it as well.
+    // The response also holds the contact.
     reading.reset();
   }
+  const asks = (question: CaseQuestion | 'close', label: string) => (
+    <Button size="compact-md" variant={question === 'close' ? 'filled' : 'default'} onClick={() => setAsking(question)}>
+      {label}
+    </Button>
+  );
   return (
     <>
-      <div className={classes.actions}>
+      <Group gap="xs">
         {closedAt === null && owner === null && (
           <BusyButton
             size="compact-md"
@@ -54,16 +60,10 @@ export function CaseActions({ safetyCase, isFirstToTake, onChanged }: Props) {
             Assumir o caso {caseId}
           </BusyButton>
         )}
-        {closedAt === null && owner !== null && !isMine && (
-          <Button size="compact-md" variant="default" onClick={() => setAsking('takeOver')}>
-            Assumir o caso {caseId}
-          </Button>
-        )}
+        {closedAt === null && owner !== null && !isMine && asks('takeOver', `Assumir o caso ${caseId}`)}
         {isMine && (
           <>
-            <Button size="compact-md" onClick={() => setAsking('close')}>
-              Encerrar o caso {caseId}
-            </Button>
+            {asks('close', `Encerrar o caso ${caseId}`)}
             {!hasLeft && contact === null && (
               <BusyButton
                 size="compact-md"
@@ -74,28 +74,21 @@ export function CaseActions({ safetyCase, isFirstToTake, onChanged }: Props) {
                 Ver contato
               </BusyButton>
             )}
-            <Button size="compact-md" variant="default" onClick={() => setAsking('release')}>
-              Devolver
-            </Button>
+            {asks('release', 'Devolver')}
           </>
         )}
-        {closedAt !== null && outcome !== 'left' && (
-          <Button size="compact-md" variant="default" onClick={() => setAsking('reopen')}>
-            Reabrir o caso {caseId}
-          </Button>
-        )}
+        {closedAt !== null && outcome !== 'left' && asks('reopen', `Reabrir o caso ${caseId}`)}
         <WhatWentWrong error={take.error ?? reading.error} />
-      </div>
+      </Group>
       {isMine && contact && <CaseContact contact={contact} onHide={hideContact} />}
-      {asking === 'close' && (
-        <CloseCaseDialog safetyCase={safetyCase} onChanged={onChanged} onClose={() => setAsking(null)} />
-      )}
+      {asking === 'close' && <CloseCaseDialog {...{ safetyCase, onChanged, onClose }} />}
       {asking !== null && asking !== 'close' && (
-        <CaseQuestionDialog
-          question={asking}
-          safetyCase={safetyCase}
-          onChanged={onChanged}
-          onClose={() => setAsking(null)}
+        <ActionDialog
+          call={calls[asking]}
+          input={() => ({ caseId, revision })}
+          {...wordsOf(asking, safetyCase)}
+          onSettled={onChanged}
+          onClose={onClose}
         />
       )}
     </>
@@ -104,7 +97,6 @@ export function CaseActions({ safetyCase, isFirstToTake, onChanged }: Props) {
 
 type CaseContactProps = { contact: OutputOf<typeof readCaseContact>; onHide(): void };
 
-/** How the person of a case can be reached. */
 function CaseContact({ contact: { fullName, emails }, onHide }: CaseContactProps) {
   const addresses = emails.map(({ address, isConfirmed }) => (
     <div key={address}>
@@ -115,7 +107,7 @@ function CaseContact({ contact: { fullName, emails }, onHide }: CaseContactProps
     </div>
   ));
   return (
-    <section className={classes.contact} aria-label="Contato">
+    <section className={`${layout.card} ${classes.contact}`} aria-label="Contato">
       <Facts
         facts={[
           ['Nome', fullName],
@@ -134,7 +126,6 @@ function CaseContact({ contact: { fullName, emails }, onHide }: CaseContactProps
 
 type CloseCaseDialogProps = { safetyCase: SafetyCase; onChanged(): Promise<void>; onClose(): void };
 
-/** Notes how a case has ended: one of a list, and what else is worth keeping. */
 function CloseCaseDialog({ safetyCase: { caseId, revision }, onChanged, onClose }: CloseCaseDialogProps) {
   return (
     <ActionDialog
@@ -167,28 +158,7 @@ function CloseCaseDialog({ safetyCase: { caseId, revision }, onChanged, onClose 
 
 type CaseQuestion = 'takeOver' | 'release' | 'reopen';
 
-type CaseQuestionDialogProps = {
-  question: CaseQuestion;
-  safetyCase: SafetyCase;
-  onChanged(): Promise<void>;
-  onClose(): void;
-};
-
 const calls = { takeOver: takeCase, release: releaseCase, reopen: reopenCase } as const;
-
-/** Asks before a case changes hands or is opened again. */
-function CaseQuestionDialog({ question, safetyCase, onChanged, onClose }: CaseQuestionDialogProps) {
-  const { caseId, revision } = safetyCase;
-  return (
-    <ActionDialog
-      call={calls[question]}
-      input={() => ({ caseId, revision })}
-      {...wordsOf(question, safetyCase)}
-      onSettled={onChanged}
-      onClose={onClose}
-    />
-  );
-}
 
 function wordsOf(question: CaseQuestion, { caseId, owner }: SafetyCase) {
   const name = owner?.name ?? 'uma conta que não existe mais';

@@ -23,7 +23,7 @@ const minuteMs = 60_000;
 const hourMinutes = 60;
 const dayMinutes = 24 * hourMinutes;
 
-/** @returns "item 21 e escore de depressão": which thresholds were reached, never a value */
+/** Never discloses values. */
 export function reasonsInWords(reasons: readonly CareReason[]): string {
   return new Intl.ListFormat('pt-BR').format(reasons.map((reason) => reasonNames[reason]));
 }
@@ -40,19 +40,18 @@ export function waitInWords(milliseconds: number): string {
   return `${Math.floor(minutes / dayMinutes)} dias`;
 }
 
-/** @param now ISO 8601, by the server's clock @returns how an open case stands towards the time by which it is to be closed */
+/** @param now ISO 8601, server clock */
 export function dueInWords({ dueAt, isOverdue }: Pick<SafetyCase, 'dueAt' | 'isOverdue'>, now: string): string {
   const leftMs = Date.parse(dueAt) - Date.parse(now);
   return isOverdue ? `Atrasado há ${waitInWords(-leftMs)}` : `Prazo termina em ${waitInWords(leftMs)}`;
 }
 
-/** @returns "Bia assumiu o caso", "Você encerrou: Contatou e orientou" */
+/** @returns "Você encerrou: Contatou e orientou" */
 export function caseStepInWords({ kind, byName, isYou, outcome }: SafetyCase['history'][number]): string {
   const who = isYou ? 'Você' : (byName ?? 'Conta que não existe mais');
   return `${who} ${stepNames[kind]}${outcome === null ? '' : `: ${caseEndingNames[outcome]}`}`;
 }
 
-/** @returns "3 casos abertos", "1 caso aberto", "Nenhum caso aberto" */
 export function openCasesInWords(open: number): string {
   if (open === 0) return 'Nenhum caso aberto';
   return counted(open, 'caso aberto', 'casos abertos');

@@ -1,40 +1,44 @@
-import { Group, Text } from '@mantine/core';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Group, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconClock, IconUser } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useRef } from 'react';
 import type { OutputOf } from '#contract/platform/call.ts';
-import { readCases } from '#contract/team/safety-calls.ts';
+import { readCases, type SafetyCase } from '#contract/team/safety-calls.ts';
 import { caseEndingNames } from '#study/wording/case-ending-names.ts';
 import { counted } from '#study/wording/counted.ts';
 import { testsBesides } from '#study/wording/tests-in-words.ts';
-import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { StaffScreen } from '#web/accounts/staff-frame/when-read.tsx';
+import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { Facts } from '#web/platform/ui/facts.tsx';
-import { momentInWords } from '#web/platform/ui/in-words.ts';
+import { momentInWords, shortMoment } from '#web/platform/ui/in-words.ts';
+import layout from '#web/platform/ui/layout.module.css';
 import { choicesOf, type FilterField, ListFilters } from '#web/platform/ui/list-filters.tsx';
 import { ListPages } from '#web/platform/ui/list-pages.tsx';
 import type { AddressValues } from '#web/platform/ui/page-address.ts';
 import { NoRows } from '#web/platform/ui/record-list.tsx';
+import { TestMark } from '#web/platform/ui/test-mark.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
+import { ParticipantMention } from '#web/research/participant-list/participant-link.tsx';
+import { CaseActions } from './case-actions.tsx';
 import classes from './case-card.module.css';
-import { CaseCard } from './case-card.tsx';
-import { openCasesInWords, waitInWords } from './case-in-words.ts';
+import { caseStepInWords, dueInWords, openCasesInWords, reasonsInWords, waitInWords } from './case-in-words.ts';
 import { casesAddress } from './cases-address.ts';
-import { casesEveryMs } from './use-case-counts.ts';
+import { casesEveryMs } from './open-cases-badge.tsx';
 
 type CasesSearch = AddressValues<typeof casesAddress>;
 
 const pageOfCases = (search: CasesSearch) =>
-  queryOptions({
+  queryOf({
     queryKey: ['safety cases', search],
-    queryFn: () => askServer(readCases, search),
+    call: readCases,
+    input: search,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
     refetchInterval: casesEveryMs,
   });
 
-/** `/safetycases`: participants whose answers ask for somebody of the team to look, and what was done about it. */
+/** `/safetycases` */
 export function CasesScreen() {
   const [search, show] = usePageAddress(casesAddress);
   const client = useQueryClient();
@@ -42,7 +46,7 @@ export function CasesScreen() {
   const { data, error } = read;
   const summary = useRef<HTMLDivElement>(null);
 
-  // The one that is due first comes first.
+  // Sorted by due time.
   const firstToTake =
     search.page === 1 ? data?.cases.find(({ owner, closedAt }) => owner === null && closedAt === null) : undefined;
 
@@ -54,51 +58,44 @@ export function CasesScreen() {
   }
 
   return (
-    <StaffFrame heading="Casos">
-      <WhenRead of={read} lines={8}>
-        {(page) => (
-          <>
-            <CasesSummary ref={summary} page={page} />
-            {error && (
-              <Text role="alert">
-                A lista parou de se atualizar: o servidor não responde. Ela mostra os casos como estavam em{' '}
-                {momentInWords(page.serverTime)}.
-              </Text>
-            )}
-            <ListFilters
-              address={casesAddress}
-              values={search}
-              // Only closed cases have an outcome.
-              show={(chosen) => show(chosen.show === 'open' ? { ...chosen, outcome: null } : chosen)}
-              fields={fieldsOf(search, page.counts.open)}
-            />
-            {page.cases.length === 0 && <NoRows empty={noCases(search)} isBehindLast={search.page > 1} />}
-            <ol className={classes.cases} aria-label={search.show === 'open' ? 'Casos abertos' : 'Casos encerrados'}>
-              {page.cases.map((safetyCase) => (
-                <li key={safetyCase.caseId}>
-                  <CaseCard
-                    safetyCase={safetyCase}
-                    isFirstToTake={safetyCase === firstToTake}
-                    serverTime={page.serverTime}
-                    onChanged={async () => {
-                      await renew();
-                      // The case may have gone to the other list, and the focus with it.
-                      if (document.activeElement === document.body) summary.current?.focus();
-                    }}
-                  />
-                </li>
-              ))}
-            </ol>
-            <ListPages
-              address={casesAddress}
-              values={search}
-              total={page.total + page.tests}
-              pageSize={page.pageSize}
-            />
-          </>
-        )}
-      </WhenRead>
-    </StaffFrame>
+    <StaffScreen heading="Casos" of={read} lines={8}>
+      {(page) => (
+        <>
+          <CasesSummary ref={summary} page={page} />
+          {error && (
+            <Text role="alert">
+              A lista parou de se atualizar: o servidor não responde. Ela mostra os casos como estavam em{' '}
+              {momentInWords(page.serverTime)}.
+            </Text>
+          )}
+          <ListFilters
+            address={casesAddress}
+            values={search}
+            // Only closed cases have an outcome.
+            show={(chosen) => show(chosen.show === 'open' ? { ...chosen, outcome: null } : chosen)}
+            fields={fieldsOf(search, page.counts.open)}
+          />
+          {page.cases.length === 0 && <NoRows empty={noCases(search)} isBehindLast={search.page > 1} />}
+          <ol className={layout.list} aria-label={search.show === 'open' ? 'Casos abertos' : 'Casos encerrados'}>
+            {page.cases.map((safetyCase) => (
+              <li key={safetyCase.caseId}>
+                <CaseCard
+                  safetyCase={safetyCase}
+                  isFirstToTake={safetyCase === firstToTake}
+                  serverTime={page.serverTime}
+                  onChanged={async () => {
+                    await renew();
+                    // Restores the focus when the case moved to the other list.
+                    if (document.activeElement === document.body) summary.current?.focus();
+                  }}
+                />
+              </li>
+            ))}
+          </ol>
+          <ListPages address={casesAddress} values={search} total={page.total + page.tests} pageSize={page.pageSize} />
+        </>
+      )}
+    </StaffScreen>
   );
 }
 
@@ -118,10 +115,7 @@ function noCases({ show, outcome }: CasesSearch): string {
   return outcome === null ? 'Nenhum caso foi encerrado ainda.' : 'Nenhum caso encerrado com este desfecho.';
 }
 
-type Props = { page: OutputOf<typeof readCases>; ref: Ref<HTMLDivElement> };
-
-/** How the cases stand: open, overdue, and how long it takes until somebody takes one. */
-function CasesSummary({ page, ref }: Props) {
+function CasesSummary({ page, ref }: { page: OutputOf<typeof readCases>; ref: Ref<HTMLDivElement> }) {
   const { counts, medianSecondsToAction, takenCount, hoursToAction, tests } = page;
   return (
     <Group
@@ -152,6 +146,102 @@ function CasesSummary({ page, ref }: Props) {
   );
 }
 
-function late(overdue: number): string {
-  return overdue === 1 ? 'atrasado' : 'atrasados';
+const late = (overdue: number): string => (overdue === 1 ? 'atrasado' : 'atrasados');
+
+type Props = { safetyCase: SafetyCase; isFirstToTake: boolean; serverTime: string; onChanged(): Promise<void> };
+
+export function CaseCard({ safetyCase, isFirstToTake, serverTime, onChanged }: Props) {
+  const { caseId, participantCode, hasLeft, isTest, day, reasons, openedAt, closedAt, note } = safetyCase;
+  return (
+    <article className={classes.card} data-overdue={safetyCase.isOverdue || undefined}>
+      <div>
+        <Title order={2} size="h5">
+          Caso {caseId}
+        </Title>
+        <CaseState safetyCase={safetyCase} serverTime={serverTime} />
+        <Text size="sm" c="dimmed">
+          {closedAt === null
+            ? `Aberto há ${waitInWords(Date.parse(serverTime) - Date.parse(openedAt))}, em `
+            : 'Aberto em '}
+          <time dateTime={openedAt}>{shortMoment(openedAt)}</time>
+        </Text>
+      </div>
+      <div>
+        <Text>
+          Participante <ParticipantMention participantId={safetyCase.participantId} code={participantCode} />
+          {isTest && <TestMark />}
+          {hasLeft && ' (saiu)'} · dia {day}
+        </Text>
+        <Text size="sm">Chegou ao limite: {reasonsInWords(reasons)}</Text>
+        {note !== '' && (
+          <Text mt="xs" className={layout.written}>
+            {note}
+          </Text>
+        )}
+      </div>
+      <CaseOwner safetyCase={safetyCase} />
+      <CaseActions safetyCase={safetyCase} isFirstToTake={isFirstToTake} onChanged={onChanged} />
+      {safetyCase.history.length > 0 && <CaseHistory history={safetyCase.history} />}
+    </article>
+  );
+}
+
+/** Not by colour alone. */
+function CaseState({ safetyCase, serverTime }: Pick<Props, 'safetyCase' | 'serverTime'>) {
+  const { outcome, closedAt, isOverdue } = safetyCase;
+  const isClosed = outcome !== null && closedAt !== null;
+  const Icon = isClosed ? IconCheck : isOverdue ? IconAlertTriangle : IconClock;
+  return (
+    <Group
+      component="p"
+      gap={6}
+      my={4}
+      wrap="nowrap"
+      w="fit-content"
+      {...(isOverdue && { className: classes.overdue })}
+    >
+      <Icon size={18} aria-hidden style={{ flex: 'none' }} />
+      {isClosed ? `${caseEndingNames[outcome]} (${shortMoment(closedAt)})` : dueInWords(safetyCase, serverTime)}
+    </Group>
+  );
+}
+
+function CaseOwner({ safetyCase: { owner, takenAt, closedAt } }: Pick<Props, 'safetyCase'>) {
+  if (owner === null || takenAt === null) {
+    return <Text>{closedAt === null ? 'Ninguém assumiu ainda.' : 'Ninguém tinha assumido.'}</Text>;
+  }
+  const name = owner.isYou ? 'você' : (owner.name ?? 'uma conta que não existe mais');
+  return (
+    <Group gap={6} wrap="nowrap" align="flex-start">
+      <IconUser size={18} aria-hidden style={{ flex: 'none', marginTop: 3 }} />
+      <span>
+        {closedAt === null ? `Assumido por ${name}` : `Cuidou: ${name}`}
+        {closedAt === null && (
+          <Text component="span" size="sm" c="dimmed">
+            {' '}
+            desde <time dateTime={takenAt}>{shortMoment(takenAt)}</time>
+          </Text>
+        )}
+      </span>
+    </Group>
+  );
+}
+
+function CaseHistory({ history }: Pick<SafetyCase, 'history'>) {
+  return (
+    <details className={`${layout.folded} ${classes.history}`}>
+      <summary>Histórico: {counted(history.length, 'passo', 'passos')}</summary>
+      <ol className={layout.list}>
+        {history.map((step) => (
+          <li key={`${step.happenedAt} ${step.kind}`}>
+            {caseStepInWords(step)}{' '}
+            <time dateTime={step.happenedAt} className={layout.quiet}>
+              {shortMoment(step.happenedAt)}
+            </time>
+            {step.note !== '' && <div className={layout.written}>{step.note}</div>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
 }

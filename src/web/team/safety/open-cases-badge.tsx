@@ -1,11 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { countCases } from '#contract/team/safety-calls.ts';
 import { counted } from '#study/wording/counted.ts';
+import { queryOf } from '#web/platform/server-state/server-state.ts';
+import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
 import { openCasesInWords } from './case-in-words.ts';
 import classes from './open-cases-badge.module.css';
-import { useCaseCounts } from './use-case-counts.ts';
 
-/** How many safety cases are open, on an entry of the side menu; with a sign where some are overdue. Nothing where none is open. */
+/** Hidden without open cases. */
 export function OpenCasesBadge() {
   const counts = useCaseCounts();
   if (counts === undefined || counts.open === 0) return null;
@@ -23,3 +26,16 @@ export function OpenCasesBadge() {
     </span>
   );
 }
+
+/** Polling interval, in ms. */
+export const casesEveryMs = 4000;
+
+const countsQuery = queryOf({
+  queryKey: ['safety counts'],
+  call: countCases,
+  staleTime: 0,
+  refetchInterval: (query) => (query.state.error === null ? casesEveryMs : 15_000),
+});
+
+/** Undefined without the role of care. */
+const useCaseCounts = () => useQuery({ ...countsQuery, enabled: useHoldsRole('care') }).data;

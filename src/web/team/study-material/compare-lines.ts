@@ -1,20 +1,18 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 
-/** A piece of a line; `isChanged` for what is in one of two versions only. */
-export type LinePiece = { text: string; isChanged: boolean };
+type LinePiece = { text: string; isChanged: boolean };
 export type ComparedLine = { kind: 'same' | 'removed' | 'added'; pieces: LinePiece[] };
-/** `folded`: equal lines that nobody needs to read to understand what stands around them. */
+/** `folded`: unchanged lines away from changes. */
 export type ComparedBlock = { kind: 'shown' | 'folded'; lines: ComparedLine[] };
-export type Comparison = { blocks: ComparedBlock[]; removed: number; added: number };
+type Comparison = { blocks: ComparedBlock[]; removed: number; added: number };
 
-/** So many equal lines stay before and after each change. */
+/** Unchanged lines kept around a change. */
 const linesAround = 2;
-/** Fewer are not worth a press. */
+/** Minimum lines to fold. */
 const fewestFolded = 3;
-/** Two long texts that have nothing in common take seconds to be compared word by word, and would be no easier to read. */
+/** Limit for word diffs of long texts. */
 const patienceMs = 1_000;
 
-/** @returns two versions of a text, line by line, with the words marked in which lines that stand for each other differ */
 export function compareLines(before: string, after: string): Comparison {
   const lines = linesOf(before.split(/\r?\n/), after.split(/\r?\n/));
   return {
@@ -42,7 +40,6 @@ function linesOf(before: string[], after: string[]): ComparedLine[] {
   return [...lines, ...inTurns(removed, added)];
 }
 
-/** Lines that were changed stand below each other, the old one first. */
 function inTurns(removed: readonly string[], added: readonly string[]): ComparedLine[] {
   return Array.from({ length: Math.max(removed.length, added.length) }, (_, place) => {
     const [old, now] = [removed[place], added[place]];
@@ -53,7 +50,7 @@ function inTurns(removed: readonly string[], added: readonly string[]): Compared
 
 function changedLine(before: string, after: string): ComparedLine[] {
   const words = diffWordsWithSpace(before, after, { timeout: patienceMs });
-  // Of lines without a word in common every word would be marked: nothing is told by that.
+  // Without common words, marking every word says nothing.
   const hasCommon = words?.some(({ added, removed, value }) => !added && !removed && /\p{L}{2}/u.test(value));
   if (words === undefined || !hasCommon) return [whole('removed', before), whole('added', after)];
   const pieces = (leftOut: 'added' | 'removed') =>

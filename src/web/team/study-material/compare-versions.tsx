@@ -1,17 +1,19 @@
 import { NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Ref } from 'react';
+import { type Ref, useMemo } from 'react';
 import type { MaterialFileVersion, MaterialHistory } from '#contract/team/study-material-calls.ts';
+import { counted } from '#study/wording/counted.ts';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import layout from '#web/platform/ui/layout.module.css';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { type ComparedBlock, type ComparedLine, compareLines } from './compare-lines.ts';
 import classes from './compare-versions.module.css';
-import { ComparedText } from './compared-text.tsx';
 import { type MaterialSearch, shortHash } from './material-address.ts';
 import { materialFileQuery } from './material-query.ts';
 import { comparableFiles, fileInWords, versionInWords } from './material-versions.ts';
 
 type Props = {
-  /** So that whoever presses "Comparar" comes here. */
   ref: Ref<HTMLDivElement>;
   history: MaterialHistory;
   asked: MaterialSearch;
@@ -20,7 +22,6 @@ type Props = {
 
 const belowALine = { borderTop: '1px solid var(--wm-hairline)', outline: 'none', scrollMarginTop: 80 };
 
-/** Any two versions of a file, one against the other. */
 export function CompareVersions({ ref, history, asked, show }: Props) {
   const files = comparableFiles(history);
   const file = files.find(({ name }) => name === asked.file) ?? files[0];
@@ -51,12 +52,7 @@ function ChosenFile({ file, files, history: { generations }, asked, show }: Chos
     label: versionInWords(version, generations),
   }));
   const choose = (changed: Partial<MaterialSearch>) =>
-    show({
-      file: file.name,
-      before: shortHash(before?.hash ?? ''),
-      after: shortHash(after?.hash ?? ''),
-      ...changed,
-    });
+    show({ file: file.name, before: shortHash(before?.hash ?? ''), after: shortHash(after?.hash ?? ''), ...changed });
   return (
     <>
       <div className={classes.choices}>
@@ -90,4 +86,60 @@ function TwoVersions({ before, after }: { before: MaterialFileVersion; after: Ma
   if (failed) return <FailureNotice error={failed.error} onRetry={failed.refetch} />;
   if (!old.data || !now.data) return <LateSkeleton lines={8} />;
   return <ComparedText before={old.data.content} after={now.data.content} />;
+}
+
+export function ComparedText({ before, after }: { before: string; after: string }) {
+  const { blocks, removed, added } = useMemo(() => compareLines(before, after), [before, after]);
+  if (removed + added === 0) return <Text role="status">As duas versões dizem o mesmo.</Text>;
+  return (
+    <Stack gap="xs">
+      <Text role="status">
+        {counted(removed, 'linha saiu', 'linhas saíram')}, {counted(added, 'linha entrou', 'linhas entraram')}.
+      </Text>
+      <div className={classes.text}>
+        {blocks.map((block, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two texts are compared as they are
+          <Block key={place} block={block} />
+        ))}
+      </div>
+    </Stack>
+  );
+}
+
+function Block({ block: { kind, lines } }: { block: ComparedBlock }) {
+  const drawn = lines.map((line, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    <Line key={place} line={line} />
+  ));
+  if (kind === 'shown') return drawn;
+  return (
+    <details className={`${layout.folded} ${classes.folded}`}>
+      <summary>{counted(lines.length, 'linha igual', 'linhas iguais')}</summary>
+      {drawn}
+    </details>
+  );
+}
+
+const lineNames = { same: '', removed: 'saiu', added: 'entrou' } as const;
+
+function Line({ line: { kind, pieces } }: { line: ComparedLine }) {
+  const Changed = kind === 'removed' ? 'del' : 'ins';
+  return (
+    <div className={classes.line} data-kind={kind}>
+      <span className={`${layout.quiet} ${classes.name}`}>{lineNames[kind]}</span>
+      <span className={classes.words}>
+        {pieces.map(({ text, isChanged }, place) =>
+          isChanged ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <Changed key={place}>
+              <WholeWords>{text}</WholeWords>
+            </Changed>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <WholeWords key={place}>{text}</WholeWords>
+          ),
+        )}
+      </span>
+    </div>
+  );
 }

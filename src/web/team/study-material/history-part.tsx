@@ -1,36 +1,41 @@
-import { Text } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { NamedApproval, NamedUnblinding } from '#contract/team/material-publication-calls.ts';
 import {
   goBackToMaterial,
   type MaterialGeneration,
   type MaterialHistory,
   type PeopleUnderMaterial,
 } from '#contract/team/study-material-calls.ts';
+import type { MaterialPart } from '#study/material/material-part.ts';
 import { counted } from '#study/wording/counted.ts';
 import { testsInWords } from '#study/wording/tests-in-words.ts';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
 import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
+import { Facts } from '#web/platform/ui/facts.tsx';
+import { momentInWords } from '#web/platform/ui/in-words.ts';
+import layout from '#web/platform/ui/layout.module.css';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { SnapshotNote } from '#web/research/snapshots/snapshot-note.tsx';
 import { CompareVersions } from './compare-versions.tsx';
-import { effectInWords } from './effect-in-words.ts';
-import { GenerationCard } from './generation-card.tsx';
 import classes from './history-part.module.css';
 import { type MaterialSearch, shortHash } from './material-address.ts';
+import { DownloadMaterial } from './material-head.tsx';
 import {
   approvalsQuery,
   goingBackEffectQuery,
   materialHistoryQuery,
   peopleUnderMaterialQuery,
 } from './material-query.ts';
-import { changesSince, type FileChange, shortFileName } from './material-versions.ts';
+import { changesSince, type FileChange, fileInWords, shortFileName } from './material-versions.ts';
+import { approvalInWords, effectInWords, namedUnblindingInWords, originNames } from './unblinding-in-words.ts';
 import { UnblindingPart } from './unblinding-part.tsx';
 
 type Props = { asked: MaterialSearch; show(changed: Partial<MaterialSearch>): void };
 
-/** Every generation of the material with who answered under it, and any two versions of a file beside each other. */
 export function HistoryPart({ asked, show }: Props) {
   const read = useQuery(materialHistoryQuery);
   return (
@@ -63,7 +68,7 @@ function History({ history, asked, show }: Props & { history: MaterialHistory })
       </Text>
       {people !== undefined && <SnapshotNote snapshot={people} />}
       {content !== null && <Text size="sm">{leftOutInWords(content)}</Text>}
-      <ol className={classes.generations} aria-label="Edições" reversed>
+      <ol className={layout.list} aria-label="Edições" reversed>
         {generations.map((generation, place) => (
           <GenerationCard
             key={generation.number}
@@ -112,7 +117,6 @@ function undatedInWords(count: number): string {
 
 type GoBackDialogProps = { to: MaterialGeneration; inForce: MaterialGeneration; onClose(): void };
 
-/** Asks once more before the files of an older edition are in force again. */
 function GoBackDialog({ to, inForce, onClose }: GoBackDialogProps) {
   const files = changesSince(inForce, to).map(({ name }) => shortFileName(name));
   const effect = useQuery(goingBackEffectQuery(to.number, inForce.number));
@@ -135,5 +139,103 @@ function GoBackDialog({ to, inForce, onClose }: GoBackDialogProps) {
       {effect.data?.unblinding && <UnblindingPart unblinding={effect.data.unblinding} backTo={to.number} />}
       <WhatWentWrong error={effect.error} />
     </ActionDialog>
+  );
+}
+
+type GenerationCardProps = {
+  generation: MaterialGeneration;
+  before: MaterialGeneration | null;
+  inForceUntil: string | null;
+  parts: PeopleUnderMaterial['generations'][number]['parts'] | null;
+  approval: NamedApproval | null;
+  unblinding: NamedUnblinding | null;
+  onCompare(change: FileChange): void;
+  onGoBack: (() => void) | null;
+};
+
+const partsInWords: Record<MaterialPart, string> = {
+  consent: 'aceitaram o termo',
+  questionnaire: 'responderam o Questionário',
+  inventory: 'responderam o Inventário',
+  ratings: 'avaliaram palavras',
+  tasks: 'começaram tarefas',
+};
+
+const kindsInWords: Record<FileChange['kind'], string> = { new: 'novo', changed: 'mudou', gone: 'saiu' };
+
+function GenerationCard(props: GenerationCardProps) {
+  const { generation, before, inForceUntil, parts, approval, unblinding, onCompare, onGoBack } = props;
+  const { number, editionHash, inForceFrom, consentHash } = generation;
+  const changes = before === null ? [] : changesSince(before, generation);
+  return (
+    <li className={classes.generation}>
+      <div>
+        <Title order={2} size="h4">
+          Edição {number}
+          {inForceUntil === null && ', em vigor'}
+        </Title>
+        <Text size="sm" c="dimmed">
+          Desde {momentInWords(inForceFrom)}
+          {inForceUntil !== null && `, até ${momentInWords(inForceUntil)}`}. {originNames[generation.origin]}, código{' '}
+          <code>{shortHash(editionHash)}</code>.
+        </Text>
+        {approval !== null && (
+          <Text size="sm" maw="75ch">
+            {approvalInWords(approval)}
+          </Text>
+        )}
+        {unblinding !== null && (
+          <Text size="sm" maw="75ch">
+            {namedUnblindingInWords(unblinding)}
+          </Text>
+        )}
+      </div>
+      {before === null && <Text maw="75ch">A primeira edição.</Text>}
+      {before !== null && consentHash !== before.consentHash && (
+        <Text maw="75ch">
+          <WholeWords>O que se aceita mudou: quem já participava precisou ler e aceitar o termo de novo.</WholeWords>
+        </Text>
+      )}
+      {changes.length > 0 && (
+        <ul className={`${layout.list} ${classes.changes}`} aria-label={`O que mudou na edição ${number}`}>
+          {changes.map((change) => (
+            <li key={change.name}>
+              <span>
+                {fileInWords(change.name)}: {kindsInWords[change.kind]}
+              </span>
+              {change.kind === 'changed' && (
+                <Button
+                  variant="subtle"
+                  className="wm-not-printed"
+                  aria-label={`Comparar ${fileInWords(change.name)} com a edição ${number - 1}`}
+                  onClick={() => onCompare(change)}
+                >
+                  Comparar
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {before !== null && changes.length === 0 && (
+        <Text maw="75ch">Os mesmos arquivos, que esta versão do programa lê de outro modo.</Text>
+      )}
+      {parts !== null && (
+        <Facts
+          facts={Object.entries(partsInWords).map(([part, name]) => [
+            name,
+            (parts.find((one) => one.part === part)?.people ?? 0).toLocaleString('pt-BR'),
+          ])}
+        />
+      )}
+      <Group gap="xs">
+        <DownloadMaterial number={number}>Baixar a edição {number}</DownloadMaterial>
+        {onGoBack !== null && (
+          <Button variant="default" className="wm-not-printed" onClick={onGoBack}>
+            Voltar à edição {number}
+          </Button>
+        )}
+      </Group>
+    </li>
   );
 }

@@ -16,15 +16,12 @@ import { SearchedList } from './searched-list.tsx';
 type Item = { number: number; text: string; scale: string };
 
 const itemColumns: readonly RecordColumn<Item>[] = [
-  { name: 'item', label: 'Item', kind: 'whole', cell: ({ number }) => number },
-  { name: 'text', label: 'Frase', cell: ({ text }) => text },
-  { name: 'scale', label: 'Escala', kind: 'whole', cell: ({ scale }) => scale },
+  { label: 'Item', kind: 'whole', cell: ({ number }) => number },
+  { label: 'Frase', cell: ({ text }) => text },
+  { label: 'Escala', kind: 'whole', cell: ({ scale }) => scale },
 ];
 
-type Props = { material: MaterialInForce };
-
-/** The inventory: what is asked, with the scale of each item, and at which sums what happens. */
-export function InventoryPart({ material }: Props) {
+export function InventoryPart({ material }: { material: MaterialInForce }) {
   const { inventory, placeholders } = material;
   const fill = (text: string) => fillPlaceholders(text, placeholders.values);
   const items: readonly Item[] = inventory.items.map((text, index) => ({
@@ -68,9 +65,8 @@ export function InventoryPart({ material }: Props) {
 
 function Sums({ settings: { careThresholds, severityBands } }: { settings: MaterialInForce['settings'] }) {
   const columns: readonly RecordColumn<InventoryScale>[] = [
-    { name: 'scale', label: 'Escala', cell: (scale) => scaleNames[scale] },
+    { label: 'Escala', cell: (scale) => scaleNames[scale] },
     {
-      name: 'care',
       label: 'Cuidado a partir de',
       cell: (scale) => careThresholds[scale],
       phone: (scale) => `Cuidado a partir de ${careThresholds[scale]}`,
@@ -103,7 +99,7 @@ const bandColumns: readonly RecordColumn<InventoryScale>[] = Object.entries(band
     const found = sumsOfBands(scale).find((one) => one.band === band);
     return found === undefined ? null : sumsInWords(found.first, found.last);
   };
-  return { name: band, label, cell: sums, onPhone: 'quiet', phone: (scale) => `${label} ${sums(scale)}` };
+  return { label, cell: sums, onPhone: 'quiet', phone: (scale) => `${label} ${sums(scale)}` };
 });
 
 const sumsInWords = (first: number, last: number) => (first === last ? String(first) : `${first} a ${last}`);

@@ -1,16 +1,13 @@
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { downloadStudyMaterial, type MaterialGeneration } from '#contract/team/study-material-calls.ts';
-import { useAction } from '#web/accounts/staff-frame/use-action.ts';
-import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { CallButton } from '#web/accounts/staff-frame/call-button.tsx';
 import { useHoldsRole } from '#web/platform/server-state/use-holds-role.ts';
-import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { shortHash } from './material-address.ts';
 
-/** Which generation is in force, since when, and all of it as files. */
 export function MaterialHead({ generation: { number, editionHash, inForceFrom } }: { generation: MaterialGeneration }) {
   const mayEdit = useHoldsRole('administration');
   return (
@@ -38,17 +35,6 @@ export function MaterialHead({ generation: { number, editionHash, inForceFrom } 
   );
 }
 
-/** A button, named by what is in it, that fetches all files of a generation. */
 export function DownloadMaterial({ number, children }: { number: number; children: ReactNode }) {
-  const { act, isBusy, error } = useAction({ call: downloadStudyMaterial });
-  return (
-    <>
-      <Group className="wm-not-printed">
-        <BusyButton variant="default" isBusy={isBusy} onClick={() => act({ number })}>
-          {children}
-        </BusyButton>
-      </Group>
-      <WhatWentWrong error={error} />
-    </>
-  );
+  return <CallButton label={children} call={downloadStudyMaterial} input={{ number }} />;
 }

@@ -2,15 +2,13 @@ import type { MaterialInForce } from '#contract/team/study-material-calls.ts';
 import { relationTasks } from '#study/protocol.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 
-/** One text of the material, with what it is called on this page. */
 type Passage = { title: string; text: string; isMarkdown?: true };
-/** Texts that stand on one screen or come from one place. */
 export type PassageGroup = { title: string; file: string; passages: Passage[] };
 
 const markdown = (title: string, text: string): Passage => ({ title, text, isMarkdown: true });
 const plain = (title: string, text: string): Passage => ({ title, text });
 
-/** @returns every text that people read outside of term, questionnaire and inventory, in the order in which they come to it */
+/** In the order in which participants read them. */
 export function shownTextsOf({ front, instructions, help }: MaterialInForce): PassageGroup[] {
   return [
     frontPage(front),
@@ -112,7 +110,7 @@ function helpCards(help: MaterialInForce['help']): PassageGroup {
   };
 }
 
-/** @returns the term with what is around it, its text cut where a heading stands */
+/** Split at headings. */
 export function termOf({ consent }: MaterialInForce): PassageGroup[] {
   const { summary, withdrawal } = consent;
   return [
@@ -158,7 +156,6 @@ export function termOf({ consent }: MaterialInForce): PassageGroup[] {
 
 const headingPattern = /^#{1,6} +(.*)$/m;
 
-/** What stands before the first heading goes under the title of the whole. */
 function sectionsOf(title: string, text: string): Passage[] {
   const [first = '', ...rest] = text.split(/^(?=#{1,6} )/m);
   const opening = headingPattern.test(first) ? [] : [markdown(title, first.trim())];

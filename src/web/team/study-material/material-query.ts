@@ -1,49 +1,41 @@
-import { queryOptions } from '@tanstack/react-query';
 import { readApprovals } from '#contract/team/material-publication-calls.ts';
 import * as calls from '#contract/team/study-material-calls.ts';
-import { askServer } from '#web/platform/server-state/server-state.ts';
-import { whileComputed } from '#web/research/snapshots/while-computed.ts';
+import { queryOf } from '#web/platform/server-state/server-state.ts';
+import { whileComputed } from '#web/research/snapshots/snapshot-note.tsx';
 
-export const materialInForceQuery = queryOptions({
-  queryKey: ['staff material'],
-  queryFn: () => askServer(calls.readStudyMaterial),
-});
+export const materialInForceQuery = queryOf({ queryKey: ['staff material'], call: calls.readStudyMaterial });
 
-export const materialWordsQuery = queryOptions({
-  queryKey: ['staff material', 'words'],
-  queryFn: () => askServer(calls.readMaterialWords),
-});
+export const materialWordsQuery = queryOf({ queryKey: ['staff material', 'words'], call: calls.readMaterialWords });
 
-export const materialHistoryQuery = queryOptions({
+export const materialHistoryQuery = queryOf({
   queryKey: ['staff material', 'history'],
-  queryFn: () => askServer(calls.readMaterialHistory),
+  call: calls.readMaterialHistory,
 });
 
-export const approvalsQuery = queryOptions({
-  queryKey: ['staff material', 'approvals'],
-  queryFn: () => askServer(readApprovals),
-});
+export const approvalsQuery = queryOf({ queryKey: ['staff material', 'approvals'], call: readApprovals });
 
-export const peopleUnderMaterialQuery = queryOptions({
+export const peopleUnderMaterialQuery = queryOf({
   queryKey: ['staff material', 'people'],
-  queryFn: () => askServer(calls.readPeopleUnderMaterial),
+  call: calls.readPeopleUnderMaterial,
   refetchInterval: whileComputed,
   refetchOnMount: 'always' as const,
 });
 
-/** Whom it touches to go back changes with whoever begins or ends a part: it is counted whenever somebody asks. */
+/** Depends on participants' progress: never cached. */
 export const goingBackEffectQuery = (number: number, inForce: number) =>
-  queryOptions({
+  queryOf({
     queryKey: ['staff material', 'going back', number, inForce],
-    queryFn: () => askServer(calls.readGoingBackEffect, { number }),
+    call: calls.readGoingBackEffect,
+    input: { number },
     staleTime: 0,
     gcTime: 0,
   });
 
-/** What a version says never changes. */
+/** A version is immutable. */
 export const materialFileQuery = (hash: string) =>
-  queryOptions({
+  queryOf({
     queryKey: ['staff material', 'file', hash],
-    queryFn: () => askServer(calls.readMaterialVersion, { hash }),
+    call: calls.readMaterialVersion,
+    input: { hash },
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,16 +1,14 @@
-import { Typography } from '@mantine/core';
 import '@mantine/core/styles/Typography.css';
+import { Typography } from '@mantine/core';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { type ReactNode, useMemo } from 'react';
 import { fillPlaceholders, type PlaceholderValues } from '#study/material/placeholders.ts';
 import { elementsOf } from '#web/platform/ui/markdown-elements.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import classes from './material-text.module.css';
-import { missingMeanings, piecesOf } from './placeholders-in-text.ts';
 
 type Props = { text: string; values: PlaceholderValues; isMarkdown?: boolean };
 
-/** A text of the material as people read it; what a placeholder without a value leaves open is marked. */
 export function MaterialText({ text, values, isMarkdown = false }: Props) {
   return isMarkdown ? <Marked markdown={text} values={values} /> : <Plain text={text} values={values} />;
 }
@@ -44,7 +42,7 @@ function Marked({ markdown, values }: { markdown: string; values: PlaceholderVal
 
 type Node = { type: string; value?: string; children?: Node[] };
 
-/** What is missing stands as code does, which no text of the material has otherwise: it looks apart, and can be copied. */
+/** Marked as inline code, which material texts do not use. */
 function markMissing(node: Node, missing: ReadonlySet<string>): void {
   if (node.children === undefined) return;
   node.children = node.children.flatMap((child) => {
@@ -53,4 +51,34 @@ function markMissing(node: Node, missing: ReadonlySet<string>): void {
     const parts = child.value.split(/(\[[^[\]]*\])/);
     return parts.map((value) => ({ type: missing.has(value) ? 'inlineCode' : 'text', value }));
   });
+}
+
+type TextPiece = { text: string; isMissing: boolean };
+
+const pattern = /\{\{([^{}\n]*)\}\}/g;
+
+export function piecesOf(text: string, values: PlaceholderValues): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  const add = (piece: TextPiece) => {
+    const last = pieces.at(-1);
+    if (piece.text === '') return;
+    if (last !== undefined && !last.isMissing && !piece.isMissing) last.text += piece.text;
+    else pieces.push({ ...piece });
+  };
+  let end = 0;
+  for (const match of text.matchAll(pattern)) {
+    add({ text: text.slice(end, match.index), isMissing: false });
+    const placeholder = values[match[1] ?? ''];
+    const value = placeholder?.value ?? null;
+    if (placeholder === undefined) add({ text: match[0], isMissing: false });
+    else
+      add(value === null ? { text: `[${placeholder.meaning}]`, isMissing: true } : { text: value, isMissing: false });
+    end = match.index + match[0].length;
+  }
+  add({ text: text.slice(end), isMissing: false });
+  return pieces;
+}
+
+export function missingMeanings(values: PlaceholderValues): string[] {
+  return Object.values(values).flatMap(({ meaning, value }) => (value === null ? [meaning] : []));
 }

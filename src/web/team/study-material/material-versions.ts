@@ -1,6 +1,6 @@
 import type { MaterialFileVersion, MaterialGeneration, MaterialHistory } from '#contract/team/study-material-calls.ts';
 
-/** How the server calls the text that people agree to, which is kept beside its file. */
+/** Server's name of the consent text as shown, stored beside its file. */
 const shownConsent = 'consent, as shown';
 
 const fileNames: Record<string, string> = {
@@ -26,11 +26,8 @@ export function fileInWords(name: string): string {
 }
 
 /** @returns "Termo" */
-export function shortFileName(name: string): string {
-  return fileNames[name] ?? name;
-}
+export const shortFileName = (name: string): string => fileNames[name] ?? name;
 
-/** What is another than in the generation before. */
 export type FileChange = {
   name: string;
   kind: 'new' | 'changed' | 'gone';
@@ -38,7 +35,6 @@ export type FileChange = {
   after: string | null;
 };
 
-/** @returns the files in which a generation differs from the one before it */
 export function changesSince(before: MaterialGeneration, generation: MaterialGeneration): FileChange[] {
   const hashesBefore = new Map(before.files.map(({ name, hash }) => [name, hash]));
   const hashesAfter = new Map(generation.files.map(({ name, hash }) => [name, hash]));
@@ -50,7 +46,6 @@ export function changesSince(before: MaterialGeneration, generation: MaterialGen
   });
 }
 
-/** @returns the numbers of the generations in which a version was in force, the oldest first */
 function generationsWith(hash: string, generations: readonly MaterialGeneration[]): number[] {
   return generations
     .filter(({ files, consentHash }) => consentHash === hash || files.some((file) => file.hash === hash))
@@ -68,7 +63,7 @@ export function versionInWords(
   return `${numbers.length === 1 ? 'Edição' : 'Edições'} ${listed}, versão ${version}`;
 }
 
-/** @returns the versions of each file that has more than one, the newest first; what people read comes before what stands behind it */
+/** Newest version first; files shown to participants first. */
 export function comparableFiles({ versions }: MaterialHistory): { name: string; versions: MaterialFileVersion[] }[] {
   const byName = Map.groupBy(versions, ({ name }) => name);
   const order = Object.keys(fileNames);

@@ -13,10 +13,7 @@ import { MaterialText } from './material-text.tsx';
 import classes from './passages-part.module.css';
 import { SearchedList } from './searched-list.tsx';
 
-type Props = { material: MaterialInForce };
-
-/** The questions in their order, each with all that the form knows of it. */
-export function QuestionnairePart({ material }: Props) {
+export function QuestionnairePart({ material }: { material: MaterialInForce }) {
   const { questionnaire, placeholders } = material;
   const { values } = placeholders;
   const questions = Object.entries(questionnaire.fields).map(([id, field]) => ({
@@ -64,7 +61,6 @@ const kindNames: Record<FieldKind, string> = {
   date: 'data',
 };
 
-/** What the form says when an answer is not accepted: for what. */
 const messageNames: Record<string, string> = {
   missing: 'Em branco',
   tooLong: 'Longo demais',
@@ -76,7 +72,6 @@ const messageNames: Record<string, string> = {
 
 type Fact = readonly [name: string, value: string];
 
-/** @returns everything that is asked of a question, in words, each with its name */
 function questionInWords(id: string, field: QuestionnaireField): Fact[] {
   return [
     ['Tipo', kindNames[field.kind]],
@@ -95,7 +90,6 @@ function questionInWords(id: string, field: QuestionnaireField): Fact[] {
   ];
 }
 
-/** What a message has in the place of its fields. */
 function limitsInMessages(field: QuestionnaireField): Record<string, string> {
   if (field.kind === 'wholeNumber') return { minimo: String(field.lowest), maximo: String(field.highest) };
   return 'longest' in field ? { maximo: String(field.longest) } : {};

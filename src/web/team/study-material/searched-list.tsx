@@ -1,24 +1,21 @@
 import { Text, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { counted } from '#study/wording/counted.ts';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
 import { materialAddress } from './material-address.ts';
 import classes from './searched-list.module.css';
-import { hasSearched } from './searched-text.ts';
-import { useMarkedHits } from './use-marked-hits.ts';
+import { hasSearched, hitsIn } from './searched-text.ts';
 
 type Props<Item> = {
   label: string;
   items: readonly Item[];
-  /** In which of its texts it is looked for. */
   textsOf(item: Item): readonly string[];
-  /** "trecho" and "trechos". */
+  /** "trecho", "trechos". */
   one: string;
   many: string;
   children(found: readonly Item[]): ReactNode;
 };
 
-/** A long part of the material with a field that looks for something in it; where the browser can, what was found is marked. */
 export function SearchedList<Item>({ label, items, textsOf, one, many, children }: Props<Item>) {
   const [{ search }, show] = usePageAddress(materialAddress);
   const [typed, setTyped] = useState(search);
@@ -48,4 +45,37 @@ export function SearchedList<Item>({ label, items, textsOf, one, many, children 
       </div>
     </div>
   );
+}
+
+const name = 'material-hit';
+
+/** CSS highlights of matches, where supported. */
+function useMarkedHits(search: string) {
+  const place = useRef<HTMLDivElement>(null);
+  // After every render, as texts may change.
+  useEffect(() => {
+    const { current } = place;
+    if (current === null || !('highlights' in CSS)) return;
+    if (search.trim() === '') {
+      CSS.highlights.delete(name);
+      return;
+    }
+    CSS.highlights.set(name, new Highlight(...rangesOf(current, search)));
+    return () => void CSS.highlights.delete(name);
+  });
+  return place;
+}
+
+function rangesOf(root: Node, search: string): Range[] {
+  const ranges: Range[] = [];
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    for (const { start, end } of hitsIn(node.nodeValue ?? '', search)) {
+      const range = new Range();
+      range.setStart(node, start);
+      range.setEnd(node, end);
+      ranges.push(range);
+    }
+  }
+  return ranges;
 }

@@ -1,16 +1,15 @@
 import { searchKey } from '#study/text/same-text.ts';
 
-/** @returns whether one of the texts has what is looked for, whatever accents and capitals it is written with */
+/** Ignores accents and case. */
 export function hasSearched(search: string, ...texts: readonly string[]): boolean {
   const wanted = searchKey(search);
   return wanted === '' || texts.some((text) => searchKey(text).includes(wanted));
 }
 
-/** @returns where in a text stands what is looked for */
 export function hitsIn(text: string, search: string): { start: number; end: number }[] {
   const wanted = searchKey(search);
   if (wanted === '' || !hasSearched(search, text)) return [];
-  // Where each letter that is compared stands in the text; a letter may be compared as none or as several.
+  // Maps folded letters to positions, as a letter may fold to none or several.
   const places: { letter: string; start: number; end: number }[] = [];
   let start = 0;
   for (const character of text) {

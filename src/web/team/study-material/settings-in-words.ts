@@ -6,10 +6,8 @@ import { scaleNames } from '#study/wording/scale-names.ts';
 
 type Settings = MaterialInForce['settings'];
 
-/** One setting as a person reads it; `field` is where it stands in `settings.json`. */
+/** `field`: place in `settings.json`. */
 export type SettingInWords = { name: string; value: string; meaning: string; field: string };
-type SettingsGroup = { title: string; settings: SettingInWords[] };
-
 const yesOrNo = (is: boolean) => (is ? 'sim' : 'não');
 const dateOr = (date: string | null, otherwise: string) => date?.split('-').reverse().join('/') ?? otherwise;
 const hours = (count: number) => `${count.toLocaleString('pt-BR')} ${count === 1 ? 'hora' : 'horas'}`;
@@ -20,8 +18,7 @@ const evidenceNames: Record<EvidenceAfterLeaving, string> = {
   document: 'a prova e o PDF assinado, longe das respostas',
 };
 
-/** @returns every setting of the study with its value and what it means */
-export function settingsInWords(settings: Settings): SettingsGroup[] {
+export function settingsInWords(settings: Settings): { title: string; settings: SettingInWords[] }[] {
   return [
     { title: 'Dias e datas', settings: daysInWords(settings) },
     { title: 'Palavras e tarefas', settings: tasksInWords(settings) },

@@ -1,45 +1,30 @@
-import { Stack, Tabs } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MaterialInForce, MaterialWords } from '#contract/team/study-material-calls.ts';
-import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
-import { PartTabs } from '#web/platform/ui/part-tabs.tsx';
+import { fillPlaceholders, type PlaceholderValues } from '#study/material/placeholders.ts';
+import { staffScreen, WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
+import { Facts } from '#web/platform/ui/facts.tsx';
+import { HeadedSection } from '#web/platform/ui/headed-section.tsx';
+import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
+import { PageParts } from '#web/platform/ui/part-tabs.tsx';
+import { Sentences } from '#web/platform/ui/sentences.tsx';
+import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { usePageAddress } from '#web/platform/ui/use-page-address.ts';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { plannedAnalysisInWords } from '#web/research/study-analysis/plan-in-words.ts';
 import { HistoryPart } from './history-part.tsx';
 import { InventoryPart } from './inventory-part.tsx';
-import {
-  type MaterialScreenPart,
-  type MaterialSearch,
-  materialAddress,
-  materialScreenParts,
-} from './material-address.ts';
+import { type MaterialScreenPart, materialAddress, materialScreenParts } from './material-address.ts';
 import { MaterialHead } from './material-head.tsx';
-import { shownTextsOf, termOf } from './material-passages.ts';
+import { type PassageGroup, shownTextsOf, termOf } from './material-passages.ts';
 import { materialInForceQuery, materialWordsQuery } from './material-query.ts';
-import { PassagesPart } from './passages-part.tsx';
-import { PlanPart } from './plan-part.tsx';
-import { PropertiesPart } from './properties-part.tsx';
+import { MaterialText } from './material-text.tsx';
+import classes from './passages-part.module.css';
 import { QuestionnairePart } from './questionnaire-part.tsx';
-import { SettingsPart } from './settings-part.tsx';
-import { WordsPart } from './words-part.tsx';
-
-/** `/staff/material`: what people read and are asked, as it is now, and what changed when. */
-export function StudyMaterialScreen() {
-  const read = useQuery(materialInForceQuery);
-  return (
-    <StaffFrame heading="Material do estudo">
-      <WhenRead of={read} lines={14}>
-        {(material) => (
-          <>
-            <MaterialHead generation={material.generation} />
-            <Parts material={material} />
-          </>
-        )}
-      </WhenRead>
-    </StaffFrame>
-  );
-}
+import { SearchedList } from './searched-list.tsx';
+import { type SettingInWords, settingsInWords } from './settings-in-words.ts';
+import { PropertiesPart, WordsPart } from './words-part.tsx';
 
 const partNames: Record<MaterialScreenPart, string> = {
   words: 'Palavras',
@@ -53,67 +38,170 @@ const partNames: Record<MaterialScreenPart, string> = {
   history: 'O que mudou',
 };
 
-function Parts({ material }: { material: MaterialInForce }) {
+/** `/staff/material` */
+export const StudyMaterialScreen = staffScreen('Material do estudo', materialInForceQuery, 14, Material);
+
+function Material(material: MaterialInForce) {
   const [asked, show] = usePageAddress(materialAddress);
   const { plan, hasProperties } = material;
   const parts = materialScreenParts.filter(
     (part) => (part !== 'plan' || plan !== null) && (part !== 'properties' || hasProperties),
   );
   const part = parts.includes(asked.part) ? asked.part : 'words';
+  const { values } = material.placeholders;
+  const contents: Record<MaterialScreenPart, ReactNode> = {
+    words: <WithWords>{(words) => <WordsPart words={words} />}</WithWords>,
+    properties: <WithWords>{({ properties }) => <PropertiesPart properties={properties ?? []} />}</WithWords>,
+    texts: <PassagesPart groups={shownTextsOf(material)} values={values} label="Procurar nos textos" />,
+    consent: <PassagesPart groups={termOf(material)} values={values} label="Procurar no termo" />,
+    questionnaire: <QuestionnairePart material={material} />,
+    inventory: <InventoryPart material={material} />,
+    settings: <SettingsPart material={material} />,
+    plan: plan && <PlanPart plan={plan} />,
+    history: <HistoryPart asked={asked} show={show} />,
+  };
   return (
-    <Tabs
-      value={part}
-      // Another part is looked through for something else.
-      onChange={(next) => show({ part: (next ?? 'words') as MaterialScreenPart, search: '' })}
-      keepMounted={false}
-    >
-      <PartTabs label="Partes do material" parts={parts} nameOf={(one) => partNames[one]} inOneRowFrom="wideComputer" />
-      <Tabs.Panel value={part} pt="md">
-        <Stack gap="md">
-          <OpenPart part={part} material={material} asked={asked} show={show} />
-        </Stack>
-      </Tabs.Panel>
-    </Tabs>
+    <>
+      <MaterialHead generation={material.generation} />
+      <PageParts
+        label="Partes do material"
+        parts={parts}
+        nameOf={(one) => partNames[one]}
+        inOneRowFrom="wideComputer"
+        open={part}
+        // A new part resets the search.
+        onOpen={(next) => show({ part: next, search: '' })}
+      >
+        <Stack gap="md">{contents[part]}</Stack>
+      </PageParts>
+    </>
   );
 }
 
-type OpenProps = {
-  part: MaterialScreenPart;
-  material: MaterialInForce;
-  asked: MaterialSearch;
-  show(changed: Partial<MaterialSearch>): void;
-};
-
-function OpenPart({ part, material, asked, show }: OpenProps): ReactNode {
-  const { values } = material.placeholders;
-  switch (part) {
-    case 'words':
-      return <WithWords>{(words) => <WordsPart words={words} />}</WithWords>;
-    case 'properties':
-      return <WithWords>{({ properties }) => <PropertiesPart properties={properties ?? []} />}</WithWords>;
-    case 'texts':
-      return <PassagesPart groups={shownTextsOf(material)} values={values} label="Procurar nos textos" />;
-    case 'consent':
-      return <PassagesPart groups={termOf(material)} values={values} label="Procurar no termo" />;
-    case 'questionnaire':
-      return <QuestionnairePart material={material} />;
-    case 'inventory':
-      return <InventoryPart material={material} />;
-    case 'settings':
-      return <SettingsPart material={material} />;
-    case 'plan':
-      return material.plan && <PlanPart plan={material.plan} />;
-    case 'history':
-      return <HistoryPart asked={asked} show={show} />;
-  }
-}
-
-/** The word table comes only once somebody opens a part that shows it. */
+/** Loaded on demand. */
 function WithWords({ children }: { children(words: MaterialWords): ReactNode }) {
   const read = useQuery(materialWordsQuery);
   return (
     <WhenRead of={read} lines={12}>
       {children}
     </WhenRead>
+  );
+}
+
+export function PlanPart({ plan }: { plan: NonNullable<MaterialInForce['plan']> }) {
+  const date = (day: string) => day.split('-').reverse().join('/');
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Registrado em', date(plan.registered)],
+          ['Versão', plan.version],
+          ['Pessoas previstas', plan.plannedPeople ?? 'sem número'],
+          ['Resultados fechados até', plan.blindedUntil === null ? 'sem data' : date(plan.blindedUntil)],
+          ['Resultados fechados até que terminem', plan.blindedUntilPeople ?? 'sem número'],
+        ]}
+      />
+      <Text fw={600}>Análises registradas</Text>
+      <Sentences
+        of={[
+          ...plan.confirmatory.map(plannedAnalysisInWords),
+          ...plan.elsewhere.map((analysis) => `${analysis} (não calculado aqui)`),
+        ]}
+      />
+      <MarkdownText markdown={plan.markdown} />
+      <StandaloneLink to="/studyanalysis" search={{ tab: 'plan' }}>
+        Ver o plano ao lado dos resultados, em Estudo
+      </StandaloneLink>
+    </>
+  );
+}
+
+type Props = { groups: readonly PassageGroup[]; values: PlaceholderValues; label: string };
+
+export function PassagesPart({ groups, values, label }: Props) {
+  const items = groups.flatMap((group) => group.passages.map((passage) => ({ group, ...passage })));
+  return (
+    <SearchedList
+      key={label}
+      label={label}
+      items={items}
+      // Emphasis within a sentence must not hide a match.
+      textsOf={({ title, text }) => [title, text.replaceAll('**', '')].map((one) => fillPlaceholders(one, values))}
+      one="texto"
+      many="textos"
+    >
+      {(found) =>
+        [...Map.groupBy(found, ({ group }) => group)].map(([{ title, file }, passages]) => (
+          <HeadedSection key={title} title={title} className={classes.group}>
+            <Text size="sm" c="dimmed">
+              {file}
+            </Text>
+            {passages.map((passage, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two buttons of one page may have the same text
+              <div key={place} className={classes.passage}>
+                <Title order={3} size="h5">
+                  <WholeWords>{fillPlaceholders(passage.title, values)}</WholeWords>
+                </Title>
+                <MaterialText text={passage.text} values={values} isMarkdown={passage.isMarkdown ?? false} />
+              </div>
+            ))}
+          </HeadedSection>
+        ))
+      }
+    </SearchedList>
+  );
+}
+
+export function SettingsPart({ material: { settings, placeholders } }: { material: MaterialInForce }) {
+  const said = settingsInWords(settings).flatMap(({ title, settings: ofGroup }) =>
+    ofGroup.map((setting) => ({ title, ...setting })),
+  );
+  const filled = Object.entries(placeholders.values).map(([name, { meaning, value }]) => ({
+    ...{ title: placeholdersTitle, name, meaning, value: value ?? 'sem valor ainda', field: '' },
+  }));
+  return (
+    <SearchedList
+      label="Procurar configuração"
+      items={[...said, ...filled]}
+      textsOf={({ name, value, meaning, field }) => [name, value, meaning, field]}
+      one="valor"
+      many="valores"
+    >
+      {(found) =>
+        [...Map.groupBy(found, ({ title }) => title)].map(([title, ofGroup]) => (
+          <HeadedSection key={title} title={title} className={classes.group}>
+            {title === placeholdersTitle ? (
+              <>
+                <Text maw="75ch">O que os textos dizem no lugar de cada marcador, de placeholders.json.</Text>
+                <Facts facts={ofGroup.map(({ name, meaning, value }) => [`${meaning} (${name})`, value])} />
+              </>
+            ) : (
+              ofGroup.map((setting) => <Setting key={setting.field} {...setting} />)
+            )}
+          </HeadedSection>
+        ))
+      }
+    </SearchedList>
+  );
+}
+
+const placeholdersTitle = 'Marcadores';
+
+function Setting({ name, value, meaning, field }: SettingInWords) {
+  return (
+    <div className={classes.passage}>
+      <Title order={3} size="h5">
+        <WholeWords>{name}</WholeWords>
+      </Title>
+      <div>
+        <Text fw={600}>{value}</Text>
+        <Text>
+          <WholeWords>{meaning}</WholeWords>
+        </Text>
+        <Text size="sm" c="dimmed">
+          {field}
+        </Text>
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Unblinding } from '#contract/team/study-material-calls.ts';
-import { blindInWords, isUnblindingUsable, unblindingStateInWords } from './unblinding-in-words.ts';
+import {
+  approvalInWords,
+  blindInWords,
+  effectInWords,
+  isUnblindingUsable,
+  unblindingStateInWords,
+} from './unblinding-in-words.ts';
 
 const now = new Date('2026-12-01T12:00:00Z');
 const unblinding: Unblinding = {
@@ -31,4 +37,30 @@ test('what is left to do is said for each state', () => {
   expect(said({ request: { state: 'waiting', usableFrom: null } })).toContain('espera por outra pessoa');
   expect(said({ request: { state: 'confirmed', usableFrom: '2026-12-05T12:00:00.000Z' } })).toContain('a partir de');
   expect(said({ request: { state: 'confirmed', usableFrom: now.toISOString() } })).toContain('já vale');
+});
+
+test('whoever publishes or goes back is told who is asked again, and who is in the middle', () => {
+  expect(effectInWords({ changesConsent: true, peopleToAsk: 27, peopleInPart: 1 })).toBe(
+    'O termo muda: 27 pessoas que participam precisam ler e aceitar de novo antes do próximo passo. 1 pessoa está no meio de um dia: a parte que alguém já começou termina como começou.',
+  );
+  expect(effectInWords({ changesConsent: true, peopleToAsk: 0, peopleInPart: 0 })).toContain(
+    'O termo muda; ninguém que participa precisa aceitar de novo.',
+  );
+  expect(effectInWords({ changesConsent: false, peopleToAsk: 0, peopleInPart: 0 })).toBe(
+    'O que as pessoas aceitaram fica igual: ninguém precisa aceitar de novo. Ninguém está no meio de um dia.',
+  );
+});
+
+test('an edition says who has published it, and by which approval or for which reason', () => {
+  const approved = {
+    ...{ number: 2, kind: 'approved' as const, caae: '12345678.9.0000.5555', opinion: '6.123.456' },
+    ...{ approvedOn: '2026-11-20', reason: null, namedByName: 'Zeca' },
+  };
+  expect(approvalInWords(approved)).toBe(
+    'Publicada por Zeca. CAAE 12345678.9.0000.5555, parecer 6.123.456, de 20/11/2026.',
+  );
+  const notNeeded = { ...approved, kind: 'notNeeded' as const, caae: null, opinion: null, approvedOn: null };
+  expect(approvalInWords({ ...notNeeded, reason: 'Telefone novo', namedByName: null })).toBe(
+    'Publicada por uma conta que não existe mais, sem novo parecer: Telefone novo',
+  );
 });

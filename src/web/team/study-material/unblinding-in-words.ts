@@ -1,10 +1,11 @@
-import type { NamedUnblinding } from '#contract/team/material-publication-calls.ts';
-import type { Unblinding } from '#contract/team/study-material-calls.ts';
+import type { NamedApproval, NamedUnblinding } from '#contract/team/material-publication-calls.ts';
+import type { PublicationEffect, Unblinding } from '#contract/team/study-material-calls.ts';
 import type { Blind } from '#study/material/blind.ts';
+import type { MaterialOrigin } from '#study/material/material-origin.ts';
 import { counted } from '#study/wording/counted.ts';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 
-/** @returns when results open by a plan, after "os resultados abrem" */
+/** Follows "os resultados abrem". */
 export function blindInWords({ untilPeople, until }: Blind): string {
   const people =
     untilPeople === null ? [] : [`quando ${counted(untilPeople, 'pessoa terminar', 'pessoas terminarem')} o dia 3`];
@@ -13,17 +14,14 @@ export function blindInWords({ untilPeople, until }: Blind): string {
   return parts.length === 0 ? 'já' : parts.join(' e ');
 }
 
-/** @returns what somebody wants to be in force */
 export function editionInWords(backTo: number | null): string {
   return backTo === null ? 'o rascunho do material' : `a edição ${backTo} do material`;
 }
 
-/** @returns whether the material can be published at this moment */
 export function isUnblindingUsable({ request }: Unblinding, now: Date): boolean {
   return request !== null && request.usableFrom !== null && new Date(request.usableFrom) <= now;
 }
 
-/** @returns how far a request has come */
 export function unblindingStateInWords({ request, secondPerson }: Unblinding, now: Date): string {
   if (request?.state === 'waiting') {
     return 'O seu pedido espera por outra pessoa da administração, em Pedidos e convites. Ele vale só para estes arquivos, como estão agora.';
@@ -42,9 +40,38 @@ export function unblindingStateInWords({ request, secondPerson }: Unblinding, no
   }[secondPerson];
 }
 
-/** @returns of a generation in the history, why it opened results before the plan did */
 export function namedUnblindingInWords({ reason, askedByName, confirmedByName }: NamedUnblinding): string {
   const asked = askedByName ?? 'uma conta que não existe mais';
   const confirmed = confirmedByName === null ? 'sem segunda pessoa' : `com a confirmação de ${confirmedByName}`;
   return `Abriu resultados antes do que dizia o plano, a pedido de ${asked}, ${confirmed}: ${reason}`;
+}
+
+export const originNames: Record<MaterialOrigin, string> = {
+  folder: 'Da pasta do servidor',
+  browser: 'Publicada no navegador',
+};
+
+export function approvalInWords({ namedByName, kind, caae, opinion, approvedOn, reason }: NamedApproval): string {
+  const who = `Publicada por ${namedByName ?? 'uma conta que não existe mais'}`;
+  if (kind === 'notNeeded') return `${who}, sem novo parecer: ${reason ?? ''}`;
+  const day = (approvedOn ?? '').split('-').reverse().join('/');
+  return `${who}. CAAE ${caae ?? ''}, parecer ${opinion ?? ''}, de ${day}.`;
+}
+
+export function effectInWords({
+  changesConsent,
+  peopleToAsk,
+  peopleInPart,
+}: Omit<PublicationEffect, 'unblinding'>): string {
+  const again = againInWords(changesConsent, peopleToAsk);
+  if (peopleInPart === 0) return `${again} Ninguém está no meio de um dia.`;
+  const inPart = counted(peopleInPart, 'pessoa está no meio de um dia', 'pessoas estão no meio de um dia');
+  return `${again} ${inPart}: a parte que alguém já começou termina como começou.`;
+}
+
+function againInWords(changesConsent: boolean, peopleToAsk: number): string {
+  if (!changesConsent) return 'O que as pessoas aceitaram fica igual: ninguém precisa aceitar de novo.';
+  if (peopleToAsk === 0) return 'O termo muda; ninguém que participa precisa aceitar de novo.';
+  const who = counted(peopleToAsk, 'pessoa que participa precisa', 'pessoas que participam precisam');
+  return `O termo muda: ${who} ler e aceitar de novo antes do próximo passo.`;
 }

@@ -10,11 +10,10 @@ import { blindInWords, editionInWords, unblindingStateInWords } from './unblindi
 
 type Props = {
   unblinding: Unblinding;
-  /** The older edition that is to be in force again; null for the draft. */
+  /** Null for the draft. */
   backTo: number | null;
 };
 
-/** Says that a material would open results before the plan in force does, what that needs, and asks for it. */
 export function UnblindingPart({ unblinding, backTo }: Props) {
   const [reason, setReason] = useState('');
   const [wasSent, setWasSent] = useState(false);

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { MaterialWords } from '#contract/team/study-material-calls.ts';
+import type { MaterialWords, PropertiesOfWord } from '#contract/team/study-material-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import layout from '#web/platform/ui/layout.module.css';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
@@ -8,25 +8,21 @@ import { SearchedList } from './searched-list.tsx';
 import classes from './words-part.module.css';
 
 type Row = MaterialWords['rows'][number];
-type Props = { words: MaterialWords };
-
 const poleNames: Record<Row['pole'], string> = { [-1]: 'desagradável', 0: 'neutro', 1: 'agradável' };
 
 const columns: readonly RecordColumn<Row>[] = [
-  { name: 'word', label: 'Palavra', cell: ({ word }) => word },
-  { name: 'pole', label: 'Polo', cell: ({ pole }) => poleNames[pole], onPhone: 'quiet' },
-  { name: 'synonyms', label: 'SIMILAR', cell: ({ synonyms }) => synonyms.join(', '), saysHeading: true },
-  { name: 'antonyms', label: 'OPOSTO', cell: ({ antonyms }) => antonyms.join(', '), saysHeading: true },
+  { label: 'Palavra', cell: ({ word }) => word },
+  { label: 'Polo', cell: ({ pole }) => poleNames[pole], onPhone: 'quiet' },
+  { label: 'SIMILAR', cell: ({ synonyms }) => synonyms.join(', '), saysHeading: true },
+  { label: 'OPOSTO', cell: ({ antonyms }) => antonyms.join(', '), saysHeading: true },
   {
-    name: 'avoid',
     label: 'Não servem de distrator',
     cell: ({ avoid }) => <Avoided avoid={avoid} />,
     phone: ({ avoid }) => <Avoided label="Não servem de distrator: " avoid={avoid} />,
   },
 ];
 
-/** The word table: each word with its pole, what is right for it under each cue, and what may not stand beside it. */
-export function WordsPart({ words: { rows } }: Props) {
+export function WordsPart({ words: { rows } }: { words: MaterialWords }) {
   return (
     <>
       <Text maw="75ch">
@@ -49,7 +45,7 @@ export function WordsPart({ words: { rows } }: Props) {
   );
 }
 
-/** @param props `label` where no heading of a column says what is meant */
+/** @param props `label` on cards, which have no column heading */
 function Avoided({ label = '', avoid }: Pick<Row, 'avoid'> & { label?: string }) {
   const count = avoid.SIMILAR.length + avoid.OPOSTO.length;
   if (count === 0) return null;
@@ -65,5 +61,57 @@ function Avoided({ label = '', avoid }: Pick<Row, 'avoid'> & { label?: string })
         </p>
       ))}
     </details>
+  );
+}
+
+const roleNames: Record<PropertiesOfWord['relation'], (of: string) => string> = {
+  sample: () => 'palavra avaliada',
+  synonym: (of) => `similar a ${of}`,
+  antonym: (of) => `oposto de ${of}`,
+};
+
+const number = (name: string, label: string, read: (row: PropertiesOfWord) => number | null) => ({
+  name,
+  label,
+  isNumber: true,
+  cell: (row: PropertiesOfWord) => read(row)?.toLocaleString('pt-BR'),
+  onPhone: 'quiet' as const,
+  phone: (row: PropertiesOfWord) => read(row) !== null && `${label} ${read(row)?.toLocaleString('pt-BR')}`,
+});
+
+const propertyColumns: readonly RecordColumn<PropertiesOfWord>[] = [
+  { label: 'Palavra', cell: ({ word }) => word },
+  { label: 'Papel', cell: ({ relation, of }) => roleNames[relation](of) },
+  number('letters', 'Letras', ({ letters }) => letters),
+  number('zipf', 'Zipf', ({ zipf }) => zipf),
+  number('valence', 'Valência', ({ valence }) => valence),
+  number('arousal', 'Ativação', ({ arousal }) => arousal),
+];
+
+export function PropertiesPart({ properties }: { properties: readonly PropertiesOfWord[] }) {
+  return (
+    <>
+      <Text maw="75ch">
+        O que corpus e normas dizem de cada palavra: frequência em Zipf, nas legendas de filmes; valência e ativação da
+        ANEW-BR, de 1 a 9. Vazio quer dizer que a norma não tem a palavra. Nada daqui decide o que alguém vê.
+      </Text>
+      <SearchedList
+        label="Procurar palavra"
+        items={properties}
+        textsOf={({ word, of }) => [word, of]}
+        one="palavra"
+        many="palavras"
+      >
+        {(found) => (
+          <RecordList
+            label="Propriedades das palavras"
+            roomFrom="48em"
+            columns={propertyColumns}
+            rows={found}
+            keyOf={({ word, relation, of }) => `${of} ${relation} ${word}`}
+          />
+        )}
+      </SearchedList>
+    </>
   );
 }

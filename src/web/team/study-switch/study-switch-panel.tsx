@@ -1,34 +1,27 @@
-import { Alert, Anchor, Button, Group, List, Stack, Text } from '@mantine/core';
-import '@mantine/core/styles/List.css';
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { changeStudySwitch, type StudySwitchView } from '#contract/team/study-switch-calls.ts';
 import { stateConsequences, stateNames } from '#study/days/state-in-words.ts';
-import type { StudyState } from '#study/days/study-state.ts';
+import { type StudyState, studyStates } from '#study/days/study-state.ts';
 import { visitorSentence } from '#study/days/visitor-sentence.ts';
+import { counted } from '#study/wording/counted.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
 import { ParagraphField } from '#web/accounts/staff-frame/action-fields.tsx';
 import { installationQuery, progressQuery } from '#web/platform/server-state/server-state.ts';
 import { dayInWords, momentInWords } from '#web/platform/ui/in-words.ts';
+import { Sentences } from '#web/platform/ui/sentences.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import classes from './study-switch-panel.module.css';
 import { studySwitchQuery } from './study-switch-query.ts';
-import { standsNow, statesAfter, switchActions, whoIsTouched } from './switch-in-words.ts';
 
-type Props = {
-  view: StudySwitchView;
-  /** One more way on, beside its own. */
-  way?: ReactNode;
-};
-
-/** How the study stands, since when and by whom, what visitors read, and a button for every other way it may stand. */
-export function StudySwitchPanel({ view, way }: Props) {
+export function StudySwitchPanel({ view, way }: { view: StudySwitchView; way?: ReactNode }) {
   const [asks, setAsks] = useState<StudyState | null>(null);
   const { state, lastDate, lastDateIsOver, changes } = view;
   const now = standsNow(view);
   const sentence = visitorSentence(now, view);
-  // Of the last date nobody decided here: the latest change is about another state.
+  // The last date ends the study without a recorded change.
   const [latest] = now === state ? changes : [];
   return (
     <AccountPart title={`A pesquisa está ${stateNames[now]}`} step={now}>
@@ -74,12 +67,11 @@ export function StudySwitchPanel({ view, way }: Props) {
 
 type StudySwitchDialogProps = {
   view: StudySwitchView;
-  /** The state that is asked for; the one of now to change only its sentence. */
+  /** The current state changes only its sentence. */
   asks: StudyState;
   onClose(): void;
 };
 
-/** Says what will happen and to how many people, takes a sentence for visitors, and changes how the study stands. */
 function StudySwitchDialog({ view, asks, onClose }: StudySwitchDialogProps) {
   const isSame = asks === view.state;
   const touched = isSame ? [] : whoIsTouched(asks, view.people);
@@ -101,13 +93,7 @@ function StudySwitchDialog({ view, asks, onClose }: StudySwitchDialogProps) {
         const shown = visitorSentence(asks, { state: asks, sentence });
         return (
           <>
-            {touched.length > 0 && (
-              <List spacing="xs">
-                {touched.map((said) => (
-                  <List.Item key={said}>{said}</List.Item>
-                ))}
-              </List>
-            )}
+            {touched.length > 0 && <Sentences spacing="xs" of={touched} />}
             <ParagraphField
               {...bound}
               onChange={(text) => onChange(text.replaceAll(/[\r\n]+/g, ' '))}
@@ -122,3 +108,51 @@ function StudySwitchDialog({ view, asks, onClose }: StudySwitchDialogProps) {
     </ActionDialog>
   );
 }
+
+export const switchActions: Readonly<Record<StudyState, { button: string; question: string }>> = {
+  open: { button: 'Abrir', question: 'Abrir a pesquisa?' },
+  noNewPeople: { button: 'Fechar a novas pessoas', question: 'Fechar a pesquisa a novas pessoas?' },
+  paused: { button: 'Pausar', question: 'Pausar a pesquisa?' },
+  ended: { button: 'Encerrar', question: 'Encerrar a pesquisa?' },
+};
+
+export const statesAfter = (state: StudyState): StudyState[] => studyStates.filter((other) => other !== state);
+
+/** After the last date the study has ended. */
+export const standsNow = ({ state, lastDateIsOver }: StudySwitchView): StudyState => (lastDateIsOver ? 'ended' : state);
+
+export function whoIsTouched(
+  state: StudyState,
+  { inDay, betweenDays, consented }: StudySwitchView['people'],
+): string[] {
+  const { ofDay, ofNextDay, ofConsented } = whatFollows[state];
+  return [
+    ...told(inDay, ['está no meio de um dia', 'estão no meio de um dia'], ofDay),
+    ...told(betweenDays, ['está entre dois dias', 'estão entre dois dias'], ofNextDay),
+    ...told(
+      consented,
+      ['aceitou o termo sem enviar o questionário', 'aceitaram o termo sem enviar o questionário'],
+      ofConsented,
+    ),
+  ];
+}
+
+function told(count: number, [one, many]: readonly [one: string, many: string], follows: string): string[] {
+  return count === 0 ? [] : [`${counted(count, 'pessoa', 'pessoas')} ${count === 1 ? one : many}: ${follows}.`];
+}
+
+const goesOn = 'nada muda';
+const whatFollows: Record<StudyState, { ofDay: string; ofNextDay: string; ofConsented: string }> = {
+  open: { ofDay: 'o dia continua', ofNextDay: 'o próximo abre como de costume', ofConsented: 'o caminho está aberto' },
+  noNewPeople: { ofDay: goesOn, ofNextDay: goesOn, ofConsented: 'o caminho fica fechado' },
+  paused: {
+    ofDay: 'a parte começada pode ser terminada, as próximas esperam',
+    ofNextDay: 'o próximo espera, e não se perde',
+    ofConsented: 'o caminho fica fechado por enquanto',
+  },
+  ended: {
+    ofDay: 'esse dia ainda pode ser terminado',
+    ofNextDay: 'o próximo não abre mais',
+    ofConsented: 'o caminho fica fechado',
+  },
+};

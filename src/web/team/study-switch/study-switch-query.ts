@@ -1,11 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import { readStudySwitch } from '#contract/team/study-switch-calls.ts';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { queryOf } from '#web/platform/server-state/server-state.ts';
 
-export const studySwitchQuery = queryOptions({
+export const studySwitchQuery = queryOf({
   queryKey: ['staff study switch'],
-  queryFn: () => askServer(readStudySwitch),
+  call: readStudySwitch,
   staleTime: 0,
-  // Somebody else of the team may change it, and people go on meanwhile.
+  // The state changes on the server.
   refetchInterval: 60_000,
 });

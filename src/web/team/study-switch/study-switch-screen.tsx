@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { StudySwitchChange } from '#contract/team/study-switch-calls.ts';
 import { stateNames } from '#study/days/state-in-words.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
-import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
+import { StaffScreen } from '#web/accounts/staff-frame/when-read.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import type { RecordColumn } from '#web/platform/ui/record-column.ts';
 import { RecordList } from '#web/platform/ui/record-list.tsx';
@@ -11,41 +10,34 @@ import { StudySwitchPanel } from './study-switch-panel.tsx';
 import { studySwitchQuery } from './study-switch-query.ts';
 
 const columns: readonly RecordColumn<StudySwitchChange>[] = [
+  { label: 'Situação', cell: ({ state }) => stateNames[state].replace(/^./, (letter) => letter.toUpperCase()) },
   {
-    name: 'state',
-    label: 'Situação',
-    cell: ({ state }) => stateNames[state].replace(/^./, (letter) => letter.toUpperCase()),
-  },
-  {
-    name: 'who',
     label: 'Quem',
     cell: ({ changedAt, byName }) => `${momentInWords(changedAt)}, por ${byName ?? 'uma conta que não existe mais'}`,
   },
-  { name: 'sentence', label: 'Frase', cell: ({ sentence }) => sentence && `“${sentence}”` },
+  { label: 'Frase', cell: ({ sentence }) => sentence && `“${sentence}”` },
 ];
 
-/** `/staff/study`: how the study stands, and every change of it. */
+/** `/staff/study` */
 export function StudySwitchScreen() {
   const read = useQuery(studySwitchQuery);
   return (
-    <StaffFrame heading="Situação da pesquisa">
-      <WhenRead of={read} lines={6}>
-        {(view) => (
-          <>
-            <StudySwitchPanel view={view} />
-            <AccountPart title="O que mudou">
-              <RecordList
-                label="Mudanças"
-                roomFrom="never"
-                columns={columns}
-                rows={view.changes}
-                keyOf={({ revision }) => revision}
-                empty="Nada mudou ainda: a pesquisa está aberta desde o começo. Cada mudança deixa aqui quem, quando e com que frase."
-              />
-            </AccountPart>
-          </>
-        )}
-      </WhenRead>
-    </StaffFrame>
+    <StaffScreen heading="Situação da pesquisa" of={read} lines={6}>
+      {(view) => (
+        <>
+          <StudySwitchPanel view={view} />
+          <AccountPart title="O que mudou">
+            <RecordList
+              label="Mudanças"
+              roomFrom="never"
+              columns={columns}
+              rows={view.changes}
+              keyOf={({ revision }) => revision}
+              empty="Nada mudou ainda: a pesquisa está aberta desde o começo. Cada mudança deixa aqui quem, quando e com que frase."
+            />
+          </AccountPart>
+        </>
+      )}
+    </StaffScreen>
   );
 }

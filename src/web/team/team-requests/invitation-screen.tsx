@@ -1,15 +1,15 @@
 import { List, Stack, Text, Title } from '@mantine/core';
+import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import '@mantine/core/styles/List.css';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { acceptInvitation, readInvitation } from '#contract/accounts/team-request-calls.ts';
 import { staffRoleDescriptions, staffRoleNames } from '#contract/platform/staff-role-words.ts';
-import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import { Arrival } from '#web/platform/drawings/arrival.tsx';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { useMailedToken } from '#web/platform/frame/mailed-token.ts';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { accountQuery, askServer, Refused, useAccount } from '#web/platform/server-state/server-state.ts';
+import { accountQuery, queryOf, Refused, useAccount } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
@@ -18,28 +18,22 @@ import { untilInWords } from '#web/team/people/end-date.ts';
 
 const heading = 'Convite para a equipe';
 
-/** `/team/invitation#token=...`: what a mailed invitation offers, and the button that accepts it. Opening the page changes nothing. */
+/** `/team/invitation#token=...`: opening it changes nothing. */
 export function InvitationScreen() {
   usePageTitle(heading);
   const token = useMailedToken() ?? '';
-  const client = useQueryClient();
   const ownEmail = useAccount().data?.account?.signInEmail;
-  const accept = useFreshCall(acceptInvitation);
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    async mutationFn() {
-      const reply = await accept({ token });
-      if (!reply.ok) throw new Refused(reply.refusal);
-      return reply.value;
-    },
-    onSuccess: (value) => client.setQueryData(accountQuery.queryKey, value),
-  });
-  const invitation = useQuery({
-    queryKey: ['invitation', token],
-    queryFn: () => askServer(readInvitation, { token }),
-    enabled: token !== '' && !isSuccess,
-    retry: false,
-  });
-  if (isSuccess) return <Accepted />;
+  const { act, isBusy, isDone, error } = useAction({ call: acceptInvitation, storesIn: accountQuery });
+  const invitation = useQuery(
+    queryOf({
+      queryKey: ['invitation', token],
+      call: readInvitation,
+      input: { token },
+      enabled: token !== '' && !isDone,
+      retry: false,
+    }),
+  );
+  if (isDone) return <Accepted />;
   if (token === '' || invitation.error instanceof Refused) {
     const isOfAnother =
       invitation.error instanceof Refused && invitation.error.refusal.refusal === 'invitation-not-yours';
@@ -93,7 +87,7 @@ export function InvitationScreen() {
         </WholeWords>
       </Text>
       <WhatWentWrong error={error} />
-      <BusyButton size="lg" isBusy={isPending} onClick={() => mutate()}>
+      <BusyButton size="lg" isBusy={isBusy} onClick={() => act({ token })}>
         Aceitar e entrar na equipe
       </BusyButton>
       <Text size="sm" c="dimmed">

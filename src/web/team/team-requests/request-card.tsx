@@ -5,20 +5,22 @@ import {
   sendInvitationAgain,
   type TeamRequest,
 } from '#contract/accounts/team-request-calls.ts';
-import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
+import { namesOfRoles } from '#contract/platform/staff-role-words.ts';
+import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
-import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
-import { confirmingDoes, wishInWords } from './requests-in-words.ts';
+import { linkReasonNames } from '#web/research/export/export-in-words.ts';
+import { untilInWords } from '#web/team/people/end-date.ts';
+import { changesInWords } from '#web/team/people/roles-in-words.ts';
+import { blindInWords, editionInWords } from '#web/team/study-material/unblinding-in-words.ts';
 import { teamRequestsQuery } from './team-requests-query.ts';
 
 type Props = { request: TeamRequest };
 
-/** What somebody has asked for, who that was, and what this person may do about it. */
 export function RequestCard({ request }: Props) {
   const { title, details } = wishInWords(request);
   const { askedByName, askedByEmail, askedByYou, askedAt, expiresAt, isAlone, requestNumber } = request;
@@ -57,7 +59,7 @@ function RequestActions({ request, title }: Props & { title: string }) {
   });
   const isWaiting = request.state === 'waiting';
   const isOpenInvitation = request.kind === 'invitation' && !isWaiting;
-  // Whatever days a material waits for are there for the others to look at it.
+  // Any administrator may withdraw a pending unblinding.
   const isOpen = isOpenInvitation || (request.kind === 'unblinding' && !isWaiting);
   const maySayNo = isYoursToDecide || askedByYou || isOpen;
   const noLabel = isYoursToDecide ? 'Recusar o pedido' : isOpenInvitation ? 'Retirar o convite' : 'Retirar o pedido';
@@ -87,25 +89,18 @@ function RequestActions({ request, title }: Props & { title: string }) {
           </BusyButton>
         )}
         {maySayNo && (
-          <DialogButton
-            size="compact-md"
-            aria-label={`${noLabel}: ${title}`}
-            dialog={(onClose) => (
-              <ActionDialog
-                call={refuseTeamRequest}
-                input={() => ({ requestId })}
-                title={`${noLabel}?`}
-                text={`${title}: quem ainda precisar faz um novo pedido. A decisão fica no registro de acessos.`}
-                yes={noLabel}
-                isDestructive
-                news={isYoursToDecide ? 'O pedido foi recusado.' : 'O pedido foi retirado.'}
-                storesIn={teamRequestsQuery}
-                onClose={onClose}
-              />
-            )}
-          >
-            {noLabel}
-          </DialogButton>
+          <AskButton
+            label={noLabel}
+            button={{ size: 'compact-md', 'aria-label': `${noLabel}: ${title}` }}
+            call={refuseTeamRequest}
+            input={() => ({ requestId })}
+            title={`${noLabel}?`}
+            text={`${title}: quem ainda precisar faz um novo pedido. A decisão fica no registro de acessos.`}
+            yes={noLabel}
+            isDestructive
+            news={isYoursToDecide ? 'O pedido foi recusado.' : 'O pedido foi retirado.'}
+            storesIn={teamRequestsQuery}
+          />
         )}
         {isWaiting && !isYoursToDecide && (
           <Text size="sm" c="dimmed">
@@ -131,4 +126,44 @@ const confirmedInWords: Readonly<Record<TeamRequest['kind'], string>> = {
   invitation: 'Confirmado: o convite foi enviado.',
   links: 'Confirmado: quem pediu já pode baixar a lista.',
   unblinding: 'Confirmado: quem pediu já pode publicar.',
+};
+
+export function wishInWords(request: TeamRequest): { title: string; details: string[] } {
+  switch (request.kind) {
+    case 'roles': {
+      const { aboutName, aboutEmail, before, after } = request;
+      return {
+        // Names are ambiguous: the account decides.
+        title: `Papéis de ${aboutName} (${aboutEmail})`,
+        details: changesInWords(before, after).map((change) => `${aboutName} ${change}.`),
+      };
+    }
+    case 'invitation': {
+      const { email, staffRoles, staffUntil } = request;
+      const until = staffUntil === null ? '' : `, ${untilInWords(staffUntil)}`;
+      return { title: `Convite para ${email}`, details: [`Entra na equipe com ${namesOfRoles(staffRoles)}${until}.`] };
+    }
+    case 'unblinding': {
+      const { backTo, before, after, reason } = request;
+      return {
+        title: `Abrir resultados antes do plano, com ${editionInWords(backTo)}`,
+        details: [
+          `Hoje os resultados abrem ${blindInWords(before)}. Com isto, abrem ${blindInWords(after)}.`,
+          `Motivo: ${reason}`,
+        ],
+      };
+    }
+    case 'links':
+      return {
+        title: 'Lista de códigos e nomes',
+        details: [`Motivo: ${linkReasonNames[request.reason].toLowerCase()}.`],
+      };
+  }
+}
+
+export const confirmingDoes: Readonly<Record<TeamRequest['kind'], string>> = {
+  roles: 'Confirmar os papéis',
+  invitation: 'Confirmar e enviar o convite',
+  links: 'Confirmar a lista',
+  unblinding: 'Confirmar que os resultados abrem antes',
 };

@@ -1,38 +1,31 @@
 import { Group, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import {
+  askForLinks,
   invitationDays,
   inviteToTeam,
   type TeamRequest,
   type TeamRequests,
 } from '#contract/accounts/team-request-calls.ts';
 import type { StaffRole } from '#contract/platform/staff-roles.ts';
+import { readLinkTable } from '#contract/research/export-calls.ts';
+import { linkReasons } from '#study/decisions/link-reason.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
-import { ActionDialog } from '#web/accounts/staff-frame/action-dialog.tsx';
-import { LineField } from '#web/accounts/staff-frame/action-fields.tsx';
+import { LineField, optionsOf, SelectField, TickField } from '#web/accounts/staff-frame/action-fields.tsx';
+import { AskButton } from '#web/accounts/staff-frame/ask-button.tsx';
+import { CallButton } from '#web/accounts/staff-frame/call-button.tsx';
 import { secondPersonInWords } from '#web/accounts/staff-frame/second-person.ts';
-import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
-import { WhenRead } from '#web/accounts/staff-frame/when-read.tsx';
-import { DialogButton } from '#web/platform/ui/dialog-button.tsx';
+import { staffScreen } from '#web/accounts/staff-frame/when-read.tsx';
+import { shortMoment } from '#web/platform/ui/in-words.ts';
 import layout from '#web/platform/ui/layout.module.css';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { linkReasonNames } from '#web/research/export/export-in-words.ts';
 import { faultOfEnd } from '#web/team/people/end-date.ts';
 import { TeamRolesField } from '#web/team/people/team-roles-field.tsx';
-import { LinksPart } from './links-part.tsx';
 import { RequestCard } from './request-card.tsx';
 import { teamRequestsQuery } from './team-requests-query.ts';
 
-/** `/staff/requests`: what waits for a second person, invitations to the team, and the list of codes and names. */
-export function RequestsScreen() {
-  const read = useQuery(teamRequestsQuery);
-  return (
-    <StaffFrame heading="Pedidos e convites">
-      <WhenRead of={read} lines={8}>
-        {(data) => <Requests {...data} />}
-      </WhenRead>
-    </StaffFrame>
-  );
-}
+/** `/staff/requests` */
+export const RequestsScreen = staffScreen('Pedidos e convites', teamRequestsQuery, 8, Requests);
 
 function Requests(data: TeamRequests) {
   const waiting = data.requests.filter(({ kind, state }) => state === 'waiting' || kind === 'unblinding');
@@ -59,9 +52,34 @@ function Requests(data: TeamRequests) {
       <AccountPart title="Convites abertos" step={String(invitations.length)}>
         {invitations.length === 0 ? <Text>Nenhum convite aberto.</Text> : cards(invitations, 'Convites abertos')}
         <Group>
-          <DialogButton dialog={(onClose) => <InviteDialog secondPerson={data.secondPerson} onClose={onClose} />}>
-            Convidar alguém…
-          </DialogButton>
+          <AskButton
+            label="Convidar alguém…"
+            call={inviteToTeam}
+            values={atFirst}
+            input={(values) => values}
+            faults={({ staffUntil }) => ({ staffUntil: faultOfEnd(staffUntil, new Date()) })}
+            title="Convidar para a equipe"
+            yes={data.secondPerson === 'notThere' ? 'Enviar convite' : 'Pedir o convite'}
+            secondPerson={data.secondPerson}
+            news={(_reply, { email }) =>
+              data.secondPerson === 'notThere'
+                ? `O convite para ${email.trim()} foi enviado.`
+                : 'O convite espera por uma segunda pessoa da administração.'
+            }
+            storesIn={teamRequestsQuery}
+          >
+            {(field) => (
+              <>
+                <LineField
+                  {...field('email')}
+                  label="E-mail"
+                  type="email"
+                  help={`A pessoa entra com uma conta deste e-mail, ou cria uma. O link vale por ${invitationDays} dias e uma vez.`}
+                />
+                <TeamRolesField roles={field('staffRoles')} until={field('staffUntil')} />
+              </>
+            )}
+          </AskButton>
         </Group>
       </AccountPart>
       <LinksPart requests={data} />
@@ -69,44 +87,68 @@ function Requests(data: TeamRequests) {
   );
 }
 
-type Props = { secondPerson: TeamRequests['secondPerson']; onClose(): void };
-
 const atFirst: { email: string; staffRoles: StaffRole[]; staffUntil: string | null } = {
   email: '',
   staffRoles: ['reading'],
   staffUntil: null,
 };
 
-/** Invites an address to the team, with roles and, if wanted, a last day. */
-function InviteDialog({ secondPerson, onClose }: Props) {
+function LinksPart({ requests: { requests, secondPerson } }: { requests: TeamRequests }) {
+  const own = requests.find(({ kind, askedByYou }) => kind === 'links' && askedByYou);
   return (
-    <ActionDialog
-      call={inviteToTeam}
-      values={atFirst}
-      input={(values) => values}
-      faults={({ staffUntil }) => ({ staffUntil: faultOfEnd(staffUntil, new Date()) })}
-      title="Convidar para a equipe"
-      yes={secondPerson === 'notThere' ? 'Enviar convite' : 'Pedir o convite'}
-      secondPerson={secondPerson}
-      news={(_reply, { email }) =>
-        secondPerson === 'notThere'
-          ? `O convite para ${email.trim()} foi enviado.`
-          : 'O convite espera por uma segunda pessoa da administração.'
-      }
-      storesIn={teamRequestsQuery}
-      onClose={onClose}
-    >
-      {(field) => (
+    <AccountPart title="Códigos e nomes" step={own?.state ?? 'none'}>
+      <Text maw="75ch">
+        Qual código é qual pessoa não está em nenhuma exportação. Só baixe esta lista quando precisar agir por alguém, e
+        nunca a guarde junto dos dados.
+      </Text>
+      {own === undefined && (
+        <Group>
+          <AskButton
+            label="Pedir códigos e nomes…"
+            call={askForLinks}
+            values={{ reason: '', understood: false }}
+            input={(values) => values}
+            title="Pedir códigos e nomes"
+            text="A lista leva de cada código ao nome e ao e-mail: com ela, as respostas deixam de ser sigilosas. O pedido fica no registro de acessos com o seu nome e o motivo."
+            yes="Pedir a lista"
+            secondPerson={secondPerson}
+            news={
+              secondPerson === 'confirms'
+                ? 'O pedido espera por uma segunda pessoa da administração.'
+                : 'A lista já pode ser baixada.'
+            }
+            storesIn={teamRequestsQuery}
+          >
+            {(field) => (
+              <>
+                <SelectField
+                  {...field('reason')}
+                  label="Motivo"
+                  options={[['', 'Escolha o motivo'], ...optionsOf(linkReasons, linkReasonNames)]}
+                />
+                <TickField {...field('understood')} label="Entendi, e vou guardar a lista longe dos dados" />
+              </>
+            )}
+          </AskButton>
+        </Group>
+      )}
+      {own?.state === 'waiting' && <Text>O seu pedido espera por uma segunda pessoa.</Text>}
+      {own?.state === 'confirmed' && (
         <>
-          <LineField
-            {...field('email')}
-            label="E-mail"
-            type="email"
-            help={`A pessoa entra com uma conta deste e-mail, ou cria uma. O link vale por ${invitationDays} dias e uma vez.`}
+          <Text>
+            O seu pedido está confirmado. A lista pode ser baixada uma vez, até{' '}
+            <time dateTime={own.expiresAt}>{shortMoment(own.expiresAt)}</time>.
+          </Text>
+          <CallButton
+            label="Baixar a lista"
+            button={{ variant: 'filled' }}
+            call={readLinkTable}
+            input={{ requestId: own.requestId }}
+            news="A lista está nos downloads deste aparelho. Apague-a quando não precisar mais."
+            renews={[teamRequestsQuery.queryKey]}
           />
-          <TeamRolesField roles={field('staffRoles')} until={field('staffUntil')} />
         </>
       )}
-    </ActionDialog>
+    </AccountPart>
   );
 }

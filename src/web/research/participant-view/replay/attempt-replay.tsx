@@ -1,9 +1,10 @@
-import { ActionIcon, Group, NativeSelect, Slider, Stack, Text } from '@mantine/core';
+import { ActionIcon, Center, Group, NativeSelect, Slider, Stack, Text } from '@mantine/core';
+import layout from '#web/platform/ui/layout.module.css';
 import '@mantine/core/styles/Slider.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlayerPause, IconPlayerPlay, IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type ParticipantView, type ReplayedItem, readAttempt } from '#contract/research/participant-view-calls.ts';
 import { attemptName } from '#study/wording/task-names.ts';
 import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
@@ -12,7 +13,7 @@ import { FeedbackMark } from '#web/participation/relation-task/feedback-mark.tsx
 import board from '#web/participation/relation-task/item-board.module.css';
 import { questionOf } from '#web/participation/relation-task/item-texts.ts';
 import { boardSize } from '#web/participation/relation-task/word-width.ts';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { Dialog } from '#web/platform/ui/dialog.tsx';
 import { secondsInWords } from '#web/research/participant-view/duration-in-words.ts';
 import classes from './attempt-replay.module.css';
@@ -29,15 +30,17 @@ import {
 type Block = Pick<ParticipantView['blocks'][number], 'day' | 'task' | 'attempt'>;
 type Props = { participantId: string; block: Block; onClose(): void };
 
-/** The items of one attempt: a list with what was chosen, and each one to be played again. */
 export function AttemptReplay({ participantId, block, onClose }: Props) {
   const isNarrow = useMediaQuery('(max-width: 44em)', undefined, { getInitialValueInEffect: false });
   const { day, task, attempt } = block;
-  const read = useQuery({
-    queryKey: ['participant attempt', participantId, day, task, attempt],
-    queryFn: () => askServer(readAttempt, { participantId, day, task, attempt }),
-    ...lookOnlyOnce,
-  });
+  const read = useQuery(
+    queryOf({
+      queryKey: ['participant attempt', participantId, day, task, attempt],
+      call: readAttempt,
+      input: { participantId, day, task, attempt },
+      ...lookOnlyOnce,
+    }),
+  );
   return (
     <Dialog
       title={`Dia ${day} · ${attemptName(block)}`}
@@ -81,15 +84,12 @@ function Items({ items }: { items: readonly ReplayedItem[] }) {
 }
 
 function itemInWords({ number, sample, context, answer }: ReplayedItem): string {
-  // What is looked for stands first: on a phone the end of the line is cut off.
+  // The result first, as phones truncate the line.
   if (answer === null) return `${number}. Sem resposta · ${sample} ${context}`;
   return `${number}. ${answer.isRight ? 'Certa' : 'Errada'} · ${sample} ${context}: ${answer.chosen}`;
 }
 
-type ReplayPlayerProps = { item: ReplayedItem; answer: NonNullable<ReplayedItem['answer']> };
-
-/** One item, played again as it was done: by itself, step by step or at any moment. Nothing is sent or changed. */
-function ReplayPlayer({ item, answer }: ReplayPlayerProps) {
+function ReplayPlayer({ item, answer }: { item: ReplayedItem; answer: NonNullable<ReplayedItem['answer']> }) {
   const steps = replaySteps(answer);
   const endMs = replayEndMs(steps);
   const { atMs, isPlaying, seek, toggle } = useReplayClock(endMs);
@@ -126,7 +126,7 @@ function ReplayPlayer({ item, answer }: ReplayPlayerProps) {
           {secondsInWords(atMs)} / {secondsInWords(endMs)}
         </Text>
       </Group>
-      <ol className={classes.steps} aria-label="O que foi feito">
+      <ol className={layout.list} style={{ '--list-gap': 0 } as CSSProperties} aria-label="O que foi feito">
         {steps.map((step, index) => (
           <li key={`${step.atMs} ${step.kind} ${replayStepInWords(step, answer.isRight)}`}>
             <button
@@ -149,10 +149,7 @@ function ReplayPlayer({ item, answer }: ReplayPlayerProps) {
   );
 }
 
-type ReplayBoardProps = { item: ReplayedItem; state: ReplayState };
-
-/** The board of an item as the participant saw it, to be looked at only. */
-function ReplayBoard({ item, state }: ReplayBoardProps) {
+function ReplayBoard({ item, state }: { item: ReplayedItem; state: ReplayState }) {
   const { revealedParts, placed, hasOutcome } = state;
   return (
     <div className={`${board.board} ${classes.board}`} style={boardSize(item)} aria-hidden>
@@ -189,9 +186,7 @@ function ReplayBoard({ item, state }: ReplayBoardProps) {
           </div>
         </Part>
       </div>
-      <div className={classes.outcome}>
-        {hasOutcome && item.answer && <FeedbackMark correct={item.answer.isRight} />}
-      </div>
+      <Center mih={56}>{hasOutcome && item.answer && <FeedbackMark correct={item.answer.isRight} />}</Center>
     </div>
   );
 }
@@ -200,10 +195,7 @@ function Part({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return isOpen ? children : <div className={board.closed} />;
 }
 
-/**
- * The time of a replay, in ms since the item began. It stands at the end, where the item is whole: at its beginning there is nothing but
- * closed parts. Played from there it begins anew, and runs at the pace at which things happened.
- */
+/** Starts at the end, where all parts are open; playing starts over in real time. */
 function useReplayClock(endMs: number) {
   const [atMs, setAtMs] = useState(endMs);
   const [isPlaying, setIsPlaying] = useState(false);

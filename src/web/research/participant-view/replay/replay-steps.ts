@@ -4,24 +4,23 @@ import type { ItemKind } from '#study/relation-task/relation-item.ts';
 import type { InputWay } from '#study/word-rating/ways-of-input.ts';
 import { millisecondsInWords, secondsInWords } from '#web/research/participant-view/duration-in-words.ts';
 
-/** What was done at one moment. `atMs` since the item began. */
+/** `atMs` since the item began. */
 type ReplayStep = { atMs: number } & (
   | { kind: 'revealed'; part: 0 | 1 | 2 | 3; frame: FirstFrame }
-  /** Of a page that did not say which option. */
+  /** `option` is empty for pages that did not record it. */
   | { kind: 'tookUp' | 'letGo'; option: string; isDrag: boolean }
   | { kind: 'focusLost'; lengthMs: number }
   | { kind: 'dropped'; option: string; inputWay: InputWay }
   | { kind: 'reset' }
   | { kind: 'confirmed'; option: string }
-  /** Null where the page was left meanwhile. */
+  /** Null when the page was left meanwhile. */
   | { kind: 'feedbackShown'; lengthMs: number | null }
   | { kind: 'blankShown' }
 );
 
-/** When what was opened was seen, since it was opened. */
+/** Delay of the first frame after opening. */
 type FirstFrame = { afterMs: number; uncertaintyMs: number } | 'not measured';
 
-/** How the board stands at a moment. */
 export type ReplayState = { revealedParts: number; placed: string | null; hasOutcome: boolean };
 
 type Answer = NonNullable<ReplayedItem['answer']>;
@@ -38,7 +37,6 @@ const wayNames: Record<InputWay, string> = {
   assistive: 'com um leitor de tela ou outro apoio',
 };
 
-/** @returns everything that was done with an item, in order */
 export function replaySteps({ chosen, trace, course, outcome }: Answer): ReplayStep[] {
   const steps: ReplayStep[] = [
     ...partIndexes.map((part) => revealOf(part, trace.revealsMs[part], course)),
@@ -67,7 +65,7 @@ function stepsOfOutcome({ feedbackShownMs, feedbackMs, blankShownMs }: NonNullab
   ];
 }
 
-/** With a key or a screen reader an option is taken up and put in one press, which is told as the drop. */
+/** Keyboard and screen readers pick and drop in one press. */
 function stepsOfPick({ option, atMs, inputWay, letGoMs }: Pick): ReplayStep[] {
   if (inputWay === 'keyboard' || inputWay === 'assistive') return [];
   const isDrag = inputWay !== 'tap';
@@ -75,15 +73,13 @@ function stepsOfPick({ option, atMs, inputWay, letGoMs }: Pick): ReplayStep[] {
   return letGoMs === null ? [took] : [took, { atMs: letGoMs, kind: 'letGo', option, isDrag }];
 }
 
-/** @param steps in order. @returns when the last of them is over */
 export function replayEndMs(steps: readonly ReplayStep[]): number {
   return Math.max(...steps.map((step) => step.atMs + (step.kind === 'feedbackShown' ? (step.lengthMs ?? 0) : 0)));
 }
 
-/** @param steps in order. @returns the board after everything up to a moment, and with it */
 export function replayState(steps: readonly ReplayStep[], atMs: number): ReplayState {
   const state: ReplayState = { revealedParts: 0, placed: null, hasOutcome: false };
-  // Where nobody knows when the person was told, or nobody told them, it stands from the end of the answer on.
+  // Without a recorded feedback time the outcome shows from the confirmation.
   const outcomeWith = steps.some(({ kind }) => kind === 'feedbackShown') ? 'feedbackShown' : 'confirmed';
   for (const step of steps) {
     if (step.atMs > atMs) break;
@@ -129,7 +125,6 @@ function frameInWords(frame: FirstFrame): string {
 
 const kindsOfTests: readonly ItemKind[] = testKinds;
 
-/** @returns what else is known of how an item was done, in one line */
 export function conditionsInWords({ trace, course, outcome, device }: Answer, kind: ItemKind): string {
   const start = course.startUncertaintyMs;
   const certain = start === undefined ? null : `começo do item com incerteza de ${millisecondsInWords(start)}`;
@@ -141,7 +136,7 @@ export function conditionsInWords({ trace, course, outcome, device }: Answer, ki
   return [window, certain, hidden, unseen, trusted].filter((part) => part !== null).join(' · ');
 }
 
-/** @returns what whoever looks on sees and the person did not; a test tells nobody whether an answer is right */
+/** What only the viewer sees; tests show no feedback. */
 export function seenByNobodyElse(kind: ItemKind): string {
   return kindsOfTests.includes(kind)
     ? 'A opção certa está sublinhada, e no fim aparece se a resposta está certa: num teste, a pessoa não via nada disso.'

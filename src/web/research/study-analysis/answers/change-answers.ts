@@ -4,9 +4,8 @@ import type { StudyAnalysis } from '#research/statistics/study-analysis-shape.ts
 import { type InventoryScale, inventoryScales } from '#study/inventory/inventory.ts';
 import { counted } from '#study/wording/counted.ts';
 import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
-import { type Clause, joinedClauses, together } from './joined-clauses.ts';
 
-/** How a measure is called in a sentence: "a depressão", "na depressão". */
+/** "a depressão", "na depressão". */
 type Called = { the: string; in: string };
 
 const scalesInSentences: Readonly<Record<InventoryScale, Called>> = {
@@ -25,14 +24,12 @@ export function howSure(interval: { low: number; high: number }, n: number, digi
   return `(${sureness(interval, n, digits)})`;
 }
 
-/** @returns whether an interval leaves both directions open */
 export function leavesOpen({ low, high }: { low: number; high: number }, reference = 0): boolean {
   return low <= reference && high >= reference;
 }
 
 const points = (value: number) => `${decimal(value)} ${value < 2 ? 'ponto' : 'pontos'}`;
 
-/** @returns why nothing is inferred of enough people. @param difference that all of them have, in its unit */
 function allAlike(difference: string, n: number): string {
   return `a diferença é a mesma em todas as ${n.toLocaleString('pt-BR')} pessoas (${difference}): sem variação não há intervalo nem teste`;
 }
@@ -53,7 +50,6 @@ function firstToLast(measure: StudyAnalysis['changes']['valence']): PairedChange
   return measure.changes.find(({ from, to }) => from === 1 && to === 3)?.change;
 }
 
-/** @returns what the three scores came to from day 1 to day 3 */
 export function scoresAnswer(changes: StudyAnalysis['changes']): string {
   const rows = inventoryScales.flatMap((scale) => {
     const change = firstToLast(changes[scale]);
@@ -73,7 +69,6 @@ export function scoresAnswer(changes: StudyAnalysis['changes']): string {
   return `Do dia 1 ao dia 3: ${joinedClauses(clauses, tooFewWithBoth)}.`;
 }
 
-/** @returns what the mean valence of all words came to */
 export function valenceAnswer(changes: StudyAnalysis['changes']): string {
   const change = firstToLast(changes.valence);
   if (change === undefined) return '';
@@ -81,7 +76,6 @@ export function valenceAnswer(changes: StudyAnalysis['changes']): string {
   return `Do dia 1 ao dia 3, ${joinedClauses([clause], tooFewWithBoth)}.`;
 }
 
-/** @returns whether pleasant and unpleasant words came nearer to each other */
 export function polesAnswer({ valence }: StudyAnalysis['poles']): string {
   const change = firstToLast(valence.distance);
   if (change === undefined) return '';
@@ -99,7 +93,7 @@ export function polesAnswer({ valence }: StudyAnalysis['poles']): string {
 
 const inPercent = (logDifference: number) => 100 * (Math.exp(logDifference) - 1);
 
-/** @returns whether answers became faster; differences of logarithms in percent */
+/** Differences of logarithms in percent. */
 export function timesAnswer({ logTime }: StudyAnalysis['poles']): string {
   const change = firstToLast(logTime.all);
   if (change === undefined) return '';
@@ -122,7 +116,6 @@ function betterAndWorse(better: number, worse: number): string {
   return `${improved} e ${worse === 0 ? 'nenhuma piorou' : counted(worse, 'piorou', 'pioraram')}`;
 }
 
-/** @returns how many people changed reliably */
 export function individualAnswer(individual: readonly StudyAnalysis['individual'][number][]): string {
   const clauses = individual
     .filter(({ from, to }) => from === 1 && to === 3)
@@ -134,7 +127,7 @@ export function individualAnswer(individual: readonly StudyAnalysis['individual'
   return `Do dia 1 ao dia 3, mais do que a medida oscila: ${clauses.join('; ')}.`;
 }
 
-/** @returns what trained words did beside their neighbours. @param span as in "Do dia 2 ao dia 3" */
+/** @param span "Do dia 2 ao dia 3" */
 export function shiftAnswer(span: string, { n, difference: { mean, interval } }: PairedChange): string {
   if (mean === null || n < minimumForInference)
     return `${span}, ainda não há ${minimumForInference} pessoas com essas notas.`;
@@ -145,4 +138,16 @@ export function shiftAnswer(span: string, { n, difference: { mean, interval } }:
   const how = mean > 0 ? 'foram' : 'ficaram';
   const where = mean > 0 ? 'mais longe em direção à ponta oposta' : 'mais perto da própria ponta';
   return `${span}, as palavras treinadas ${how}, em média, ${points(Math.abs(mean))} ${where} que as vizinhas ${howSure(interval, n)}.`;
+}
+
+export const together = new Intl.ListFormat('pt-BR');
+
+/** A clause, or a subject with too few people. */
+export type Clause = { says: string } | { tooFew: string };
+
+/** @returns "one; another; this and that, ainda não há 5 pessoas". @param tooFew suffix of subjects with too few people */
+export function joinedClauses(clauses: readonly Clause[], tooFew: string): string {
+  const said = clauses.flatMap((clause) => ('says' in clause ? [clause.says] : []));
+  const few = clauses.flatMap((clause) => ('tooFew' in clause ? [clause.tooFew] : []));
+  return (few.length === 0 ? said : [...said, `${together.format(few)}${tooFew}`]).join('; ');
 }

@@ -8,12 +8,10 @@ import { counted } from '#study/wording/counted.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
 import { measureNames, percent, percentLevel, shareInterval } from '#web/research/study-analysis/analysis-in-words.ts';
-import { howSure, leavesOpen } from './change-answers.ts';
-import { type Clause, joinedClauses } from './joined-clauses.ts';
+import { type Clause, howSure, joinedClauses, leavesOpen } from './change-answers.ts';
 
 const number = (count: number) => count.toLocaleString('pt-BR');
 
-/** @returns how many went all the way */
 export function flowAnswer({ included, flow }: FlowOfPeople): string {
   const began = flow[0]?.started ?? 0;
   const finished = finishedLastDay(flow) ?? 0;
@@ -21,7 +19,6 @@ export function flowAnswer({ included, flow }: FlowOfPeople): string {
   return `De ${counted(included, 'pessoa', 'pessoas')}, ${counted(began, 'começou', 'começaram')} o dia 1 e ${counted(finished, 'terminou', 'terminaram')} os três dias${share}.`;
 }
 
-/** @returns in which measures those who stayed differed from the others */
 export function baselineAnswer({ baseline }: StudyAnalysis['attrition']): string {
   const known = [...inventoryScales, 'valence' as const].flatMap((measure) => {
     const { effect, stayed, gone } = baseline[measure];
@@ -48,7 +45,7 @@ function whyNoComparison(baseline: StudyAnalysis['attrition']['baseline']): stri
   return `No dia 1, em cada grupo todas as pessoas tinham o mesmo valor (${people}): sem variação não há intervalo nem teste.`;
 }
 
-/** @returns what goes together. @param texts as in "Quem deu notas mais altas", "tinha depressão mais alta", "mais baixa" */
+/** @param texts "Quem deu notas mais altas", "tinha depressão mais alta", "mais baixa" */
 export function associationAnswer(
   { n, r, interval }: Association,
   texts: { who: string; higher: string; lower: string },
@@ -65,7 +62,6 @@ export function associationAnswer(
   return `${texts.who} ${r > 0 ? texts.higher : texts.lower}: ${sure}. Andar junto não diz o que causa o quê.`;
 }
 
-/** @returns how many attempts half of the people needed */
 export function attemptsAnswer(attempts: readonly StudyAnalysis['attempts'][number][], day: number): string {
   const clauses = attempts
     .filter((row) => row.day === day)
@@ -81,7 +77,6 @@ export function attemptsAnswer(attempts: readonly StudyAnalysis['attempts'][numb
   return `No dia ${day}, ${joinedClauses(clauses, ` ainda não há ${minimumForInference} pessoas`)}.`;
 }
 
-/** @returns how each kind of item stands to what is reached without the relation */
 export function testsAnswer(tests: readonly StudyAnalysis['tests'][number][]): string {
   const wholes = tests.filter(({ split }) => split === 'all');
   const clauses = wholes.map(({ kind, people, share, interval, floor }): Clause => {
@@ -96,7 +91,7 @@ export function testsAnswer(tests: readonly StudyAnalysis['tests'][number][]): s
   return `Ao lado de cada tipo, o que alcança a melhor estratégia sem as relações. ${told}.`;
 }
 
-/** @returns how many respond relationally, on the last day that has a test */
+/** Of the last day with a test. */
 export function relationalAnswer(relational: readonly StudyAnalysis['relational'][number][]): string {
   const last = Math.max(...relational.map(({ day }) => day));
   const clauses = relational
@@ -112,7 +107,6 @@ export function relationalAnswer(relational: readonly StudyAnalysis['relational'
   return `No dia ${last}, 9 ou 10 acertos de 10: ${clauses.join('; ')}.${noFigure}`;
 }
 
-/** @returns what was chosen where the answer was not right */
 export function partsAnswer(results: StudyAnalysis['chosenParts']): string {
   const clauses = results
     .filter(({ part }) => part === 'lure')
@@ -123,7 +117,6 @@ export function partsAnswer(results: StudyAnalysis['chosenParts']): string {
   return `Respostas que foram para a isca, que seria a certa sob a outra dica: ${clauses.join('; ')}.`;
 }
 
-/** @returns within which bounds alpha lies */
 export function alphaAnswer(reliability: readonly StudyAnalysis['reliability'][number][]): string {
   const known = reliability.flatMap(({ scale, day, result }) =>
     result.alpha === null ? [] : [{ scale, day, ...result.alpha }],
@@ -141,7 +134,6 @@ export function alphaAnswer(reliability: readonly StudyAnalysis['reliability'][n
   return `O alfa de Cronbach vai de ${told(lowest)} a ${told(highest)}.`;
 }
 
-/** @returns how steady mean valences are between days */
 export function steadinessAnswer({ betweenDays }: StudyAnalysis['poles']['reliability']): string {
   const { n, icc } = betweenDays.all;
   if (n < minimumForInference) return `Ainda não há ${minimumForInference} pessoas com os três dias.`;
@@ -151,7 +143,6 @@ export function steadinessAnswer({ betweenDays }: StudyAnalysis['poles']['reliab
   return `Entre os dias, o ICC da nota média de todas as palavras é ${decimal(icc.value)} ${howSure(icc.interval, n)}: 1 seria o mesmo lugar entre as pessoas em todos os dias, 0 nenhum.`;
 }
 
-/** @returns how alike two ratings on one day are */
 export function retestAnswer(
   retest: readonly NonNullable<StudyAnalysis['poles']['reliability']['retest']>[number][],
 ): string {

@@ -19,21 +19,20 @@ import { withResolution } from '#research/study-figures/paper/png-resolution.ts'
 import type { StudyFigure } from '#research/study-figures/study-figure.ts';
 import { figureWords } from '#research/study-figures/words/figure-words.ts';
 import { pageBuild } from '#web/platform/server-state/api.ts';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { queryOf } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { Dialog } from '#web/platform/ui/dialog.tsx';
 import { faceOfControls } from '#web/platform/ui/picture-face.ts';
 import { RowSwitch } from '#web/platform/ui/row-switch.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
-import { dayInBrasilia, NumbersOfPage } from '#web/research/study-analysis/figure-context.ts';
+import { dayInBrasilia, NumbersOfPage } from '#web/research/study-analysis/registered-analyses.tsx';
 import { ViewChoice } from '#web/research/study-analysis/view-choice.tsx';
 import classes from './figure-dialog.module.css';
 
 const shownDigits = 8;
 
-/** Everything that a figure says of where it comes from. */
 function useFigureContext(isRegistered: boolean): FigureContext {
-  const { data } = useQuery({ queryKey: ['staff material'], queryFn: () => askServer(readStudyMaterial) });
+  const { data } = useQuery(queryOf({ queryKey: ['staff material'], call: readStudyMaterial }));
   const numbers = useContext(NumbersOfPage);
   const generation = data?.generation;
   return {
@@ -49,7 +48,7 @@ function useFigureContext(isRegistered: boolean): FigureContext {
 
 const mmPerInch = 25.4;
 
-/** @returns an SVG file's text as a picture of so many dots an inch. @throws Error when the browser cannot draw it */
+/** @throws Error if the browser cannot render the SVG */
 async function drawnAsPng(svg: string, widthMm: number, dotsPerInch: number): Promise<Blob> {
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {
@@ -83,9 +82,6 @@ const kinds = [
   { name: 'PNG, 300 dpi', dotsPerInch: 300 },
   { name: 'PNG, 600 dpi', dotsPerInch: 600 },
 ] as const;
-type Kind = (typeof kinds)[number];
-
-/** A chart as a figure of a paper: language, width, words inside, greys; what is seen is what is saved. */
 export function FigureDialog({ figure, isRegistered, onClose }: Props) {
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [choices, setChoices] = useState(usual);
@@ -104,7 +100,7 @@ export function FigureDialog({ figure, isRegistered, onClose }: Props) {
   const svg = figureAsSvg({ drawing, palette, title, language: words.tag, face });
   const choose = (changed: Partial<PaperChoices>) => setChoices({ ...choices, ...changed });
 
-  async function save({ name, dotsPerInch }: Kind) {
+  async function save({ name, dotsPerInch }: (typeof kinds)[number]) {
     setBusy(name);
     setHasFailed(false);
     try {
@@ -146,7 +142,18 @@ export function FigureDialog({ figure, isRegistered, onClose }: Props) {
             names={columnNames}
             onChange={(columns) => choose({ columns })}
           />
-          <Switches choices={choices} hasPaths={hasPathsToShow(chart)} choose={choose} />
+          <Stack gap={0}>
+            {switches
+              .filter(([choice]) => choice !== 'hasPaths' || hasPathsToShow(chart))
+              .map(([choice, label, description]) => (
+                <RowSwitch
+                  key={choice}
+                  {...{ label, description }}
+                  checked={choices[choice]}
+                  onChange={({ currentTarget }) => choose({ [choice]: currentTarget.checked })}
+                />
+              ))}
+          </Stack>
           <Text size="sm" fw={600}>
             Salvar como
           </Text>
@@ -172,34 +179,18 @@ export function FigureDialog({ figure, isRegistered, onClose }: Props) {
   );
 }
 
-type SwitchesProps = { choices: PaperChoices; hasPaths: boolean; choose(changed: Partial<PaperChoices>): void };
+type PaperSwitch = 'hasWords' | 'isGrey' | 'hasPaths';
+const switches: readonly (readonly [choice: PaperSwitch, label: string, description?: string])[] = [
+  ['hasWords', 'Título e legenda dentro da figura'],
+  ['isGrey', 'Em tons de cinza'],
+  [
+    'hasPaths',
+    'Linhas de cada pessoa',
+    'Uma linha não traz nome nem código, mas quem conhece as notas de alguém pode achar a dela: confira se o termo e o comitê permitem publicar.',
+  ],
+];
 
-function Switches({ choices, hasPaths, choose }: SwitchesProps) {
-  return (
-    <Stack gap={0}>
-      <RowSwitch
-        label="Título e legenda dentro da figura"
-        checked={choices.hasWords}
-        onChange={({ currentTarget }) => choose({ hasWords: currentTarget.checked })}
-      />
-      <RowSwitch
-        label="Em tons de cinza"
-        checked={choices.isGrey}
-        onChange={({ currentTarget }) => choose({ isGrey: currentTarget.checked })}
-      />
-      {hasPaths && (
-        <RowSwitch
-          label="Linhas de cada pessoa"
-          description="Uma linha não traz nome nem código, mas quem conhece as notas de alguém pode achar a dela: confira se o termo e o comitê permitem publicar."
-          checked={choices.hasPaths}
-          onChange={({ currentTarget }) => choose({ hasPaths: currentTarget.checked })}
-        />
-      )}
-    </Stack>
-  );
-}
-
-/** The very file that will be saved. */
+/** Renders the file that is saved. */
 function FigurePreview({ svg, title }: { svg: string; title: string }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -1,0 +1,16 @@
+import '@mantine/core/styles/List.css';
+import { List, type ListProps } from '@mantine/core';
+import { WholeWords } from './whole-words.tsx';
+
+/** Sentences one below the other. */
+export function Sentences({ of, ...list }: ListProps & { of: readonly string[] }) {
+  return (
+    <List {...list}>
+      {of.map((sentence) => (
+        <List.Item key={sentence}>
+          <WholeWords>{sentence}</WholeWords>
+        </List.Item>
+      ))}
+    </List>
+  );
+}

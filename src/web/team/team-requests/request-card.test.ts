@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { TeamRequest } from '#contract/accounts/team-request-calls.ts';
+import { wishInWords } from './request-card.tsx';
+
+const asked = {
+  requestId: crypto.randomUUID(),
+  requestNumber: 3,
+  askedAt: '2026-11-24T10:00:00.000Z',
+  expiresAt: '2026-12-01T10:00:00.000Z',
+  askedByName: 'Bia',
+  askedByEmail: 'bia@example.org',
+  askedByYou: false,
+  state: 'waiting',
+  isAlone: false,
+  isYoursToDecide: true,
+} as const;
+const nobody = { category: 'patient' as const, member: false, staff: false, staffRoles: [], staffUntil: null };
+
+describe('what is asked for', () => {
+  it.each<[TeamRequest, string, string[]]>([
+    [
+      {
+        kind: 'roles',
+        ...asked,
+        aboutName: 'Ana',
+        aboutEmail: 'ana@example.org',
+        before: nobody,
+        after: { ...nobody, staffRoles: ['care'] },
+      },
+      'Papéis de Ana (ana@example.org)',
+      ['Ana passa a ser da equipe, com Cuidado.'],
+    ],
+    [
+      {
+        kind: 'invitation',
+        ...asked,
+        email: 'ana@example.org',
+        staffRoles: ['reading', 'analysis', 'care', 'administration'],
+        staffUntil: new Date(2026, 11, 21).toISOString(),
+        sentAt: null,
+      },
+      'Convite para ana@example.org',
+      ['Entra na equipe com todos os papéis, até 20/12/2026.'],
+    ],
+    [
+      { kind: 'links', ...asked, reason: 'ethicsCommittee' },
+      'Lista de códigos e nomes',
+      [expect.stringMatching(/^Motivo: .+\.$/)],
+    ],
+    [
+      {
+        kind: 'unblinding',
+        ...asked,
+        backTo: 1,
+        before: { untilPeople: 100, until: null },
+        after: { untilPeople: null, until: null },
+        reason: 'A banca pediu.',
+        usableFrom: null,
+      },
+      'Abrir resultados antes do plano, com a edição 1 do material',
+      ['Hoje os resultados abrem quando 100 pessoas terminarem o dia 3. Com isto, abrem já.', 'Motivo: A banca pediu.'],
+    ],
+  ])('is said in words: %o', (request, title, details) => {
+    expect(wishInWords(request)).toEqual({ title, details });
+  });
+});
