@@ -1,5 +1,6 @@
 import type { ReminderKind } from '#study/days/reminder-kinds.ts';
-import { type DayPart, dayPartNames, dayParts, type Phase, type StudyDay } from '#study/protocol.ts';
+import { minutesLeft } from '#study/progress/minutes-left.ts';
+import type { Phase, StudyDay } from '#study/protocol.ts';
 import { counted } from '#study/wording/counted.ts';
 
 /** What a reminder says, as the team writes it: paragraphs of the body are apart by an empty line. */
@@ -21,7 +22,7 @@ export const usualReminderTexts: Readonly<Record<ReminderKind, ReminderText>> = 
     subject: 'O próximo dia já está aberto no WordMood',
     body: [
       'O próximo dia já está aberto para você no WordMood.',
-      'Ele leva cerca de uma hora. Escolha um momento tranquilo e comece quando for melhor para você.',
+      'Ele leva {tempo}. Escolha um momento tranquilo e comece quando for melhor para você.',
     ].join('\n\n'),
   },
   stopped: {
@@ -86,9 +87,5 @@ export function paragraphsOf(body: string): string[] {
 
 /** @returns about how long the parts of a day take from one on, in words */
 export function timeLeftInWords(day: StudyDay, phase: Phase): string {
-  const length = (part: DayPart) => dayParts[part].minutes[day === 1 ? 'firstDay' : 'laterDays'];
-  const minutes = dayPartNames
-    .filter((part) => dayParts[part].phase >= phase)
-    .reduce((sum, part) => sum + length(part), 0);
-  return `cerca de ${counted(minutes, 'minuto', 'minutos')}`;
+  return `cerca de ${counted(minutesLeft({ day, phase }), 'minuto', 'minutos')}`;
 }
