@@ -145,7 +145,7 @@ export const downloadParticipantList = defineCall({
   access: 'staff',
   needsRole: 'analysis',
   summary:
-    'The same participants as a CSV file, tests only where the filter asks for who is out; each download is in the audit log',
+    'The same participants as a sheet, tests only where the filter asks for who is out; each download is in the audit log',
   input: participantListQuery.extend({
     /** For times in the file. */
     timeZone: toldTimeZone,

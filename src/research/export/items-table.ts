@@ -31,8 +31,8 @@ const reveal = (place: number, what: BilingualText) =>
     description: sinceItemText,
     from: [`relation_answer.trace.revealsMs`],
     derivation: {
-      pt: `${place}º dos quatro cliques que revelam o item da esquerda para a direita`,
-      en: `${ordinals[place - 1]} of the four clicks that reveal the item from left to right`,
+      pt: `${place}º dos quatro cliques que revelam o item`,
+      en: `${ordinals[place - 1]} of the four clicks that reveal the item`,
     },
   }) as const;
 const fewerOptions = (than: number) => ({
@@ -42,7 +42,7 @@ const fewerOptions = (than: number) => ({
 const option = (place: number) =>
   ({
     type: 'text',
-    label: { pt: `Opção ${place}, da esquerda para a direita`, en: `Option ${place}, from left to right` },
+    label: { pt: `Opção ${place} na ordem em que aparecem`, en: `Option ${place} in the order of the screen` },
     from: ['relation_block.items.options'],
     ...(place > 3 ? { missing: fewerOptions(place) } : {}),
   }) as const;
@@ -130,7 +130,7 @@ export const itemsTable = describeTable('items', {
     correct_position: {
       type: 'integer',
       label: { pt: 'Posição da opção certa', en: 'Position of the right option' },
-      description: { pt: '1 é a da esquerda.', en: '1 is the one on the left.' },
+      description: { pt: '1 é a primeira na tela.', en: '1 is the first on the screen.' },
       from: ['relation_block.items.correctPosition'],
     },
     chosen: {

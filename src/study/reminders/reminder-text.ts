@@ -1,5 +1,6 @@
 import type { ReminderKind } from '#study/days/reminder-kinds.ts';
-import { type DayPart, dayPartNames, dayParts, type Phase, type StudyDay } from '#study/protocol.ts';
+import { minutesLeft } from '#study/progress/minutes-left.ts';
+import type { Phase, StudyDay } from '#study/protocol.ts';
 import { counted } from '#study/wording/counted.ts';
 
 /** Paragraphs are separated by an empty line. */
@@ -19,7 +20,7 @@ export const defaultReminderTexts: Readonly<Record<ReminderKind, ReminderText>> 
     subject: 'O próximo dia já está aberto no WordMood',
     body: [
       'O próximo dia já está aberto para você no WordMood.',
-      'Ele leva cerca de uma hora. Escolha um momento tranquilo e comece quando for melhor para você.',
+      'Ele leva {tempo}. Escolha um momento tranquilo e comece quando for melhor para você.',
     ].join('\n\n'),
   },
   stopped: {
@@ -82,9 +83,5 @@ export function paragraphsOf(body: string): string[] {
 
 /** Expected duration of the remaining parts. */
 export function timeLeftInWords(day: StudyDay, phase: Phase): string {
-  const length = (part: DayPart) => dayParts[part].minutes[day === 1 ? 'firstDay' : 'laterDays'];
-  const minutes = dayPartNames
-    .filter((part) => dayParts[part].phase >= phase)
-    .reduce((sum, part) => sum + length(part), 0);
-  return `cerca de ${counted(minutes, 'minuto', 'minutos')}`;
+  return `cerca de ${counted(minutesLeft({ day, phase }), 'minuto', 'minutos')}`;
 }

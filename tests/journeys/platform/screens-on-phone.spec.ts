@@ -10,12 +10,14 @@ import { screens, screensByArea } from '#tests/journeys/support/screens/every-sc
 import { openScreens } from '#tests/journeys/support/screens/open-screen.ts';
 import { routesWithoutScreen } from '#tests/journeys/support/screens/routes-of-app.ts';
 import { test } from '#tests/journeys/support/screens/screens-test.ts';
+import { seeAs } from '#tests/journeys/support/watching/cut-words.ts';
 import { pinnedOverText } from '#tests/journeys/support/watching/pinned-over-text.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 
 test.describe.configure({ mode: 'parallel' });
+const viewport = { width: 360, height: 740 };
 test.use({
-  viewport: { width: 360, height: 740 },
+  viewport,
   isMobile: true,
   hasTouch: true,
   colorScheme: 'light',
@@ -57,6 +59,8 @@ for (const [area, ofArea] of Object.entries(screensByArea)) {
       expect.soft(await violationsOf(page, allRules), `accessibility of ${name}`).toEqual([]);
       expect.soft(await sidewaysScroll(page), `${name} scrolls sideways`).toBeLessThanOrEqual(0);
       if (who !== 'staff') expect.soft(await pinnedOverText(page), `pinned over words of ${name}`).toEqual([]);
+      await seeAs(page, { ...viewport, textPercent: 200 });
+      expect.soft(await sidewaysScroll(page), `${name} scrolls sideways, text 200 %`).toBeLessThanOrEqual(0);
       watch.expectNoFault();
     });
   });

@@ -41,7 +41,7 @@ test('the list of participants shows 15 rows of a small computer, which end at i
   const { count, lowest } = await wholeRows(page, 'tr:has(th[scope="row"])');
   expect(count).toBeGreaterThanOrEqual(15);
   expect(lowest).toBeGreaterThanOrEqual(24);
-  for (const name of ['Baixar CSV', 'Imprimir', 'Enviar lembretes']) {
+  for (const name of ['Baixar planilha', 'Imprimir', 'Enviar lembretes']) {
     await expect(page.getByRole('button', { name })).toBeVisible();
   }
   await expect(page.getByRole('link', { name: 'Análise global' })).toBeVisible();
@@ -66,7 +66,7 @@ test('the list of participants shows four cards of a phone, all of each a target
   await expect(page.getByRole('link', { name: 'Análise global' })).toBeHidden();
   await page.getByRole('button', { name: 'Mais', exact: true }).tap();
   await expect(page.getByRole('link', { name: 'Análise global' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Baixar CSV' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Baixar planilha' })).toBeVisible();
   // Where the button has no room beside the heading, it is where it was: at the end of its row.
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 });

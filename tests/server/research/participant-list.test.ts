@@ -15,6 +15,7 @@ import { type Person, person } from '#tests/support/participation/people.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { everybody, placeParticipant } from '#tests/support/research/listed-participants.ts';
+import { sheetCells } from '#tests/support/research/sheet-cells.ts';
 import { linkMadeBy } from '#tests/support/team/recruitment-links.ts';
 import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
 
@@ -222,7 +223,7 @@ describe('the list of participants', () => {
   test('says by which link people have come where five have, and is filtered by its source', async () => {
     expect((await zeca.client.call(listParticipants, everybody)).sources).toEqual([]);
     const [poster, prolific] = [
-      await linkMadeBy(zeca, { source: 'Cartaz', site: 'Recife' }),
+      await linkMadeBy(zeca, { source: '0012', site: 'Recife' }),
       await linkMadeBy(zeca, { source: 'Prolific', site: '' }),
     ];
     for (const [code, { linkId }] of [
@@ -235,26 +236,37 @@ describe('the list of participants', () => {
     ] as const) {
       await testApp.database.updateTable('participant').set({ link_id: linkId }).where('code', '=', code).execute();
     }
-    expect(await listed({ source: 'Cartaz', sort: 'code', descending: false })).toBe('BCDEG');
+    expect(await listed({ source: '0012', sort: 'code', descending: false })).toBe('BCDEG');
     expect(await listed({ source: 'Prolific' })).toBe('');
     expect(await listed({ source: '', sort: 'code', descending: false })).toBe('AFH');
     expect(await listed({ source: 'Rádio' })).toBe('');
-    const { participants, sources } = await zeca.client.call(listParticipants, { ...everybody, source: 'Cartaz' });
-    expect(sources).toEqual(['Cartaz']);
-    expect(participants[0]).toMatchObject({ source: 'Cartaz', site: 'Recife' });
+    const { participants, sources } = await zeca.client.call(listParticipants, { ...everybody, source: '0012' });
+    expect(sources).toEqual(['0012']);
+    expect(participants[0]).toMatchObject({ source: '0012', site: 'Recife' });
   });
 
-  test('is handed out as a table, which stands in the audit log', async () => {
+  test('is handed out as a sheet with codes as texts, which stands in the audit log', async () => {
     const { offset: _offset, ...query } = everybody;
     const input = { ...query, flags: 'some', timeZone: 'America/Sao_Paulo' } as const;
     const { headers, content } = await zeca.client.file(downloadParticipantList, input);
-    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="participantes-\d{4}-\d\d-\d\d\.csv"$/);
-    const lines = new TextDecoder('utf-8', { ignoreBOM: true }).decode(content).split('\r\n');
-    expect(lines[0]).toMatch(/^\ufeffCódigo;Dia;Fase;/);
-    expect(lines[1]).toMatch(
-      /^BBBB2222;1;Treino 1;3;0;[^;]+;4;2;1;0;interrompeu no Treino 1 há 2 horas;não;0;não;Cartaz;Recife$/,
-    );
-    expect(lines).toHaveLength(4);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="participantes-\d{4}-\d\d-\d\d\.xlsx"$/);
+    const rows = await sheetCells(content);
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toEqual([
+      ...[
+        '"BBBB2222"',
+        '1',
+        '"Treino 1"',
+        '3',
+        '0',
+        expect.stringMatching(/^"\d\d\/\d\d\/\d{4}, /),
+        '4',
+        '2',
+        '1',
+        '0',
+      ],
+      ...['"interrompeu no Treino 1 há 2 horas"', '"não"', '0', '"não"', '"0012"', '"Recife"'],
+    ]);
     expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({
       action: 'participantListDownloaded',
       detail: { participants: 2 },

@@ -71,6 +71,6 @@ describe.each(zonesOfServer)('on a server in %s', (zone) => {
       .execute();
     expect(receipt).toEqual([{ left_on: today }]);
     const list = await zeca.client.file(downloadParticipantList, { ...wholeList, timeZone: zone });
-    expect(list.headers.get('content-disposition')).toContain(`participantes-${today}.csv`);
+    expect(list.headers.get('content-disposition')).toContain(`participantes-${today}.xlsx`);
   });
 });

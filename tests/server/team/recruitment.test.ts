@@ -21,7 +21,7 @@ import { countStatements, type StatementCount } from '#tests/support/platform/co
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { waitForBlocked } from '#tests/support/platform/wait-for-blocked.ts';
-import { zipContent } from '#tests/support/platform/zip-content.ts';
+import { sheetCells } from '#tests/support/research/sheet-cells.ts';
 import { linkMadeBy, opens } from '#tests/support/team/recruitment-links.ts';
 
 let testApp: TestApp;
@@ -82,18 +82,6 @@ async function countsOf({ linkId }: RecruitmentLink) {
   const { links } = await zeca.client.call(readRecruitment);
   const found = links.find((one) => one.linkId === linkId);
   return found && { arrived: found.arrived, enrolled: found.enrolled, finished: found.finished, state: found.state };
-}
-
-/** @returns the cells of the rows of a sheet but its headings: a text within quotes, a number without */
-async function cellsOf(sheet: Uint8Array): Promise<string[][]> {
-  const xml = String((await zipContent(sheet)).get('xl/worksheets/sheet1.xml'));
-  const [, ...rows] = xml.match(/<row .*?<\/row>/g) ?? [];
-  return rows.map((row) =>
-    (row.match(/<c .*?<\/c>/g) ?? []).map((cell) => {
-      const value = cell.replaceAll(/<[^>]*>/g, '');
-      return cell.includes('t="inlineStr"') ? `"${value}"` : value;
-    }),
-  );
 }
 
 describe('a link', () => {
@@ -308,7 +296,7 @@ describe('the team', () => {
     await comesBy(prolific, 'Eva', `?PROLIFIC_PID=${'a'.repeat(65)}`);
     const { headers, content } = await zeca.client.file(downloadOutsideIds, { linkId: prolific.linkId });
     expect(headers.get('content-disposition')).toContain('.xlsx');
-    expect(await cellsOf(content)).toEqual([
+    expect(await sheetCells(content)).toEqual([
       ['"00000012345678901234567890"', '"não"', '0'],
       ['"00123456"', '"s1"', '"x2"', '"sim"', '1'],
       ['"não"', '0', expect.stringContaining('longo demais')],

@@ -2,7 +2,14 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { sourcesIn, type TableDescription } from '#research/export/table-description.ts';
 import type { AnswerTables } from '#server/platform/database/answer-tables.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { dayParts, phases, relationTasks, type StudyDay } from '#study/protocol.ts';
+import {
+  dayParts,
+  type InventoryAnswer,
+  phases,
+  type RelationTask,
+  relationTasks,
+  type StudyDay,
+} from '#study/protocol.ts';
 
 /* The one place where whole rows of answers are read. Callers name the columns: devices and traces are most of the bytes. */
 
@@ -61,38 +68,60 @@ export const readShowingsAgain = readerOf<ShowingAgainRow>(sql`word_presentation
 /** Opened attempts. */
 export const readBlocks = readerOf<BlockRow>(sql`relation_block`, sql`day, ${placeOfTask}, attempt`);
 
-export const readTaskAnswers = readerOf<TaskAnswerRow>(sql`relation_answer`, sql`day, ${placeOfTask}, attempt, item`);
-
-/** In the order in which they were stored. */
-export const readEvents = readerOf<EventRow>(sql`participation_event`, sql`event_id`);
-
-/** By the last report. */
-export const readPageTimes = readerOf<PageTimeRow>(sql`session_time`, sql`day, reported_at`);
-
-/** `items`, `right_items`: null where they were not asked for. */
-export type FinishedAttempt = Pick<BlockRow, 'participant_id' | 'day' | 'task' | 'attempt' | 'score_percent'> & {
-  items: unknown;
-  right_items: number[] | null;
+/** What counts of a day; null for what there is none of. */
+type AnswersOfDay = {
+  participant_id: string;
+  day: StudyDay;
+  /** Of a submitted inventory, changes included, by item and revision. */
+  choices: [item: number, value: InventoryAnswer][] | null;
+  /** Of a completed rating, by position. */
+  ratings: [word: string, valence: number, reactionTimeMs: number][] | null;
+  /** By task and attempt. */
+  attempts: FinishedAttempt[] | null;
+  seconds: number | null;
 };
 
-/** @param itemsOf items of earlier attempts are most of a participant's bytes @returns finished attempts in the order of the study */
-export async function readFinishedAttempts(
+/** `items` and the right ones of those attempts alone whose items are read. */
+export type FinishedAttempt = {
+  task: RelationTask;
+  attempt: number;
+  scorePercent: number | null;
+  items: unknown;
+  rightItems: number[] | null;
+};
+
+/**
+ * One row a day, whose lists are JSON: the rows of 20 people would be 4,000, and a join of whole tables would grow with the study.
+ * @param answers `lastAttempts`: the items of the last attempt at each task alone; `ratingsAlone`: nothing but ratings
+ */
+export async function readAnswersOfDays(
   database: Database,
-  whose: Whose,
-  itemsOf: 'allAttempts' | 'lastAttempts',
-): Promise<FinishedAttempt[]> {
-  const isRead =
-    itemsOf === 'allAttempts' ? sql`true` : sql`attempt = max(attempt) over (partition by participant_id, day, task)`;
-  const { rows } = await sql<FinishedAttempt>`
-    select participant_id, day, task, attempt, score_percent, case when is_read then items end as items, right_items
-    from (
-      select participant_id, day, task, attempt, score_percent, items, ${isRead} as is_read
-      from relation_block where ${of(whose)} and finished_at is not null) as finished
-    left join lateral (
-      select array_agg(item) as right_items from relation_answer as answer
-      where is_read and answer.correct and answer.participant_id = finished.participant_id and answer.day = finished.day
-        and answer.task = finished.task and answer.attempt = finished.attempt) as answered on true
-    order by participant_id, day, ${placeOfTask}, attempt`.execute(database);
+  participantIds: readonly string[],
+  answers: 'allAttempts' | 'lastAttempts' | 'ratingsAlone',
+): Promise<AnswersOfDay[]> {
+  const ofDay = (row: string) =>
+    sql`${sql.ref(`${row}.participant_id`)} = study_day.participant_id and ${sql.ref(`${row}.day`)} = study_day.day`;
+  const isRead = answers === 'allAttempts' ? sql`true` : sql`attempt = max(attempt) over (partition by task)`;
+  const others = sql`
+    case when inventory_submitted_at is not null then (
+      select json_agg(json_build_array(item, value) order by item, revision)
+      from inventory_choice as choice where ${ofDay('choice')}) end as choices,
+    (select json_agg(json_build_object('task', task, 'attempt', attempt, 'scorePercent', score_percent,
+        'items', case when is_read then items end,
+        'rightItems', case when is_read then (
+          select json_agg(item) from relation_answer as answer
+          where ${ofDay('answer')} and answer.task = finished.task and answer.attempt = finished.attempt and correct) end
+      ) order by ${placeOfTask}, attempt)
+      from (select task, attempt, score_percent, items, ${isRead} as is_read
+        from relation_block as block where ${ofDay('block')} and finished_at is not null) as finished) as attempts,
+    (select sum(seconds) from session_time as page where ${ofDay('page')}) as seconds`;
+  const { rows } = await sql<AnswersOfDay>`
+    select participant_id, day, ${answers === 'ratingsAlone' ? sql`null as choices, null as attempts, null as seconds` : others},
+      (select json_agg(json_build_array(word, valence, reaction_time_ms) order by position)
+        from word_presentation as showing
+        join word_rating_session as session using (participant_id, day)
+        where ${ofDay('showing')} and outcome = 'rated' and completed_at is not null) as ratings
+    from study_day where ${of({ participantIds })}`.execute(database);
   return rows;
 }
 

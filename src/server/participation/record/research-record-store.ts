@@ -1,10 +1,4 @@
-import {
-  type FinishedAttempt,
-  readChoices,
-  readFinishedAttempts,
-  readPageTimes,
-  readShowings,
-} from '#server/participation/answers/stored-answers-store.ts';
+import { type FinishedAttempt, readAnswersOfDays } from '#server/participation/answers/stored-answers-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { finalAnswers } from '#study/inventory/final-answers.ts';
@@ -28,7 +22,7 @@ export async function readStoredParticipations(
   return readStored(database, participantIds, answers);
 }
 
-type Answers = Parameters<typeof readFinishedAttempts>[2] | 'ratingsAlone';
+type Answers = Parameters<typeof readAnswersOfDays>[2];
 
 async function readStored(
   database: Database,
@@ -82,66 +76,32 @@ async function selectPeople(database: Database, participantIds: readonly string[
     .execute();
 }
 
-type OfDay = { participant_id: string; day: StudyDay };
-
+/** @returns a function that says what is stored of a day */
 async function readStoredDays(database: Database, participantIds: readonly string[], answers: Answers) {
-  const whose = { participantIds };
-  const others = answers === 'ratingsAlone' ? null : answers;
-  const place = ['participant_id', 'day'] as const;
-  const choices = groupByDay(
-    others === null ? [] : await readChoices(database, whose, [...place, 'item', 'value', 'inventory_submitted_at']),
-    ({ inventory_submitted_at }) => inventory_submitted_at !== null,
-  );
-  const ratings = groupByDay(
-    await readShowings(database, whose, [
-      ...place,
-      'word',
-      'outcome',
-      'valence',
-      'reaction_time_ms',
-      'rating_completed_at',
-    ]),
-    ({ outcome, rating_completed_at }) => outcome === 'rated' && rating_completed_at !== null,
-  );
-  const attempts = groupByDay(others === null ? [] : await readFinishedAttempts(database, whose, others), () => true);
-  const pageTimes = groupByDay(
-    others === null ? [] : await readPageTimes(database, whose, [...place, 'seconds']),
-    () => true,
-  );
+  const rows = await readAnswersOfDays(database, participantIds, answers);
+  const stored = new Map(rows.map((row) => [`${row.participant_id} ${row.day}`, row]));
   return (participantId: string, day: StudyDay): StoredDay => {
-    const key = dayKey({ participant_id: participantId, day });
+    const { choices, ratings, attempts, seconds } = stored.get(`${participantId} ${day}`) ?? {};
     return {
       day,
-      inventoryAnswers: finalAnswers(choices.get(key) ?? []),
-      ratings: (ratings.get(key) ?? []).map(({ word, valence, reaction_time_ms }) => ({
-        word,
-        valence: valence ?? Number.NaN,
-        reactionTimeMs: reaction_time_ms ?? Number.NaN,
-      })),
-      attempts: (attempts.get(key) ?? []).map(toStoredAttempt),
-      sessionTimeSeconds: (pageTimes.get(key) ?? []).reduce((sum, { seconds }) => sum + seconds, 0),
+      inventoryAnswers: finalAnswers((choices ?? []).map(([item, value]) => ({ item, value }))),
+      ratings: (ratings ?? []).map(([word, valence, reactionTimeMs]) => ({ word, valence, reactionTimeMs })),
+      attempts: (attempts ?? []).map(toStoredAttempt),
+      sessionTimeSeconds: seconds ?? 0,
     };
   };
 }
 
-function toStoredAttempt({ task, attempt, score_percent, items, right_items }: FinishedAttempt): StoredAttempt {
-  const right = new Set(right_items);
+function toStoredAttempt({ task, attempt, scorePercent, items, rightItems }: FinishedAttempt): StoredAttempt {
+  const right = new Set(rightItems);
   return {
     task,
     attempt,
-    scorePercent: score_percent ?? 0,
-    // Checked by the shape of the record.
+    scorePercent: scorePercent ?? 0,
+    // What they are not, the record refuses: its shape is checked when it is made.
     items: ((items ?? []) as readonly RelationItem[]).map(({ number, sample, context, options, correct }) => ({
       ...{ sample, context, options, correct },
       score: right.has(number) ? 1 : 0,
     })),
   };
-}
-
-function groupByDay<Row extends OfDay>(rows: readonly Row[], isTold: (row: Row) => boolean): Map<string, Row[]> {
-  return Map.groupBy(rows.filter(isTold), dayKey);
-}
-
-function dayKey({ participant_id, day }: OfDay): string {
-  return `${participant_id} ${day}`;
 }

@@ -7,6 +7,7 @@ import {
 } from '#contract/research/participant-list-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { recordReading } from '#server/accounts/audit/record-reading-store.ts';
+import { zipFiles } from '#server/platform/documents/zip-files.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -46,7 +47,7 @@ export const participantListHandlers = (parts: Installation) => [
     if (participantId === undefined) throw new Refusal('not-found');
     return { participantId, place: await rankInList(parts.database, query, participantId, parts.clock.now()) };
   }),
-  bindCall(downloadParticipantList, async ({ timeZone, ...query }, actor) => {
+  bindCall(downloadParticipantList, async ({ timeZone, ...query }, actor, { signal }) => {
     if (timeZone !== null && canonicalTimeZone(timeZone) === null) {
       const message =
         'O navegador diz um fuso horário que o WordMood não conhece. Acerte o fuso do aparelho e tente de novo.';
@@ -54,21 +55,21 @@ export const participantListHandlers = (parts: Installation) => [
     }
     await takeFromLimit(parts, 'file', actor.account.id);
     const now = parts.clock.now();
-    return parts.database.transaction().execute(async (transaction) => {
+    const { participants, groups } = await parts.database.transaction().execute(async (transaction) => {
       const { participantIds } = await findParticipants(transaction, query, now);
       const listed = await readListedParticipants({ ...parts, database: transaction }, participantIds, now);
       // A file outlives test marks, so tests are included only on request.
       const participants = query.excluded === 'with' ? listed.filter(({ isTest }) => !isTest) : listed;
       const detail = { participants: participants.length };
       await recordAudit(transaction, { actor, action: 'participantListDownloaded', detail }, now);
-      return {
-        fileName: `participantes-${localDate(now.getTime(), timeZoneOfStudy)}.csv`,
-        contentType: 'text/csv' as const,
-        content: new TextEncoder().encode(
-          participantTable(participants, await listRevealedGroups(transaction), now, knownTimeZone(timeZone)),
-        ),
-      };
+      return { participants, groups: await listToldGroups(transaction) };
     });
+    const files = participantTable(participants, groups, now, knownTimeZone(timeZone));
+    return {
+      fileName: `participantes-${localDate(now.getTime(), timeZoneOfStudy)}.xlsx`,
+      contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' as const,
+      content: new Uint8Array(await zipFiles(files, now, signal)),
+    };
   }),
   bindCall(readRowsInSight, async ({ participantIds }, actor) => {
     await recordReading(parts, actor, 'participantListRead');

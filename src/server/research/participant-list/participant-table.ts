@@ -1,21 +1,21 @@
 import type { ListedParticipant } from '#contract/research/participant-list-calls.ts';
-import { csvFile, spreadsheetCsv } from '#research/csv/csv.ts';
+import { type SheetFile, sheetFiles } from '#research/sheet/sheet-files.ts';
 import { participantStateInWords, phaseNames } from '#study/participant-state/participant-state-in-words.ts';
 import { trainingTasks } from '#study/protocol.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 
 /**
- * @param groups names, once revealed
- * @returns a spreadsheet; moments in the given zone
+ * @param groups their names, once they are told
+ * @returns the list as a sheet: in a CSV, spreadsheet programs read the source "0012" as 12; moments in the given zone
  */
 export function participantTable(
   participants: readonly ListedParticipant[],
   groups: readonly string[],
   now: Date,
   timeZone: string,
-): string {
+): SheetFile[] {
   const clock = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone });
-  return csvFile(
+  return sheetFiles(
     [
       ...['Código', 'Dia', 'Fase'],
       ...trainingTasks.map((task) => `Tentativas no ${taskNames[task]}`),
@@ -52,6 +52,5 @@ export function participantTable(
       one.site === '' ? null : one.site,
       ...(groups.length === 0 ? [] : [one.group === null ? null : (groups[one.group - 1] ?? null)]),
     ]),
-    spreadsheetCsv,
   );
 }

@@ -1,6 +1,6 @@
+import { minutesLeft, minutesOfPart, partsOfDay } from '#study/progress/minutes-left.ts';
 import {
   type DayPart,
-  dayPartNames,
   dayParts,
   inventoryItemCount,
   isRelationTask,
@@ -8,8 +8,6 @@ import {
   itemsInBlock,
   type Phase,
   phases,
-  type StudyDay,
-  studyDays,
   type TrainingTask,
   wordRating,
 } from '#study/protocol.ts';
@@ -35,14 +33,13 @@ export type StudyStep = {
 
 const aboutInventory = `${inventoryItemCount} frases sobre a sua semana`;
 
-type Day = { day: StudyDay; inventoryDays?: readonly StudyDay[] | undefined };
+type Day = Parameters<typeof partsOfDay>[0];
 
-/** @returns the cards of a day in their order; on the first day some parts are new and take longer */
+/** @returns the cards of a day in their order */
 export function studyStepsOf(of: Day): readonly StudyStep[] {
-  const { day } = of;
-  const parts = partsOf(of).map((part): StudyStep => {
+  const parts = partsOfDay(of).map((part): StudyStep => {
     const { phase, name, path } = dayParts[part];
-    const minutes = dayParts[part].minutes[day === 1 ? 'firstDay' : 'laterDays'];
+    const minutes = minutesOfPart(part, of.day);
     const training = isRelationTask(part) && isTraining(part) ? part : null;
     // Participants know the inventory as a questionnaire; the enrolment form shares its name.
     const isInventory = part === 'inventory';
@@ -54,10 +51,6 @@ export function studyStepsOf(of: Day): readonly StudyStep[] {
 }
 
 type Place = Day & { phase: Phase };
-
-function partsOf({ day, inventoryDays = studyDays }: Day): readonly DayPart[] {
-  return dayPartNames.filter((part) => part !== 'inventory' || inventoryDays.includes(day));
-}
 
 export type StepState = 'now' | 'done' | 'later';
 
@@ -73,19 +66,11 @@ export function stepUnderWay(place: Place): StudyStep | null {
   return studyStepsOf(place).find((step) => step.phase === place.phase && step.to !== null) ?? null;
 }
 
-/** @returns about how many minutes the part under way and those after it take, to the nearest five; those of the part count whole. */
-export function minutesLeft(place: Place): number {
-  const left = studyStepsOf(place)
-    .filter((step) => step.phase >= place.phase)
-    .reduce((minutes, step) => minutes + (step.minutes ?? 0), 0);
-  return left <= 5 ? left : Math.round(left / 5) * 5;
-}
-
 /** @returns "3 de 6 partes feitas; faltam cerca de 20 minutos"; what is left alone before the first is done */
 export function wayInWords(place: Place): string {
   const minutes = minutesLeft(place);
   const left = `${minutes === 1 ? 'falta' : 'faltam'} cerca de ${counted(minutes, 'minuto', 'minutos')}`;
-  const parts = partsOf(place);
+  const parts = partsOfDay(place);
   const done = parts.filter((part) => dayParts[part].phase < place.phase).length;
   if (done === 0) return `Hoje, ${left}`;
   return `${done} de ${parts.length} partes feitas; ${left}`;

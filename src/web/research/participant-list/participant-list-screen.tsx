@@ -53,7 +53,7 @@ export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
   // A string, so that an equal range does not re-render.
   const follow = useCallback((first: number, last: number) => setPages(`${pageOf(first)} ${pageOf(last)}`), []);
   const openOnlyOne = useOpenOnlyOne(list);
-  const csv = useAction({ call: downloadParticipantList });
+  const sheet = useAction({ call: downloadParticipantList });
   const mayDownload = useHoldsRole('analysis');
   const { error, total } = participants;
   const rows = total === undefined ? undefined : total + participants.tests;
@@ -69,11 +69,11 @@ export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
             <BusyButton
               variant="default"
               size="compact-sm"
-              isBusy={csv.isBusy}
+              isBusy={sheet.isBusy}
               disabled={rows === undefined || rows === 0}
-              onClick={() => csv.act({ ...list, timeZone: browserTimeZone() })}
+              onClick={() => sheet.act({ ...list, timeZone: browserTimeZone() })}
             >
-              Baixar CSV
+              Baixar planilha
             </BusyButton>
           )}
           <BusyButton
@@ -89,7 +89,7 @@ export function ParticipantListScreen({ Remind }: { Remind: RemindControl }) {
         </>
       }
     >
-      <WhatWentWrong error={csv.error} />
+      <WhatWentWrong error={sheet.error} />
       {shutsOut(error) || (error !== null && total === undefined) ? (
         <StaffFailure error={error} onRetry={participants.renew} />
       ) : (

@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test';
+import { sidewaysScroll } from '#tests/journeys/support/screens/accessibility.ts';
 import { screensByArea } from '#tests/journeys/support/screens/every-screen.ts';
 import { openScreens } from '#tests/journeys/support/screens/open-screen.ts';
 import { test } from '#tests/journeys/support/screens/screens-test.ts';
 import { cutWords, seeAs } from '#tests/journeys/support/watching/cut-words.ts';
 import { pinnedOverText } from '#tests/journeys/support/watching/pinned-over-text.ts';
+import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 
 const phones = [
   { width: 360, height: 560 },
@@ -32,6 +34,23 @@ for (const area of ['participation', 'visitors']) {
           if (textPercent === 100 || phone.height === 740) expect.soft(await cutWords(page), sight).toEqual([]);
         }
       }
+      await seeAs(page, asOpened);
+    });
+  });
+}
+
+for (const [area, ofArea] of Object.entries(screensByArea)) {
+  test(`with text at 200 % no page of the team is wider than a phone, on screens of ${area}`, async ({
+    page,
+    screenStage,
+  }) => {
+    const ofTeam = ofArea.filter(({ who }) => who === 'staff' || who === 'reader');
+    await openScreens(page, ofTeam, screenStage, async (screen) => {
+      await screen.prepareOnPhone?.(page);
+      await seeAs(page, { ...asOpened, textPercent: 200 });
+      await takePicture(page, `${screen.name}-360-text-200`, { fullPage: true });
+      expect.soft(await sidewaysScroll(page), screen.name).toBeLessThanOrEqual(0);
+      expect.soft(await cutWords(page), screen.name).toEqual([]);
       await seeAs(page, asOpened);
     });
   });

@@ -137,9 +137,9 @@ test('the list is sorted, searched and filtered in its address, and walked throu
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Baixar CSV' }).click(),
+    page.getByRole('button', { name: 'Baixar planilha' }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^participantes-.+\.csv$/);
+  expect(download.suggestedFilename()).toMatch(/^participantes-.+\.xlsx$/);
 
   // On paper is everybody, and not only who is in sight.
   await page.evaluate(() => {

@@ -1,0 +1,13 @@
+import { zipContent } from '#tests/support/platform/zip-content.ts';
+
+/** @returns the cells of the rows of a sheet but its headings: a text within quotes, a number without */
+export async function sheetCells(sheet: Uint8Array): Promise<string[][]> {
+  const xml = String((await zipContent(sheet)).get('xl/worksheets/sheet1.xml'));
+  const [, ...rows] = xml.match(/<row .*?<\/row>/g) ?? [];
+  return rows.map((row) =>
+    (row.match(/<c .*?<\/c>/g) ?? []).map((cell) => {
+      const value = cell.replaceAll(/<[^>]*>/g, '');
+      return cell.includes('t="inlineStr"') ? `"${value}"` : value;
+    }),
+  );
+}
