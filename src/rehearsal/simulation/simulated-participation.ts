@@ -44,6 +44,8 @@ export type SimulatedRating = WordOrder & {
   showings: StoredSimulatedShowing[];
   plan: AgainPlan | null;
   showingsAgain: (StoredSimulatedShowing & { againFor: PurposeOfAgain })[];
+  /** Teste 2 is over, and the pseudo-words are rated. */
+  isAfterTests: boolean;
 };
 
 export type StoredSimulatedShowing = SimulatedShowing & {

@@ -6,6 +6,7 @@ import { deriveSeed } from './derive-seed.ts';
 import type { SimulatedOutcome } from './simulate-course.ts';
 import { simulateAnswer, takeFeedback } from './simulate-relation-answer.ts';
 import type { Extent, PartEnd, Walk } from './walk-day.ts';
+import { walkWordRating } from './walk-word-rating.ts';
 import type { BlockPlace, WalkerStanding } from './walked-study.ts';
 
 /** Chance of a reload or a long absence during an attempt. */
@@ -14,7 +15,7 @@ const awayMs = 180_000;
 /** From a confirmation to the next screen. */
 const replyMs = 60;
 
-/** Resumes an open attempt, and repeats until the study allows the next part. */
+/** Resumes an open attempt, and repeats until the study allows the next part; pseudo-words may follow Teste 2. */
 export async function walkRelationTask<Stands extends WalkerStanding>(
   walk: Walk<Stands>,
   before: Stands,
@@ -27,6 +28,7 @@ export async function walkRelationTask<Stands extends WalkerStanding>(
     const { attempt, items, answeredItems } = await study.openBlock(day, task);
     const place = { day, task, attempt };
     const itemsWanted = Math.floor(extent * items.length);
+    if (!isTraining(task) && answeredItems === items.length) return walkWordRating(walk, progress, 1);
     const interruption = interruptionOf(walk, place, items.length);
     for (const item of items.slice(answeredItems)) {
       if (item.number > itemsWanted) return { progress, stopped: true };

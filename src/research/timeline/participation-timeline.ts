@@ -20,7 +20,7 @@ export type ParticipationMoments = {
   ratingSessions: readonly { day: StudyDay; openedAtMs: number; completedAtMs: number | null }[];
   showings: readonly { day: StudyDay; outcome: PresentationOutcome; atMs: number }[];
   /** Of words that came once more after the fortieth rating. */
-  showingsAgain: readonly { day: StudyDay; atMs: number }[];
+  showingsAgain: readonly { day: StudyDay; atMs: number; part: 'wordRating' | 'test2' }[];
   choices: readonly { day: StudyDay; atMs: number }[];
   blocks: readonly {
     day: StudyDay;

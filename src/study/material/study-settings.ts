@@ -52,6 +52,8 @@ export const studySettingsShape = z.strictObject({
   baselineAgain: z.boolean().default(defaultAgainSettings.baselineAgain),
   /** Whether five words are rated once more at the end of each day's rating. May be left out. */
   retest: z.boolean().default(defaultAgainSettings.retest),
+  /** Whether the eight pseudo-words are rated after Teste 2 of each day. May be left out. */
+  ratePseudoWords: z.boolean().default(defaultAgainSettings.ratePseudoWords),
   /** Whether the inventory is asked on every day. May be left out. */
   inventoryDays: z.enum(inventoryDayChoices).default(defaultInventoryDays),
   /** On which side of the scale of ratings pleasant is. May be left out. */

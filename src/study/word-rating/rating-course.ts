@@ -3,6 +3,7 @@ import { wordRating } from '#study/protocol.ts';
 import {
   type AgainPlan,
   type PurposeOfAgain,
+  pseudoWordsRated,
   type WordAgain,
   wordsForeseenAgain,
   wordsRatedAgain,
@@ -36,6 +37,8 @@ export type RatingCourse = {
   /** How many words come once more in all: foreseen, and once it is decided which, these. */
   againCount: number;
   shownAgainCount: number;
+  /** How many pseudo-words are among them: any only after Teste 2, when all else is rated. */
+  pseudoWordCount: number;
 };
 
 /** The word that is to be shown, as which of the day, and whether it comes once more. */
@@ -46,12 +49,12 @@ export function startCourse(order: WordOrder, plan: AgainPlan | null = null): Ra
 }
 
 function nothingAgain(plan: AgainPlan | null) {
-  return { again: null, againCount: wordsForeseenAgain(plan), shownAgainCount: 0 };
+  return { again: null, againCount: wordsForeseenAgain(plan), shownAgainCount: 0, pseudoWordCount: 0 };
 }
 
 /**
  * @returns the course after one showing. A word that comes once more and is not rated comes back behind the others, twice at most, and is
- * then left alone: nobody has to rate a word a second time to go on.
+ * then left alone: nobody has to rate a word a second time to go on. A pseudo-word never comes back.
  * @throws RangeError when the word is not the one that is due
  */
 export function afterShowing(course: RatingCourse, showing: Showing): RatingCourse {
@@ -65,9 +68,16 @@ function afterShowingAgain(course: RatingCourse, again: readonly DueAgain[], { w
   const [due, ...rest] = again;
   if (due?.word !== word) throw new RangeError(`The word to be shown is ${due?.word}, not ${word}.`);
   const comesBack = outcome !== 'rated' && due.returnsLeft > 0;
+  const pseudoWordsFrom = rest.length - course.pseudoWordCount;
   return {
     ...course,
-    again: comesBack ? [...rest, { ...due, returnsLeft: due.returnsLeft - 1 }] : rest,
+    again: comesBack
+      ? [
+          ...rest.slice(0, pseudoWordsFrom),
+          { ...due, returnsLeft: due.returnsLeft - 1 },
+          ...rest.slice(pseudoWordsFrom),
+        ]
+      : rest,
     shownAgainCount: course.shownAgainCount + 1,
   };
 }
@@ -80,8 +90,10 @@ function withWordsAgain(course: RatingCourse): RatingCourse {
 }
 
 function withWords(course: RatingCourse, words: readonly WordAgain[]): RatingCourse {
-  const again = words.map((word) => ({ ...word, returnsLeft: wordRating.mostReturnsBeforeOtherWords }));
-  return { ...course, again, againCount: words.length };
+  const isPseudoWord = ({ againFor }: WordAgain) => againFor === 'pseudoWord';
+  const returnsOf = (word: WordAgain) => (isPseudoWord(word) ? 0 : wordRating.mostReturnsBeforeOtherWords);
+  const again = words.map((word) => ({ ...word, returnsLeft: returnsOf(word) }));
+  return { ...course, again, againCount: words.length, pseudoWordCount: words.filter(isPseudoWord).length };
 }
 
 /** What is stored of a course. */
@@ -107,6 +119,13 @@ export function resumeCourse(order: WordOrder, stored: StoredCourse): RatingCour
   const isOver = session.ratedCount >= wordRating.wordsToRate;
   const known = plan !== null && wordsAgain !== null && isOver ? withWords(course, wordsAgain) : course;
   return showingsAgain.reduce(afterShowing, known.again === null ? withWordsAgain(known) : known);
+}
+
+/** @returns the course of a day once Teste 2 is answered: the pseudo-words come behind all that was rated before */
+export function resumeWithPseudoWords(order: WordOrder, stored: StoredCourse & { plan: AgainPlan }): RatingCourse {
+  const { plan, showings } = stored;
+  const before = wordsRatedAgain(plan, showings.flatMap(ratingIn));
+  return resumeCourse(order, { ...stored, wordsAgain: [...before, ...pseudoWordsRated(plan)] });
 }
 
 /** A session as it is handed out: the order, what was shown, and what comes once more where the study asks for it. */
@@ -148,8 +167,13 @@ export function leftToRateAgain({ again, againCount }: RatingCourse): number {
   return again === null ? againCount : again.length;
 }
 
-/** @returns how many words are done, and of how many; a word that comes once more is done when it does not come back */
+/**
+ * @returns how many words are done, and of how many; a word that comes once more is done when it does not come back. Pseudo-words are
+ * counted by themselves.
+ */
 export function wordsDone(course: RatingCourse, wordsToRate: number): { done: number; total: number } {
+  const { pseudoWordCount } = course;
+  if (pseudoWordCount > 0) return { done: pseudoWordCount - leftToRateAgain(course), total: pseudoWordCount };
   const done = course.session.ratedCount + course.againCount - leftToRateAgain(course);
   return { done, total: wordsToRate + course.againCount };
 }

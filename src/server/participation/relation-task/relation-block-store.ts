@@ -157,7 +157,7 @@ export function relationBlockOpening({
     begin: (facts) => factsOfOpening.parse(facts),
     decide({ day, task }, { progress, part: { last, assignment, trainedItems, resumptions }, now }) {
       if (refusalOutOfTurn(progress, { day, phase: task }) !== null) return null;
-      if (last === null || last.isFinished) {
+      if (last === null || (last.isFinished && isTraining(task))) {
         const next = nextBlock({ now, progress }, assignmentInForce({ material }, assignment), trainedItems, {
           day,
           task,
@@ -165,9 +165,11 @@ export function relationBlockOpening({
         // Another attempt belongs to the part that was begun with the first.
         return next && { changes: next.changes, output: openedBlock(next.block, 0), begins: last === null };
       }
-      const { attempt, answeredItems } = last;
+      const { attempt, answeredItems, isFinished } = last;
+      const resumed = resumptionAdded({ now, resumptions }, day, 'blockResumed', { task, attempt, answeredItems });
       return {
-        changes: resumptionAdded({ now, resumptions }, day, 'blockResumed', { task, attempt, answeredItems }),
+        // A test is finished and still due where its pseudo-words are not rated.
+        changes: isFinished ? [] : resumed,
         output: openedBlock({ day, task, ...last }, answeredItems),
         begins: false,
       };

@@ -4,7 +4,7 @@ import type { RowOf } from '#research/export/table-description.ts';
 import { followingAmong, showingColumns } from '#server/participation/answers/measured-showings.ts';
 import { readShowingsAgain } from '#server/participation/answers/stored-answers-store.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
-import type { AgainPlan } from '#study/word-rating/rating-again.ts';
+import { type AgainPlan, partOfShowingAgain } from '#study/word-rating/rating-again.ts';
 import { ratingCells } from './answer-rows-store.ts';
 
 /** @returns whether a word came once more to any of these people */
@@ -16,7 +16,7 @@ export async function haveRatedAgain(snapshot: Snapshot, people: readonly Chosen
   return rows[0]?.have ?? false;
 }
 
-/** @returns every showing of a word that came once more. */
+/** @returns every showing after the fortieth rating. */
 export async function readRatingAgainRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
@@ -28,7 +28,7 @@ export async function readRatingAgainRows(
   return byPerson(people, rows).map(({ code, isOut, row }) => {
     const plan = plans.get(`${row.participant_id} ${row.day}`);
     return {
-      ...ratingCells(code, isOut(row.day, 'wordRating'), row, followingOf(row)),
+      ...ratingCells(code, isOut(row.day, partOfShowingAgain(row.again_for)), row, followingOf(row)),
       again_for: row.again_for,
       draw_seed: plan?.seed ?? null,
       draw_version: plan?.version ?? null,

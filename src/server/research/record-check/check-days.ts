@@ -5,6 +5,7 @@ import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { localDate, zonedTime } from '#study/time-zone/zoned-time.ts';
 import type { Finding } from './finding.ts';
 import type { KnownMaterial, StoredDayRow, StoredParticipant } from './stored-participant.ts';
+import { pseudoWordsShownOn } from './words-rated-again.ts';
 
 /** The days that were started, when each was opened and closed, and the time that pages have reported. */
 export function* checkDays(
@@ -73,8 +74,13 @@ function letsBegin({ openingDecisions }: StoredParticipant, { day, startedAtMs }
 /** A day ends in the same moment as its last answer is stored. */
 function* checkEnd(stored: StoredParticipant, { day, finishedAtMs }: StoredDayRow): Generator<Finding> {
   const lastTest = stored.blocks.find((block) => block.day === day && block.task === relationTasks.at(-1));
-  if (finishedAtMs !== null && finishedAtMs !== lastTest?.finishedAtMs) {
-    yield { day, place: 'day', expectation: 'an end at the moment Teste 2 ended' };
+  const lastPseudoWord = pseudoWordsShownOn(stored, day).at(-1);
+  if (finishedAtMs !== null && finishedAtMs !== (lastPseudoWord?.receivedAtMs ?? lastTest?.finishedAtMs)) {
+    yield {
+      day,
+      place: 'day',
+      expectation: 'an end at the moment of its last answer',
+    };
   }
 }
 

@@ -6,7 +6,7 @@ import { checkRatingAgain } from './check-rating-again.ts';
 import { deepEqual } from './deep-equal.ts';
 import type { Finding } from './finding.ts';
 import type { KnownMaterial, StoredParticipant, StoredRatingSession, StoredShowing } from './stored-participant.ts';
-import { hasRatedAgain, showingsAgainOn } from './words-rated-again.ts';
+import { hasRatedAgain, pseudoWordsShownOn, showingsAgainOn } from './words-rated-again.ts';
 
 /** The stamp of an event may lie a little ahead where browsers coarsen their clocks. */
 const clocksApartMs = 1.1;
@@ -26,7 +26,8 @@ export function* checkWordRating(stored: StoredParticipant, { wordTables }: Know
     const again = showingsAgainOn(stored, session.day);
     yield* replay(session, showings);
     yield* checkRatingAgain(stored, session, table);
-    for (const showing of [...showings, ...again]) yield* checkShowing(showing);
+    const pseudoWords = pseudoWordsShownOn(stored, session.day);
+    for (const showing of [...showings, ...again, ...pseudoWords]) yield* checkShowing(showing);
     yield* checkCompletion(session, [...showings, ...again], hasRatedAgain(stored, session.day));
   }
 }
