@@ -5,7 +5,7 @@ import { seededRandom } from '#study/randomness/random.ts';
 import { generateBlock } from '#study/relation-task/generate-block.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
 import { planAgain, purposesOnDay } from '#study/word-rating/rating-again.ts';
-import { type RatingCourse, resumeCourse } from '#study/word-rating/rating-course.ts';
+import { type RatingCourse, resumeCourse, resumeWithPseudoWords } from '#study/word-rating/rating-course.ts';
 import { isScaleReversed } from '#study/word-rating/scale-direction.ts';
 import { orderWords } from '#study/word-rating/word-rating.ts';
 import { deriveSeed } from './derive-seed.ts';
@@ -47,11 +47,20 @@ export function drawRating(
   });
   const onDayOne = dayOne?.scaleReversed ?? null;
   const scaleReversed = isScaleReversed(day, settings.scaleDirection, { seed, onDayOne });
-  return { seed, ...drawn, scaleReversed, plan, openedAtMs, completedAtMs: null, showings: [], showingsAgain: [] };
+  const nothingYet = { completedAtMs: null, showings: [], showingsAgain: [], isAfterTests: false };
+  return { seed, ...drawn, scaleReversed, plan, openedAtMs, ...nothingYet };
 }
 
-export function courseOfRating({ plan, showings, showingsAgain, ...order }: SimulatedRating): RatingCourse {
-  return resumeCourse(order, { plan, showings, showingsAgain });
+export function courseOfRating({
+  plan,
+  showings,
+  showingsAgain,
+  isAfterTests,
+  ...order
+}: SimulatedRating): RatingCourse {
+  return isAfterTests && plan !== null
+    ? resumeWithPseudoWords(order, { plan, showings, showingsAgain })
+    : resumeCourse(order, { plan, showings, showingsAgain });
 }
 
 export function drawAssignment(

@@ -43,7 +43,9 @@ export type SimulatedRating = WordOrder & {
   completedAtMs: number | null;
   showings: StoredSimulatedPresentation[];
   plan: AgainPlan | null;
-  showingsAgain: (StoredSimulatedPresentation & { againFor: PurposeOfAgain })[];
+  showingsAgain: (StoredSimulatedShowing & { againFor: PurposeOfAgain })[];
+  /** Teste 2 is over, and the pseudo-words are rated. */
+  isAfterTests: boolean;
 };
 
 export type StoredSimulatedPresentation = SimulatedPresentation & {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultGeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { dayOpensAt } from '#study/days/day-opening.ts';
 import { defaultAgainSettings } from '#study/word-rating/rating-again.ts';
+import { pseudoWords } from '#study/words/pseudo-words.ts';
 import { shippedFields } from '#tests/support/study/shipped-questionnaire.ts';
 import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
 import { LearnedRelations } from './learned-relations.ts';
@@ -82,5 +83,19 @@ describe('a study in memory', () => {
     expect(again.size).toBe(25);
     const ten = [...(day?.assignment?.assignment.low ?? []), ...(day?.assignment?.assignment.high ?? [])];
     for (const { word } of ten) expect(again.has(word)).toBe(true);
+  });
+
+  it('has the pseudo-words rated after Teste 2 where the study asks for it, and ends the day with the last of them', async () => {
+    const settings = { ...given.settings, ratePseudoWords: true };
+    const study = new StudyInMemory({ ...given, settings }, person, 0);
+    expect(await answersAfter(study)).toEqual(await answersAfter(new StudyInMemory(given, person, 0)));
+    const [day] = study.participation().days;
+    const shown = day?.rating?.showingsAgain ?? [];
+    expect(shown.map(({ word }) => word).toSorted()).toEqual(pseudoWords.toSorted());
+    expect(shown.map(({ position }) => position - (day?.rating?.showings.length ?? 0))).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8,
+    ]);
+    expect(shown[0]?.receivedAtMs).toBeGreaterThan(day?.blocks.at(-1)?.finishedAtMs ?? Number.NaN);
+    expect(day?.finishedAtMs).toBe(shown.at(-1)?.receivedAtMs);
   });
 });

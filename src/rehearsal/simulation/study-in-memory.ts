@@ -6,6 +6,7 @@ import { isTraining, phases, type RelationTask, type StudyDay, trainingAskedAbou
 import { publicItem } from '#study/relation-task/public-item.ts';
 import { scoreItem } from '#study/relation-task/score-block.ts';
 import { dueWord, leftToRateAgain } from '#study/word-rating/rating-course.ts';
+import { pseudoWords } from '#study/words/pseudo-words.ts';
 import { deriveUuid } from './derive-uuid.ts';
 import type { SimulatedChoice } from './simulate-inventory.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
@@ -127,8 +128,9 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
     const { order, comparedWords, scaleReversed, showings, showingsAgain, plan } = today.rating;
     const opened = { order, comparedWords, scaleReversed, presentations: showings };
     if (plan === null) return opened;
-    const { ratings } = courseOfRating(today.rating);
-    return { ...opened, again: { plan, ratings, words: null, presentations: showingsAgain } };
+    const { ratings, again } = courseOfRating({ ...today.rating, showingsAgain: [] });
+    const words = again?.map(({ word, againFor }) => ({ word, againFor })) ?? null;
+    return { ...opened, again: { plan, ratings, words, presentations: showingsAgain } };
   }
 
   async storeShowing(
@@ -144,8 +146,14 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
     else rating.showingsAgain.push({ ...stored, againFor });
     const course = courseOfRating(rating);
     const { ratings } = course;
+    const left = leftToRateAgain(course);
+    if (rating.isAfterTests) {
+      this.#moveOn({ kind: 'pseudoWordRated', day, pseudoWordsLeft: left });
+      if (left === 0) today.finishedAtMs = this.clock.nowMs;
+      return this.#standing();
+    }
     const ratedWords = course.session.ratedCount;
-    this.#moveOn({ kind: 'wordRated', day, ratedWords, leftToRateAgain: leftToRateAgain(course) });
+    this.#moveOn({ kind: 'wordRated', day, ratedWords, leftToRateAgain: left });
     if (this.#progress.phase !== phases.wordRating) {
       rating.completedAtMs = this.clock.nowMs;
       if (drawsWords(day, this.#given.settings)) {
@@ -160,11 +168,11 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
 
   async openBlock(day: StudyDay, task: RelationTask) {
     const last = this.#today().blocks.findLast((block) => block.task === task);
-    if (last === undefined || last.finishedAtMs !== null) return this.#openNextBlock(day, task);
+    if (last === undefined || (last.finishedAtMs !== null && isTraining(task))) return this.#openNextBlock(day, task);
     const { attempt, items } = last;
     const answeredItems = last.answers.length;
-    this.#record('blockResumed', { task, attempt, answeredItems });
-    return { attempt, items: items.map(publicItem), answeredItems };
+    if (last.finishedAtMs === null) this.#record('blockResumed', { task, attempt, answeredItems });
+    return { attempt, items: items.map(shownItem), answeredItems };
   }
 
   #openNextBlock(day: StudyDay, task: RelationTask) {
@@ -195,7 +203,11 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
     const { task, attempt, answers } = block;
     const result = resultOfAttempt({ task, attempt, correct: answers.map(({ correct }) => correct) });
     Object.assign(block, { finishedAtMs: this.clock.nowMs, ...result } satisfies Partial<SimulatedBlock>);
-    this.#moveOn({ kind: 'blockFinished', day, task, attempt, scorePercent: result.scorePercent });
+    const { rating } = this.#today();
+    const pseudoWordsFollow = task === 'test2' && rating?.plan?.pseudoWords === true;
+    if (rating !== null) rating.isAfterTests = pseudoWordsFollow;
+    const pseudoWordsLeft = pseudoWordsFollow ? pseudoWords.length : 0;
+    this.#moveOn({ kind: 'blockFinished', day, task, attempt, scorePercent: result.scorePercent, pseudoWordsLeft });
     if (this.#progress.phase === phases.finished) this.#today().finishedAtMs = this.clock.nowMs;
   }
 

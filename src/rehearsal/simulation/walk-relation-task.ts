@@ -7,7 +7,8 @@ import { deriveSeed } from './derive-seed.ts';
 import type { SimulatedOutcome } from './simulate-course.ts';
 import { learnFromFeedback, simulateAnswer } from './simulate-relation-answer.ts';
 import type { Extent, PartEnd, Walk } from './walk-day.ts';
-import type { BlockPlace, WalkerStatus } from './walked-study.ts';
+import { walkWordRating } from './walk-word-rating.ts';
+import type { BlockPlace, WalkerStanding } from './walked-study.ts';
 
 /** Chance of a reload or a long absence during an attempt. */
 const isTakenUpAgain = 0.05;
@@ -15,8 +16,8 @@ const awayMs = 180_000;
 /** From a confirmation to the next screen. */
 const replyMs = 60;
 
-/** Resumes an open attempt, and repeats until the study allows the next part. */
-export async function walkRelationTask<Stands extends WalkerStatus>(
+/** Resumes an open attempt, and repeats until the study allows the next part; pseudo-words may follow Teste 2. */
+export async function walkRelationTask<Stands extends WalkerStanding>(
   walk: Walk<Stands>,
   before: Stands,
   task: RelationTask,
@@ -28,6 +29,7 @@ export async function walkRelationTask<Stands extends WalkerStatus>(
     const { attempt, items, answeredItems } = await study.openBlock(day, task);
     const place = { day, task, attempt };
     const itemsWanted = Math.floor(extent * items.length);
+    if (!isTraining(task) && answeredItems === items.length) return walkWordRating(walk, progress, 1);
     const interruption = interruptionOf(walk, place, items.length);
     for (const item of items.slice(answeredItems)) {
       if (item.number > itemsWanted) return { progress, stopped: true };

@@ -51,6 +51,7 @@ export const againForLabels = {
     en: 'new baseline: the ten words of day 1 and their neighbours',
   },
   retest: { pt: 'reteste: palavras sorteadas', en: 'retest: words that were drawn' },
+  pseudoWord: { pt: 'palavra inventada, depois do Teste 2', en: 'pseudo-word, after Teste 2' },
 } as const satisfies Record<PurposeOfAgain, BilingualText>;
 
 export const inputWayLabels = {

@@ -4,10 +4,13 @@ import type { Column, TableDescription } from './table-description.ts';
 
 const { code, day, position, word, outcome, scale_reversed: _ofSession, ...measured } = ratingsTable.columns;
 
-/** Every presentation of a repeated word; only in archives of studies that have any. */
+/** Every showing after the fortieth rating, rated or not. Only archives of studies in which there were any have this table. */
 export const ratingsAgainTable = {
   name: 'ratingsagain',
-  title: { pt: 'Avaliação de palavras que voltaram', en: 'Rating of words that came once more' },
+  title: {
+    pt: 'Avaliação de palavras que voltaram e de palavras inventadas',
+    en: 'Rating of words that came once more and of pseudo-words',
+  },
   grain: {
     pt: 'uma linha por participante, dia e aparição de uma palavra depois da quadragésima nota',
     en: 'one row per participant, day and showing of a word after the fortieth rating',
@@ -27,23 +30,24 @@ export const ratingsAgainTable = {
     again_for: {
       type: 'category',
       values: againForLabels,
-      label: { pt: 'Para que a palavra voltou', en: 'What the word came once more for' },
+      label: { pt: 'Para que a palavra apareceu', en: 'What the word was shown for' },
       description: {
-        pt: 'Segunda nota da mesma palavra no mesmo dia; nunca entra em ratings, médias, resultados nem nuvens.',
-        en: 'Second rating of the same word on the same day; never part of ratings, means, results or clouds.',
+        pt: 'Segunda nota da mesma palavra no mesmo dia, ou nota de uma palavra inventada; nunca entra em ratings, médias, resultados nem nuvens.',
+        en: 'Second rating of the same word on the same day, or the rating of a pseudo-word; never part of ratings, means, results or clouds.',
       },
       from: [
         'word_presentation_again.again_for',
         'word_rating_session.again.baseline',
         'word_rating_session.again.retest',
+        'word_rating_session.again.pseudoWords',
       ],
-      own: 'Por que voltou',
+      own: 'Para quê',
     },
     outcome: {
       ...ofAgain(outcome),
       description: {
-        pt: 'Uma palavra sem nota volta atrás das outras que voltaram, no máximo duas vezes.',
-        en: 'A word without a rating comes back behind the others that came once more, at most twice.',
+        pt: 'Uma palavra sem nota volta atrás das outras que voltaram, no máximo duas vezes; uma palavra inventada, nunca.',
+        en: 'A word without a rating comes back behind the others that came once more, at most twice; a pseudo-word never.',
       },
     },
     draw_seed: {

@@ -19,7 +19,8 @@ export function activitiesOf(moments: ParticipationMoments): Activity[] {
       end(day, inventorySubmittedAtMs, { part: 'inventory', due: partAfter('inventory') }),
     ),
     ...ratingSessions.map(({ day, openedAtMs }) => during(day, openedAtMs, 'wordRating')),
-    ...[...showings, ...showingsAgain].map(({ day, atMs }) => during(day, atMs, 'wordRating')),
+    ...showings.map(({ day, atMs }) => during(day, atMs, 'wordRating')),
+    ...showingsAgain.map(({ day, atMs, part }) => during(day, atMs, part)),
     ...ratingSessions.flatMap(({ day, completedAtMs }) =>
       end(day, completedAtMs, { part: 'wordRating', due: partAfter('wordRating') }),
     ),
@@ -28,7 +29,8 @@ export function activitiesOf(moments: ParticipationMoments): Activity[] {
     ...blocks.flatMap(({ day, task, finishedAtMs, advancedBy }) =>
       end(day, finishedAtMs, { part: task, due: dueAfter(task, advancedBy) }),
     ),
-    // Leaving ends all pauses.
+    ...days.flatMap(({ day, finishedAtMs }) => end(day, finishedAtMs, { part: 'test2', due: partAfter('test2') })),
+    // Whoever has left does not stop any more.
     ...events.flatMap(({ kind, day, atMs }) => (kind === 'left' ? [{ atMs, day, part: null, due: null }] : [])),
   ];
   return found.sort((one, other) => one.atMs - other.atMs);

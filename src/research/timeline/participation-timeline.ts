@@ -19,8 +19,8 @@ export type ParticipationMoments = {
   }[];
   ratingSessions: readonly { day: StudyDay; openedAtMs: number; completedAtMs: number | null }[];
   showings: readonly { day: StudyDay; outcome: PresentationOutcome; atMs: number }[];
-  /** Repeated ratings after the fortieth. */
-  showingsAgain: readonly { day: StudyDay; atMs: number }[];
+  /** Of words that came once more after the fortieth rating. */
+  showingsAgain: readonly { day: StudyDay; atMs: number; part: 'wordRating' | 'test2' }[];
   choices: readonly { day: StudyDay; atMs: number }[];
   blocks: readonly {
     day: StudyDay;

@@ -51,6 +51,9 @@ export const studySettingsShape = z.strictObject({
   baselineAgain: z.boolean().default(defaultAgainSettings.baselineAgain),
   /** At the end of each day's rating. */
   retest: z.boolean().default(defaultAgainSettings.retest),
+  /** Whether the eight pseudo-words are rated after Teste 2 of each day. May be left out. */
+  ratePseudoWords: z.boolean().default(defaultAgainSettings.ratePseudoWords),
+  /** Whether the inventory is asked on every day. May be left out. */
   inventoryDays: z.enum(inventoryDayChoices).default(defaultInventoryDays),
   scaleDirection: z.enum(scaleDirections).default(defaultScaleDirection),
   separateHealthDataConsent: z.boolean(),

@@ -36,7 +36,9 @@ const anyEvent: fc.Arbitrary<ProgressEvent> = fc.oneof(
     task: anyTask,
     attempt: fc.integer({ min: 0, max: 12 }),
     scorePercent: anyScore,
+    pseudoWordsLeft: fc.constantFrom(0, 0, 8),
   }),
+  fc.record({ kind: fc.constant('pseudoWordRated'), day: anyDay, pseudoWordsLeft: fc.constantFrom(0, 1, 7) }),
   fc.record({
     kind: fc.constant('dayStarted'),
     day: anyDay,
@@ -81,7 +83,7 @@ function dueEvent({ day, phase, attempts }: Progress, scorePercent: number): Pro
   const task = tasksByPhase[phase];
   if (task !== undefined) {
     const attempt = task === 'training1' || task === 'training2' ? attempts[task] + 1 : 1;
-    return { kind: 'blockFinished', day, task, attempt, scorePercent };
+    return { kind: 'blockFinished', day, task, attempt, scorePercent, pseudoWordsLeft: 0 };
   }
   if (phase === 0) return { kind: 'enrolled', study: 'open' };
   if (phase === 1) return { kind: 'inventorySubmitted', day, answered: 21 };
@@ -160,7 +162,12 @@ describe('no sequence of calls', () => {
         case 'dayStarted':
           return event.isOpen && ['open', 'noNewPeople'].includes(event.study);
         case 'blockFinished':
-          return tasksByPhase[before.phase] === event.task;
+          return (
+            tasksByPhase[before.phase] === event.task &&
+            (event.task !== 'test2' || (after.phase === 7) === (event.pseudoWordsLeft === 0))
+          );
+        case 'pseudoWordRated':
+          return before.phase === 6 && (after.phase === 7) === (event.pseudoWordsLeft === 0);
       }
     });
   });
@@ -227,6 +234,7 @@ describe('a training', () => {
             task: training,
             attempt,
             scorePercent: 100,
+            pseudoWordsLeft: 0,
           });
           expect(decided.ok).toBe(attempt === made + 1);
           if (!decided.ok) expect(decided.refusal).toBe('out-of-order');
@@ -254,6 +262,25 @@ describe('a test', () => {
         expect([first?.phase, second?.phase]).toEqual([5, 7]);
       }),
     );
+  });
+});
+
+describe('pseudo-words to be rated', () => {
+  const atTestTwo: Progress = { day: 2, phase: 6, attempts: { training1: 1, training2: 2 } };
+  const finished = { kind: 'blockFinished', day: 2, task: 'test2', attempt: 1, scorePercent: 70 } as const;
+
+  it('hold the day after Teste 2 until the last one is done', () => {
+    expect(advance(atTestTwo, { ...finished, pseudoWordsLeft: 8 })).toEqual({ ok: true, progress: atTestTwo });
+    const rated = (pseudoWordsLeft: number) => advance(atTestTwo, { kind: 'pseudoWordRated', day: 2, pseudoWordsLeft });
+    expect(rated(1)).toEqual({ ok: true, progress: atTestTwo });
+    expect(rated(0)).toMatchObject({ ok: true, progress: { phase: 7 } });
+  });
+
+  it('are rated in no other phase', () => {
+    expect(advance({ ...atTestTwo, phase: 2 }, { kind: 'pseudoWordRated', day: 2, pseudoWordsLeft: 0 })).toEqual({
+      ok: false,
+      refusal: 'wrong-phase',
+    });
   });
 });
 

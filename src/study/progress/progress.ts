@@ -29,7 +29,16 @@ export type ProgressEvent =
   | { kind: 'inventorySubmitted'; day: StudyDay; answered: number }
   /** `leftToRateAgain`: repeated words after the fortieth rating. */
   | { kind: 'wordRated'; day: StudyDay; ratedWords: number; leftToRateAgain: number }
-  | { kind: 'blockFinished'; day: StudyDay; task: RelationTask; attempt: number; scorePercent: number }
+  /** With how many pseudo-words are to be rated before the day goes on: any only after Teste 2. */
+  | {
+      kind: 'blockFinished';
+      day: StudyDay;
+      task: RelationTask;
+      attempt: number;
+      scorePercent: number;
+      pseudoWordsLeft: number;
+    }
+  | { kind: 'pseudoWordRated'; day: StudyDay; pseudoWordsLeft: number }
   | { kind: 'dayStarted'; day: StudyDay; isOpen: boolean; study: StudyState; asksInventory: boolean };
 
 type ProgressRefusal =
@@ -95,6 +104,11 @@ export function advance(progress: Progress, event: ProgressEvent): Advance {
       );
     case 'blockFinished':
       return outOfTurn(progress, { day: event.day, phase: event.task }) ?? finishBlock(progress, event);
+    case 'pseudoWordRated':
+      return (
+        outOfTurn(progress, { day: event.day, phase: 'test2' }) ??
+        (event.pseudoWordsLeft === 0 ? goTo(progress, phases.finished) : stay(progress))
+      );
     case 'dayStarted':
       return startDay(progress, event);
   }
@@ -102,8 +116,8 @@ export function advance(progress: Progress, event: ProgressEvent): Advance {
 
 function finishBlock(progress: Progress, event: Extract<ProgressEvent, { kind: 'blockFinished' }>): Advance {
   const next = (progress.phase + 1) as Phase;
-  const { task, attempt, scorePercent } = event;
-  if (!isTraining(task)) return goTo(progress, next);
+  const { task, attempt, scorePercent, pseudoWordsLeft } = event;
+  if (!isTraining(task)) return pseudoWordsLeft > 0 ? stay(progress) : goTo(progress, next);
   if (attempt !== progress.attempts[task] + 1) return refuse('out-of-order');
   const counted: Progress = { ...progress, attempts: { ...progress.attempts, [task]: attempt } };
   return reasonToLeaveTraining(attempt, scorePercent) === null ? stay(counted) : goTo(counted, next);

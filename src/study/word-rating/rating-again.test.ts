@@ -5,6 +5,7 @@ import { neighbourWords } from '#study/assignment/neighbour-words.ts';
 import { type RatedWord, rankWords } from '#study/assignment/word-choice.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
+import { pseudoWords } from '#study/words/pseudo-words.ts';
 import { cases } from '#tests/support/study/cases.ts';
 import { anySeed, ratingsOfOneDay } from '#tests/support/study/rating-profiles.ts';
 import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
@@ -12,14 +13,16 @@ import {
   type AgainPlan,
   againPlanShape,
   planAgain,
+  pseudoWordsRated,
   purposesOnDay,
   wordsForeseenAgain,
   wordsRatedAgain,
 } from './rating-again.ts';
 
 const rankBy = (seed: number) => rankWords(table, seededRandom(seed));
-const planned = (purposes: { baseline: boolean; retest: boolean }, seed = 3, assignmentSeed = 4) =>
-  planAgain(purposes, { seed, assignmentSeed, rankBy });
+type Purposes = { baseline: boolean; retest: boolean; pseudoWords?: boolean };
+const planned = (purposes: Purposes, seed = 3, assignmentSeed = 4) =>
+  planAgain({ pseudoWords: false, ...purposes }, { seed, assignmentSeed, rankBy });
 const anyPlan = fc
   .record({
     purposes: fc.constantFrom([true, false], [false, true], [true, true]),
@@ -123,21 +126,46 @@ const pinned: RatedWord[] = table.words
   .map(({ word }, index) => ({ word, valence: ((index * 7) % 9) + 1, reactionTimeMs: 800 + 10 * index }));
 const wordsOf = (again: ReturnType<typeof wordsRatedAgain>) => again.map(({ word }) => word).join(' ');
 
+describe('the pseudo-words that are rated after Teste 2', () => {
+  const asked = { baseline: false, retest: false, pseudoWords: true };
+
+  it('are all eight, each once, in an order that the seed draws', () => {
+    const words = (seed: number) => pseudoWordsRated(planned(asked, seed) as AgainPlan).map(({ word }) => word);
+    fc.assert(
+      fc.property(anySeed, (seed) => {
+        expect(words(seed).toSorted()).toEqual(pseudoWords.toSorted());
+        expect(words(seed)).toEqual(words(seed));
+      }),
+    );
+    expect(words(20_261_130)).toEqual('POG ZID VEK FAV REB JOM CUG LEW'.split(' '));
+    expect(words(1)).not.toEqual(words(2));
+  });
+
+  it('change nothing of the words that come once more, and are none where they are not asked for', () => {
+    const others = { baseline: true, retest: true };
+    expect(wordsRatedAgain(planned({ ...others, pseudoWords: true }) as AgainPlan, pinned)).toEqual(
+      wordsRatedAgain(planned(others) as AgainPlan, pinned),
+    );
+    expect(pseudoWordsRated(planned(others) as AgainPlan)).toEqual([]);
+    expect(wordsForeseenAgain(planned(asked))).toBe(0);
+  });
+});
+
 describe('what a session is begun with', () => {
-  const settings = { baselineAgain: true, retest: true };
-  const off = { baselineAgain: false, retest: false };
+  const settings = { baselineAgain: true, retest: true, ratePseudoWords: true };
+  const off = { baselineAgain: false, retest: false, ratePseudoWords: false };
 
   it('is by the settings on day 1, and as on day 1 on the others', () => {
     const dayOne = planned(purposesOnDay(1, settings, null));
     const purposes = (day: StudyDay, given: typeof settings, plan: AgainPlan | null) => purposesOnDay(day, given, plan);
-    expect(purposes(1, settings, null)).toEqual({ baseline: true, retest: true });
+    expect(purposes(1, settings, null)).toEqual({ baseline: true, retest: true, pseudoWords: true });
     for (const day of [2, 3] as const) {
-      expect(purposes(day, off, dayOne)).toEqual({ baseline: false, retest: true });
-      expect(purposes(day, settings, null)).toEqual({ baseline: false, retest: false });
+      expect(purposes(day, off, dayOne)).toEqual({ baseline: false, retest: true, pseudoWords: true });
+      expect(purposes(day, settings, null)).toEqual({ baseline: false, retest: false, pseudoWords: false });
     }
   });
 
-  it('is nothing where both are off', () => {
+  it('is nothing where all are off', () => {
     expect(planned(purposesOnDay(1, off, null))).toBeNull();
   });
 });

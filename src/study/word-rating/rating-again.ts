@@ -3,10 +3,19 @@ import { neighbourWords } from '#study/assignment/neighbour-words.ts';
 import { extremeWords, type RatedWord } from '#study/assignment/word-choice.ts';
 import { type StudyDay, wordRating } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
+import { pseudoWords } from '#study/words/pseudo-words.ts';
 
-/** Baseline of later changes, or test-retest reliability. */
-export const purposesOfAgain = ['baseline', 'retest'] as const;
+/**
+ * What a word is rated for after the fortieth rating: as the baseline of all that comes after day 1, to see how steady ratings are, or, for
+ * a pseudo-word after Teste 2, to see whether it has taken on valence.
+ */
+export const purposesOfAgain = ['baseline', 'retest', 'pseudoWord'] as const;
 export type PurposeOfAgain = (typeof purposesOfAgain)[number];
+/** @returns the part of the day in which a word is rated for this */
+export function partOfShowingAgain(purpose: PurposeOfAgain): 'wordRating' | 'test2' {
+  return purpose === 'pseudoWord' ? 'test2' : 'wordRating';
+}
+
 export type WordAgain = { word: string; againFor: PurposeOfAgain };
 
 /** Raise when the same plan and ratings give other words or another order. */
@@ -27,11 +36,14 @@ export const againPlanShape = z.strictObject({
     })
     .nullable(),
   retest: z.boolean(),
+  /** Whether the pseudo-words are rated after Teste 2. */
+  pseudoWords: z.boolean(),
 });
 export type AgainPlan = z.output<typeof againPlanShape>;
 
-export type AgainSettings = { baselineAgain: boolean; retest: boolean };
-export const defaultAgainSettings: AgainSettings = { baselineAgain: false, retest: false };
+/** What a study may choose. */
+export type AgainSettings = { baselineAgain: boolean; retest: boolean; ratePseudoWords: boolean };
+export const defaultAgainSettings: AgainSettings = { baselineAgain: false, retest: false, ratePseudoWords: false };
 
 /**
  * Days 2 and 3 follow day 1's plan, not the current settings.
@@ -39,14 +51,19 @@ export const defaultAgainSettings: AgainSettings = { baselineAgain: false, retes
  */
 export function purposesOnDay(
   day: StudyDay,
-  { baselineAgain, retest }: AgainSettings,
+  { baselineAgain, retest, ratePseudoWords }: AgainSettings,
   dayOne: AgainPlan | null,
-): Pick<AgainPlan, 'retest'> & { baseline: boolean } {
-  return day === 1 ? { baseline: baselineAgain, retest } : { baseline: false, retest: dayOne?.retest ?? false };
+): Pick<AgainPlan, 'retest' | 'pseudoWords'> & { baseline: boolean } {
+  return day === 1
+    ? { baseline: baselineAgain, retest, pseudoWords: ratePseudoWords }
+    : { baseline: false, retest: dayOne?.retest ?? false, pseudoWords: dayOne?.pseudoWords ?? false };
 }
 
-/** For a new participant. */
-export function wordsForeseenByDay({ baselineAgain, retest }: AgainSettings): Record<StudyDay, number> {
+/** @returns for each day how many words are rated once more by somebody who begins the study now */
+export function wordsForeseenByDay({
+  baselineAgain,
+  retest,
+}: Omit<AgainSettings, 'ratePseudoWords'>): Record<StudyDay, number> {
   const later = wordsForeseen({ baseline: false, retest });
   return { 1: wordsForeseen({ baseline: baselineAgain, retest }), 2: later, 3: later };
 }
@@ -56,14 +73,15 @@ export function planAgain(
   purposes: ReturnType<typeof purposesOnDay>,
   drawn: { seed: number; assignmentSeed: number; rankBy(assignmentSeed: number): string[] },
 ): AgainPlan | null {
-  const { baseline, retest } = purposes;
-  if (!baseline && !retest) return null;
+  const { baseline, retest, pseudoWords } = purposes;
+  if (!baseline && !retest && !pseudoWords) return null;
   const { seed, assignmentSeed, rankBy } = drawn;
   return {
     version: againVersion,
     seed,
     baseline: baseline ? { assignmentSeed, rank: rankBy(assignmentSeed) } : null,
     retest,
+    pseudoWords,
   };
 }
 
@@ -88,7 +106,15 @@ export function wordsRatedAgain({ seed, baseline, retest }: AgainPlan, ratings: 
   return [...inOrder(compared, 'baseline'), ...inOrder(retested, 'retest')];
 }
 
-/** The ten as the assignment will choose them, without reserve; neighbours as in the analyses. */
+/** @returns the pseudo-words in the order in which they are rated after Teste 2; none where the study does not ask for them */
+export function pseudoWordsRated({ seed, pseudoWords: areRated }: AgainPlan): WordAgain[] {
+  if (!areRated) return [];
+  return seededRandom(seed)
+    .shuffle(pseudoWords)
+    .map((word) => ({ word, againFor: 'pseudoWord' }));
+}
+
+/** The ten as the assignment chooses them, without those that it takes from the reserve; and the neighbours as analyses have them. */
 function wordsAndNeighbours(ratings: readonly RatedWord[], rank: readonly string[]): string[] {
   const places = new Map(rank.map((word, index) => [word, index]));
   const { low, high } = extremeWords(
@@ -105,7 +131,8 @@ export function wordsForeseenAgain(plan: AgainPlan | null): number {
   return plan === null ? 0 : wordsForeseen({ baseline: plan.baseline !== null, retest: plan.retest });
 }
 
-export function wordsForeseen({ baseline, retest }: ReturnType<typeof purposesOnDay>): number {
+/** @returns the same of what a day is for */
+export function wordsForeseen({ baseline, retest }: { baseline: boolean; retest: boolean }): number {
   return (baseline ? wordsAndNeighboursCount : 0) + (retest ? wordRating.wordsToRetest : 0);
 }
 const wordsAndNeighboursCount = 20;

@@ -5,7 +5,7 @@ import { seededRandom } from '#study/randomness/random.ts';
 import { cases } from '#tests/support/study/cases.ts';
 import { anySeed } from '#tests/support/study/rating-profiles.ts';
 import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
-import { type AgainPlan, planAgain, wordsForeseenAgain, wordsRatedAgain } from './rating-again.ts';
+import { type AgainPlan, planAgain, pseudoWordsRated, wordsForeseenAgain, wordsRatedAgain } from './rating-again.ts';
 import {
   afterShowing,
   courseOf,
@@ -14,8 +14,10 @@ import {
   leftToRateAgain,
   type RatingCourse,
   resumeCourse,
+  resumeWithPseudoWords,
   type Showing,
   startCourse,
+  wordsDone,
 } from './rating-course.ts';
 import { nextWord, orderWords, resumeWordRating } from './word-rating.ts';
 
@@ -24,15 +26,16 @@ const anyCourse = fc
   .record({
     seed: anySeed,
     purposes: fc.constantFrom([false, false], [true, false], [false, true], [true, true]),
+    pseudoWords: fc.boolean(),
     outcomes: fc.array(fc.constantFrom('rated', 'rated', 'rated', 'timedOut', 'voided'), {
       maxLength: 150,
       size: 'max',
     }),
   })
-  .map(({ seed, purposes: [baseline = false, retest = false], outcomes }) => {
+  .map(({ seed, purposes: [baseline = false, retest = false], pseudoWords, outcomes }) => {
     const order = orderWords({ day: 1, words, ratedOnDayOne: [], seed });
     const rankBy = (assignmentSeed: number) => rankWords(table, seededRandom(assignmentSeed));
-    const plan = planAgain({ baseline, retest }, { seed: seed ^ 5, assignmentSeed: seed ^ 9, rankBy });
+    const plan = planAgain({ baseline, retest, pseudoWords }, { seed: seed ^ 5, assignmentSeed: seed ^ 9, rankBy });
     return { order, plan, ...runThrough(startCourse(order, plan), outcomes, seed) };
   });
 
@@ -92,7 +95,10 @@ describe('a day of rating with words that come once more', () => {
 
   it('leaves a word alone that was shown three times, and shows all others in between', () => {
     const rankBy = () => words;
-    const plan = planAgain({ baseline: true, retest: true }, { seed: 1, assignmentSeed: 2, rankBy });
+    const plan = planAgain(
+      { baseline: true, retest: true, pseudoWords: false },
+      { seed: 1, assignmentSeed: 2, rankBy },
+    );
     const order = orderWords({ day: 1, words, ratedOnDayOne: [], seed: 6 });
     const late = Array.from({ length: 200 }, (_, index) => (index < 40 ? ('rated' as const) : ('timedOut' as const)));
     const { shown, course } = runThrough(startCourse(order, plan), late, 8);
@@ -152,7 +158,7 @@ describe('a day of rating with words that come once more', () => {
 
   it('never takes another word than the one that is due', () => {
     const plan = planAgain(
-      { baseline: false, retest: true },
+      { baseline: false, retest: true, pseudoWords: false },
       { seed: 1, assignmentSeed: 2, rankBy: () => words },
     ) as AgainPlan;
     const start = startCourse({ order: words, comparedWords: 0 }, plan);
@@ -161,5 +167,36 @@ describe('a day of rating with words that come once more', () => {
     const beforeLast = shown.slice(0, -1).reduce(afterShowing, start);
     const other = firstOf(shown).find(({ word }) => word !== shown.at(-1)?.word)?.word ?? '';
     expect(() => afterShowing(beforeLast, { word: other, outcome: 'rated' })).toThrow(RangeError);
+  });
+});
+
+describe('the pseudo-words after Teste 2', () => {
+  const anyDay = anyCourse.filter(({ plan }) => plan?.pseudoWords === true);
+  const outcomesOfPseudoWords = fc.array(fc.constantFrom('rated', 'timedOut', 'voided'), {
+    minLength: 8,
+    maxLength: 8,
+  });
+
+  it('come behind all others, each once whatever becomes of it, and are counted by themselves', () => {
+    fc.assert(
+      fc.property(anyDay, outcomesOfPseudoWords, fc.nat({ max: 8 }), ({ order, plan, shown }, outcomes, upTo) => {
+        const stored = { plan: plan as AgainPlan, showings: firstOf(shown), showingsAgain: againOf(shown) };
+        const start = resumeWithPseudoWords(order, stored);
+        expect(wordsDone(start, 40)).toEqual({ done: 0, total: 8 });
+        const { shown: pseudoWordsShown, course } = runThrough(start, outcomes, 5);
+        expect(pseudoWordsShown.map(({ word, againFor }) => ({ word, againFor }))).toEqual(
+          pseudoWordsRated(plan as AgainPlan),
+        );
+        expect(pseudoWordsShown.map(({ position }) => position)).toEqual(
+          outcomes.map((_, at) => shown.length + at + 1),
+        );
+        expect(wordsDone(course, 40)).toEqual({ done: 8, total: 8 });
+        const showingsAgain = [...againOf(shown), ...pseudoWordsShown.slice(0, upTo)];
+        const resumed = resumeWithPseudoWords(order, { ...stored, showingsAgain });
+        expect(leftToRateAgain(resumed)).toBe(8 - upTo);
+        expect(dueWord(resumed)?.word).toBe(pseudoWordsShown[upTo]?.word);
+      }),
+      { numRuns: cases(100) },
+    );
   });
 });

@@ -3,6 +3,7 @@ import { wordRating } from '#study/protocol.ts';
 import {
   type AgainPlan,
   type PurposeOfAgain,
+  pseudoWordsRated,
   type WordAgain,
   wordsForeseenAgain,
   wordsRatedAgain,
@@ -32,6 +33,8 @@ export type RatingCourse = {
   /** Repeated words: expected, then decided. */
   againCount: number;
   shownAgainCount: number;
+  /** How many pseudo-words are among them: any only after Teste 2, when all else is rated. */
+  pseudoWordCount: number;
 };
 
 /** `againFor`: null for a first rating. */
@@ -42,12 +45,13 @@ export function startCourse(order: WordOrder, plan: AgainPlan | null = null): Ra
 }
 
 function nothingAgain(plan: AgainPlan | null) {
-  return { again: null, againCount: wordsForeseenAgain(plan), shownAgainCount: 0 };
+  return { again: null, againCount: wordsForeseenAgain(plan), shownAgainCount: 0, pseudoWordCount: 0 };
 }
 
 /**
- * An unrated repeated word requeues at most twice and is then dropped, as repeated ratings are optional.
- * @throws RangeError when the word is not due
+ * @returns the course after one showing. A word that comes once more and is not rated comes back behind the others, twice at most, and is
+ * then left alone: nobody has to rate a word a second time to go on. A pseudo-word never comes back.
+ * @throws RangeError when the word is not the one that is due
  */
 export function afterShowing(course: RatingCourse, showing: Showing): RatingCourse {
   if (course.again !== null) return afterShowingAgain(course, course.again, showing);
@@ -60,9 +64,16 @@ function afterShowingAgain(course: RatingCourse, again: readonly DueAgain[], { w
   const [due, ...rest] = again;
   if (due?.word !== word) throw new RangeError(`The word to be shown is ${due?.word}, not ${word}.`);
   const comesBack = outcome !== 'rated' && due.returnsLeft > 0;
+  const pseudoWordsFrom = rest.length - course.pseudoWordCount;
   return {
     ...course,
-    again: comesBack ? [...rest, { ...due, returnsLeft: due.returnsLeft - 1 }] : rest,
+    again: comesBack
+      ? [
+          ...rest.slice(0, pseudoWordsFrom),
+          { ...due, returnsLeft: due.returnsLeft - 1 },
+          ...rest.slice(pseudoWordsFrom),
+        ]
+      : rest,
     shownAgainCount: course.shownAgainCount + 1,
   };
 }
@@ -75,8 +86,10 @@ function withWordsAgain(course: RatingCourse): RatingCourse {
 }
 
 function withWords(course: RatingCourse, words: readonly WordAgain[]): RatingCourse {
-  const again = words.map((word) => ({ ...word, returnsLeft: wordRating.mostReturnsBeforeOtherWords }));
-  return { ...course, again, againCount: words.length };
+  const isPseudoWord = ({ againFor }: WordAgain) => againFor === 'pseudoWord';
+  const returnsOf = (word: WordAgain) => (isPseudoWord(word) ? 0 : wordRating.mostReturnsBeforeOtherWords);
+  const again = words.map((word) => ({ ...word, returnsLeft: returnsOf(word) }));
+  return { ...course, again, againCount: words.length, pseudoWordCount: words.filter(isPseudoWord).length };
 }
 
 type StoredCourse = {
@@ -99,7 +112,14 @@ export function resumeCourse(order: WordOrder, stored: StoredCourse): RatingCour
   return showingsAgain.reduce(afterShowing, known.again === null ? withWordsAgain(known) : known);
 }
 
-/** Session as sent to a page. */
+/** @returns the course of a day once Teste 2 is answered: the pseudo-words come behind all that was rated before */
+export function resumeWithPseudoWords(order: WordOrder, stored: StoredCourse & { plan: AgainPlan }): RatingCourse {
+  const { plan, showings } = stored;
+  const before = wordsRatedAgain(plan, showings.flatMap(ratingIn));
+  return resumeCourse(order, { ...stored, wordsAgain: [...before, ...pseudoWordsRated(plan)] });
+}
+
+/** A session as it is handed out: the order, what was shown, and what comes once more where the study asks for it. */
 export type OpenedRating = WordOrder & {
   presentations: readonly Presentation[];
   scaleReversed: boolean;
@@ -135,8 +155,13 @@ export function leftToRateAgain({ again, againCount }: RatingCourse): number {
   return again === null ? againCount : again.length;
 }
 
-/** A repeated word is done once it does not return. */
+/**
+ * @returns how many words are done, and of how many; a word that comes once more is done when it does not come back. Pseudo-words are
+ * counted by themselves.
+ */
 export function wordsDone(course: RatingCourse, wordsToRate: number): { done: number; total: number } {
+  const { pseudoWordCount } = course;
+  if (pseudoWordCount > 0) return { done: pseudoWordCount - leftToRateAgain(course), total: pseudoWordCount };
   const done = course.session.ratedCount + course.againCount - leftToRateAgain(course);
   return { done, total: wordsToRate + course.againCount };
 }

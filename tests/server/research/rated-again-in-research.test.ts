@@ -25,7 +25,7 @@ let ana: Person;
 let made: Awaited<ReturnType<typeof exportOf>>;
 
 beforeAll(async () => {
-  material = await changedMaterial(withSettings({ baselineAgain: true, retest: true }));
+  material = await changedMaterial(withSettings({ baselineAgain: true, retest: true, ratePseudoWords: true }));
   stage = await startExportStage({ STUDY_MATERIAL_DIR: material.folder });
   await fillStudy(stage.testApp.connectionString, {
     participants: 16,
@@ -62,7 +62,7 @@ describe('in an archive, words that came once more', () => {
     );
     expect(again).toHaveLength(Number(rows[0]?.count));
     expect(again.length).toBeGreaterThan(200);
-    expect(new Set(again.map(({ again_for }) => again_for))).toEqual(new Set(['baseline', 'retest']));
+    expect(new Set(again.map(({ again_for }) => again_for))).toEqual(new Set(['baseline', 'retest', 'pseudoWord']));
     const manifest = exportManifestShape.parse(JSON.parse(made.files.get('manifest.json')?.toString() ?? ''));
     expect(manifest.rows.ratingsagain).toBe(again.length);
     const ratings = rowsIn('ratings').filter(({ outcome }) => outcome === 'rated');
@@ -70,13 +70,13 @@ describe('in an archive, words that came once more', () => {
     const positions = [...rowsIn('ratings'), ...again].map(({ code, day, position }) => `${code} ${day} ${position}`);
     expect(new Set(positions).size).toBe(positions.length);
     const codebook = made.files.get('documentation/codebook-english.md')?.toString() ?? '';
-    expect(codebook).toContain('What the word came once more for');
+    expect(codebook).toContain('What the word was shown for');
   });
 
   test('stand beside the first rating in the table that is ready for analysis', () => {
     const again = new Map(
       rowsIn('ratingsagain')
-        .filter(({ outcome }) => outcome === 'rated')
+        .filter(({ outcome, again_for }) => outcome === 'rated' && again_for !== 'pseudoWord')
         .map((row) => [wordOfDay(row), row]),
     );
     const first = new Map(
@@ -130,7 +130,7 @@ test('ana finds them in the copy of her own data, apart from the forty', async (
   const rated = (name: string) => lines(name).filter((line) => line.includes(';avaliada;'));
   expect(rated('palavras')).toHaveLength(40);
   expect(rated('palavras-de-novo')).toHaveLength(ana.answersOf(1).ratingsAgain.length);
-  expect(lines('palavras-de-novo')[0]).toContain('Por que voltou');
+  expect(lines('palavras-de-novo')[0]).toContain('Para quê');
   expect(files.get('LEIA-ME.txt')?.toString()).toContain('palavras-de-novo.csv');
 });
 

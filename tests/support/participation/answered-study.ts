@@ -15,7 +15,7 @@ import { standingAfter, stepStored } from '#server/participation/progress/step-s
 import { requireTurn, type Turn, takeTurn } from '#server/participation/progress/turn-store.ts';
 import { itemAnswerRules } from '#server/participation/relation-task/relation-answer-store.ts';
 import { relationBlockOpening } from '#server/participation/relation-task/relation-block-store.ts';
-import { wordRatingOpening } from '#server/participation/word-rating/rating-opening-store.ts';
+import { phaseOfRating, wordRatingOpening } from '#server/participation/word-rating/rating-opening-store.ts';
 import { presentationRules } from '#server/participation/word-rating/word-rating-store.ts';
 import { createSlots } from '#server/platform/concurrency/slots.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
@@ -97,7 +97,7 @@ function studyInTurn(parts: ParticipationInstallation, held: Turn): AnsweredStud
     database: held.transaction,
     progress: async () => turn.progress,
     openRating(day) {
-      takePart(day, 'wordRating');
+      takePart(day, phaseOfRating(turn));
       return openInTurn(parts, turn, wordRatingOpening(parts), { day });
     },
     openBlock(place) {

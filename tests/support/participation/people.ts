@@ -211,6 +211,7 @@ export class Person {
   ): Promise<void> {
     const { day, task } = place;
     const { attempt, items, answeredItems } = await study.openBlock(place);
+    if (answeredItems === items.length) return this.#rateWords(study, day);
     const rights = await rightOptions(study.database, this.email, { day, task, attempt });
     const rightCount = rightCounts[attempt - 1] ?? items.length;
     const toBeRight = new Set(this.#random.shuffle(items).slice(0, rightCount));

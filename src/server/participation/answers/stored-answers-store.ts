@@ -187,6 +187,11 @@ export function currentPartHasBegun() {
     ${sql.join(tasks, sql` `)} end`;
 }
 
+/** A condition on `participant`: Teste 2 of the current day is over. */
+export const lastTestIsOver = sql<boolean>`exists (
+  select from relation_block as block where block.participant_id = participant.participant_id
+    and block.day = participant.day and block.task = 'test2' and block.finished_at is not null)`;
+
 function named(columns: readonly string[]) {
   return sql.join(columns.map((column) => sql.ref(column)));
 }

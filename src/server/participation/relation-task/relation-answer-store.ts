@@ -8,6 +8,7 @@ import {
 } from '#server/participation/answer-batch/answer-rules.ts';
 import { storedUnderKeys } from '#server/participation/answers/stored-before-store.ts';
 import type { PartFacts } from '#server/participation/progress/under-way-store.ts';
+import { ratesPseudoWords } from '#server/participation/word-rating/stored-course-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { publicAttemptResult, resultOfAttempt } from '#study/progress/attempt-result.ts';
 import { advance, refusalOutOfTurn, waysToAdvance } from '#study/progress/progress.ts';
@@ -15,6 +16,7 @@ import { isTraining } from '#study/protocol.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
 import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
 import { scoreItem } from '#study/relation-task/score-block.ts';
+import { pseudoWords } from '#study/words/pseudo-words.ts';
 import { type AnswerInput, relationAnswerRow } from './relation-answer-row.ts';
 import { blockFinished, resultsOfBlocks, taskOfPhase } from './relation-block-store.ts';
 
@@ -23,6 +25,7 @@ const openBlockShape = z.object({
   items: relationItemsShape,
   openedAt: z.coerce.date(),
   correct: z.array(z.boolean()),
+  pseudoWordsFollow: z.boolean(),
 });
 /** `correct`: of the items answered so far. */
 type OpenBlock = z.output<typeof openBlockShape>;
@@ -31,7 +34,8 @@ const openBlockFacts: PartFacts<OpenBlock> = {
   facts: sql`(select jsonb_build_object('attempt', block.attempt, 'items', block.items, 'openedAt', block.opened_at,
       'correct', coalesce((select jsonb_agg(answer.correct order by answer.item) from relation_answer as answer
       where answer.participant_id = block.participant_id and answer.day = block.day and answer.task = block.task
-        and answer.attempt = block.attempt), '[]'))
+        and answer.attempt = block.attempt), '[]'),
+      'pseudoWordsFollow', block.task = 'test2' and ${ratesPseudoWords})
     from relation_block as block
     where block.participant_id = participant.participant_id and block.day = participant.day
       and block.task = ${taskOfPhase} and block.finished_at is null)`,
@@ -85,7 +89,9 @@ export function itemAnswerRules(): AnyAnswerRules {
         }
         const result = resultOfAttempt({ task, attempt, correct });
         const { scorePercent } = result;
-        const decided = advance(progress, { kind: 'blockFinished', day, task, attempt, scorePercent });
+        const pseudoWordsLeft = block.pseudoWordsFollow ? pseudoWords.length : 0;
+        const finished = { kind: 'blockFinished', day, task, attempt, scorePercent, pseudoWordsLeft } as const;
+        const decided = advance(progress, finished);
         if (!decided.ok) return null;
         const blockResult = publicAttemptResult({ task, itemCount: block.items.length, ...result });
         return {

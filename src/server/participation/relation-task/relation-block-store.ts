@@ -152,7 +152,8 @@ export function relationBlockOpening({
       where ${taskOfPhase} is not null)`,
     begin: (facts) => factsOfOpening.parse(facts),
     decide({ day, task }, { progress, part: { last, assignment, trainedItems, resumptions }, now }) {
-      if (last === null || last.isFinished) {
+      if (refusalOutOfTurn(progress, { day, phase: task }) !== null) return null;
+      if (last === null || (last.isFinished && isTraining(task))) {
         const next = nextBlock({ now, progress }, assignmentInForce({ material }, assignment), trainedItems, {
           day,
           task,
@@ -160,9 +161,11 @@ export function relationBlockOpening({
         // The part begins with the first attempt.
         return next && { changes: next.changes, output: openedBlock(next.block, 0), begins: last === null };
       }
-      const { attempt, answeredItems } = last;
+      const { attempt, answeredItems, isFinished } = last;
+      const resumed = resumptionAdded({ now, resumptions }, day, 'blockResumed', { task, attempt, answeredItems });
       return {
-        changes: resumptionAdded({ now, resumptions }, day, 'blockResumed', { task, attempt, answeredItems }),
+        // A test is finished and still due where its pseudo-words are not rated.
+        changes: isFinished ? [] : resumed,
         output: openedBlock({ day, task, ...last }, answeredItems),
         begins: false,
       };

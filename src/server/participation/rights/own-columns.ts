@@ -14,6 +14,7 @@ const outcomes = { rated: 'avaliada', timedOut: 'tempo esgotado', voided: 'inter
 const againReasons = {
   baseline: 'para comparar com os outros dias',
   retest: 'para saber se as notas se repetem',
+  pseudoWord: 'palavra inventada, depois do Teste 2',
 } as const satisfies Record<PurposeOfAgain, string>;
 
 /** Labels of values by column. */

@@ -42,7 +42,7 @@ export function ownDataGuide(options: {
       ? [
           [
             'respostas/palavras-de-novo.csv',
-            'as palavras que voltaram de propósito depois das quarenta, com a segunda nota; ela não muda a primeira',
+            'as palavras que voltaram de propósito depois das quarenta, com a segunda nota, que não muda a primeira, e as palavras inventadas que você avaliou',
           ],
         ]
       : []),

@@ -6,22 +6,18 @@ import { drawSeed } from '#server/participation/person/draw-seed.ts';
 import { resumptionAdded, resumptions } from '#server/participation/person/event-store.ts';
 import type { RowChange } from '#server/participation/person/store-turn-store.ts';
 import type { PartOpening } from '#server/participation/progress/open-part-store.ts';
+import type { Standing } from '#server/participation/progress/progress-view-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { rankWords } from '#study/assignment/word-choice.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
-import {
-  type AgainPlan,
-  againPlanShape,
-  planAgain,
-  purposesOnDay,
-  wordsRatedAgain,
-} from '#study/word-rating/rating-again.ts';
-import { resumeCourse } from '#study/word-rating/rating-course.ts';
+import { type AgainPlan, againPlanShape, planAgain, purposesOnDay } from '#study/word-rating/rating-again.ts';
 import { isScaleReversed } from '#study/word-rating/scale-direction.ts';
 import { orderWords, wordOrderVersion } from '#study/word-rating/word-rating.ts';
 import {
+  areWordsRated,
+  courseOfDay,
   type StoredOrder,
   showingsAgainOfDay,
   showingsAgainShape,
@@ -40,10 +36,16 @@ const factsOfOpening = z.object({
   planOfDayOne: againPlanShape.nullable(),
   reversedOnDayOne: z.boolean().nullable(),
   resumptions: z.number(),
+  isAfterTests: z.boolean(),
 });
 type FactsOfOpening = z.output<typeof factsOfOpening>;
 
-/** Opens or resumes the session of the current day. */
+/** @returns the phase in which words are rated: pseudo-words after Teste 2, all others in their own */
+export function phaseOfRating({ progress }: Pick<Standing, 'progress'>): 'test2' | 'wordRating' {
+  return progress.phase === phases.test2 ? 'test2' : 'wordRating';
+}
+
+/** The session of the current day, opened or taken up again. */
 export function wordRatingOpening({
   materials,
 }: Pick<Installation, 'materials'>): PartOpening<{ day: StudyDay }, FactsOfOpening, OutputOf<typeof openWordRating>> {
@@ -58,17 +60,23 @@ export function wordRatingOpening({
         where first.participant_id = participant.participant_id and first.day = 1),
       'reversedOnDayOne', (select scale_reversed from word_rating_session as first
         where first.participant_id = participant.participant_id and first.day = 1),
-      'resumptions', ${resumptions('ratingSessionResumed')})
-      where participant.phase = ${phases.wordRating})`,
+      'resumptions', ${resumptions('ratingSessionResumed')}, 'isAfterTests', participant.phase = ${phases.test2})
+      where ${areWordsRated})`,
     begin: (facts) => factsOfOpening.parse(facts),
-    decide({ day }, { generations, part, now }) {
-      if (part.stored === null) {
+    decide({ day }, { progress, generations, part, now }) {
+      const { stored, isAfterTests } = part;
+      if (isAfterTests) {
+        const isDue = day === progress.day && stored?.again?.pseudoWords === true;
+        return isDue ? { changes: [], output: opened(day, stored, part), begins: false } : null;
+      }
+      if (refusalOutOfTurn(progress, { day, phase: 'wordRating' }) !== null) return null;
+      if (stored === null) {
         const { drawn, change } = drawSession({ now }, materials.of(generations.ofWords), day, part);
         return { changes: [change], output: opened(day, drawn, part), begins: true };
       }
       const shown = part.showings.length + part.again.length;
       const resumed = resumptionAdded({ ...part, now }, day, 'ratingSessionResumed', { shown });
-      return { changes: resumed, output: opened(day, part.stored, part), begins: false };
+      return { changes: resumed, output: opened(day, stored, part), begins: false };
     },
   };
 }
@@ -97,32 +105,26 @@ function drawSession(
 
 function opened(
   day: StudyDay,
-  { again: plan, order, comparedWords, scaleReversed }: StoredOrder,
-  { showings, again }: Pick<FactsOfOpening, 'showings' | 'again'>,
+  stored: StoredOrder,
+  part: Pick<FactsOfOpening, 'showings' | 'again' | 'isAfterTests'>,
 ): OutputOf<typeof openWordRating> {
+  const { again: plan, order, comparedWords, scaleReversed } = stored;
   const session = {
     day,
     order,
     comparedWords,
-    presentations: showings.map(({ word, outcome }) => ({ word, outcome })),
+    presentations: part.showings.map(({ word, outcome }) => ({ word, outcome })),
     scaleReversed,
   };
-  return plan === null
-    ? session
-    : { ...session, again: sessionAgain({ order, comparedWords }, plan, { showings, again }) };
+  return plan === null ? session : { ...session, again: sessionAgain(stored, plan, part) };
 }
 
 function sessionAgain(
-  order: Pick<StoredOrder, 'order' | 'comparedWords'>,
+  stored: StoredOrder,
   plan: AgainPlan,
-  { showings, again: presentations }: Pick<FactsOfOpening, 'showings' | 'again'>,
+  { showings, again: presentations, isAfterTests }: Pick<FactsOfOpening, 'showings' | 'again' | 'isAfterTests'>,
 ): SessionAgain {
-  const { ratings, again } = resumeCourse(order, { plan, showings, showingsAgain: [] });
-  const isDecided = again !== null;
-  return {
-    plan,
-    ratings: isDecided ? [] : [...ratings],
-    words: isDecided ? wordsRatedAgain(plan, ratings) : null,
-    presentations,
-  };
+  const { ratings, again } = courseOfDay(stored, { showings, again: [] }, isAfterTests);
+  const words = again?.map(({ word, againFor }) => ({ word, againFor })) ?? null;
+  return { plan, ratings: words === null ? [...ratings] : [], words, presentations };
 }

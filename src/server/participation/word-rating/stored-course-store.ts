@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { lastTestIsOver } from '#server/participation/answers/stored-answers-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { RatedWord } from '#study/assignment/word-choice.ts';
-import type { StudyDay } from '#study/protocol.ts';
-import { againPlanShape } from '#study/word-rating/rating-again.ts';
+import { phases, type StudyDay } from '#study/protocol.ts';
+import { againPlanShape, purposesOfAgain } from '#study/word-rating/rating-again.ts';
+import { type RatingCourse, resumeCourse, resumeWithPseudoWords } from '#study/word-rating/rating-course.ts';
 import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
 
 export const storedOrderShape = z.object({
@@ -36,17 +38,40 @@ export function showingsOfDay(which = sql`true`): RawBuilder<unknown> {
       and word_presentation.day = participant.day and ${which}), '[]')`;
 }
 
-export const showingsAgainShape = z.array(z.object({ word: z.string(), outcome: z.enum(presentationOutcomes) }));
+export const showingsAgainShape = z.array(
+  z.object({ word: z.string(), outcome: z.enum(presentationOutcomes), againFor: z.enum(purposesOfAgain) }),
+);
 
 /** Of words rated again. */
 export function showingsAgainOfDay(): RawBuilder<unknown> {
   return sql`coalesce((
-    select jsonb_agg(jsonb_build_object('word', word, 'outcome', outcome) order by position)
+    select jsonb_agg(jsonb_build_object('word', word, 'outcome', outcome, 'againFor', again_for) order by position)
     from word_presentation_again as again
     where again.participant_id = participant.participant_id and again.day = participant.day), '[]')`;
 }
 
-/** First ratings of a day, in order. */
+/** A condition on `participant`: words are rated, or Teste 2 of the day is over and pseudo-words may be left. */
+export const areWordsRated = sql<boolean>`(participant.phase = ${phases.wordRating}
+  or participant.phase = ${phases.test2} and ${lastTestIsOver})`;
+
+/** @returns the course of the current day; `isAfterTests` where it is the turn of the pseudo-words */
+export function courseOfDay(
+  { again: plan, ...order }: StoredOrder,
+  shown: { showings: z.output<typeof showingsShape>; again: z.output<typeof showingsAgainShape> },
+  isAfterTests: boolean,
+): RatingCourse {
+  const stored = { showings: shown.showings, showingsAgain: shown.again };
+  return isAfterTests && plan !== null
+    ? resumeWithPseudoWords(order, { ...stored, plan })
+    : resumeCourse(order, { ...stored, plan });
+}
+
+/** For a query on `participant`: whether its pseudo-words are rated after Teste 2 of the current day. */
+export const ratesPseudoWords = sql<boolean>`exists (select from word_rating_session as session
+  where session.participant_id = participant.participant_id and session.day = participant.day
+    and (session.again ->> 'pseudoWords')::boolean)`;
+
+/** @returns the rated words of a day in the order in which they were rated, each by its first rating */
 export async function readRatings(database: Database, participantId: string, day: StudyDay): Promise<RatedWord[]> {
   const rows = await database
     .selectFrom('word_presentation')

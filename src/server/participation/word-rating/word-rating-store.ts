@@ -23,11 +23,13 @@ import {
   dueWord,
   leftToRateAgain,
   type RatingCourse,
-  resumeCourse,
 } from '#study/word-rating/rating-course.ts';
 import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
+import { pseudoWords } from '#study/words/pseudo-words.ts';
 import { presentationRow } from './presentation-row.ts';
 import {
+  areWordsRated,
+  courseOfDay,
   ratedByDay,
   showingsAgainOfDay,
   showingsAgainShape,
@@ -37,18 +39,23 @@ import {
   storedOrderShape,
 } from './stored-course-store.ts';
 
-const factsOfSession = z.object({ stored: storedOrderShape, showings: showingsShape, again: showingsAgainShape });
+const factsOfSession = z.object({
+  stored: storedOrderShape,
+  showings: showingsShape,
+  again: showingsAgainShape,
+  isAfterTests: z.boolean(),
+});
 
 const sessionFacts: PartFacts<RatingCourse> = {
   facts: sql`(select jsonb_build_object('stored', ${storedOrder}, 'showings', ${showingsOfDay()},
-      'again', case when session.again is null then '[]' else ${showingsAgainOfDay()} end)
+      'again', case when session.again is null then '[]' else ${showingsAgainOfDay()} end,
+      'isAfterTests', participant.phase = ${phases.test2})
     from word_rating_session as session
     where session.participant_id = participant.participant_id and session.day = participant.day
-      and participant.phase = ${phases.wordRating})`,
+      and ${areWordsRated})`,
   begin(facts) {
-    const { stored, showings, again } = factsOfSession.parse(facts);
-    const { again: plan, ...order } = stored;
-    return resumeCourse(order, { plan, showings, showingsAgain: again });
+    const { stored, isAfterTests, ...shown } = factsOfSession.parse(facts);
+    return courseOfDay(stored, shown, isAfterTests);
   },
 };
 
@@ -83,12 +90,14 @@ export function presentationRules({ materials }: Pick<Installation, 'materials'>
       if (due === null || position !== due.position || word !== due.word) return null;
       const after = afterShowing(course, input);
       const { ratedCount } = after.session;
-      const decided = advance(progress, {
-        kind: 'wordRated',
-        day,
-        ratedWords: ratedCount,
-        leftToRateAgain: leftToRateAgain(after),
-      });
+      const left = leftToRateAgain(after);
+      const isPseudoWord = due.againFor === 'pseudoWord';
+      const decided = advance(
+        progress,
+        isPseudoWord
+          ? { kind: 'pseudoWordRated', day, pseudoWordsLeft: left }
+          : { kind: 'wordRated', day, ratedWords: ratedCount, leftToRateAgain: left },
+      );
       if (!decided.ok) return null;
       const material = materials.of(generations.ofWords);
       const isLast = decided.progress.phase !== progress.phase;
@@ -97,7 +106,10 @@ export function presentationRules({ materials }: Pick<Installation, 'materials'>
         after,
         output: (view) => ({ day, position, ratedCount, progress: view }),
         ...(isLast && {
-          step: { progress: decided.progress, also: { changes: afterLastWord({ now }, material, day, after) } },
+          step: {
+            progress: decided.progress,
+            also: isPseudoWord ? {} : { changes: afterLastWord({ now }, material, day, after) },
+          },
         }),
       };
     },
@@ -116,7 +128,8 @@ export function presentationRules({ materials }: Pick<Installation, 'materials'>
       if (before !== undefined && isSameAnswer(before, input)) {
         return { repeat: (progress) => ({ day, position, ratedCount: ratedCounts[day] ?? 0, progress }) };
       }
-      const part = { day, phase: 'wordRating' } as const;
+      const isPseudoWord = (pseudoWords as readonly string[]).includes(word);
+      const part = { day, phase: isPseudoWord ? 'test2' : 'wordRating' } as const;
       const isRated = ratedWords.some((one) => one.day === day && one.word === word);
       // Also after the part: another device has rated the word at another position, so no answer is lost.
       const isContradicted = before !== undefined || (isRated && refusalOutOfTurn(at.progress, part) !== null);
@@ -125,7 +138,7 @@ export function presentationRules({ materials }: Pick<Installation, 'materials'>
       if (isRated) throw new Refusal('conflict');
       // A session keeps its words when the table is replaced.
       const toCome = at.part?.session.queue ?? materials.of(at.generations.ofWords).words.rows.map((row) => row.word);
-      throw new Refusal(toCome.includes(word) ? 'out-of-order' : 'unknown-word');
+      throw new Refusal(isPseudoWord || toCome.includes(word) ? 'out-of-order' : 'unknown-word');
     },
   });
 }

@@ -3,13 +3,8 @@ import type { ratingsAgainTable } from '#research/export/ratings-again-table.ts'
 import type { RowOf } from '#research/export/table-description.ts';
 import { followingAmong, showingColumns } from '#server/participation/answers/measured-showings.ts';
 import { readShowingsAgain } from '#server/participation/answers/stored-answers-store.ts';
-import {
-  byPerson,
-  type ChosenPerson,
-  participantIdsOf,
-  type Snapshot,
-} from '#server/research/who-counts/chosen-people-store.ts';
-import type { AgainPlan } from '#study/word-rating/rating-again.ts';
+import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import { type AgainPlan, partOfShowingAgain } from '#study/word-rating/rating-again.ts';
 import { ratingCells } from './answer-rows-store.ts';
 
 export async function haveRatedAgain(snapshot: Snapshot, people: readonly ChosenPerson[]): Promise<boolean> {
@@ -20,6 +15,7 @@ export async function haveRatedAgain(snapshot: Snapshot, people: readonly Chosen
   return rows[0]?.have ?? false;
 }
 
+/** @returns every showing after the fortieth rating. */
 export async function readRatingAgainRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
@@ -31,7 +27,7 @@ export async function readRatingAgainRows(
   return byPerson(people, rows).map(({ code, isOut, row }) => {
     const plan = plans.get(`${row.participant_id} ${row.day}`);
     return {
-      ...ratingCells(code, isOut(row.day, 'wordRating'), row, followingOf(row)),
+      ...ratingCells(code, isOut(row.day, partOfShowingAgain(row.again_for)), row, followingOf(row)),
       again_for: row.again_for,
       draw_seed: plan?.seed ?? null,
       draw_version: plan?.version ?? null,

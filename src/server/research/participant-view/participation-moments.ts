@@ -1,6 +1,7 @@
 import type { ParticipationMoments } from '#research/timeline/participation-timeline.ts';
 import { activeStates, type ParticipantStateKind } from '#study/participant-state/participant-state.ts';
 import { itemsInBlock } from '#study/protocol.ts';
+import { partOfShowingAgain } from '#study/word-rating/rating-again.ts';
 import type { ParticipantRows } from './participant-rows-store.ts';
 
 export function participationMomentsOf(rows: ParticipantRows, state: ParticipantStateKind): ParticipationMoments {
@@ -25,7 +26,11 @@ export function participationMomentsOf(rows: ParticipantRows, state: Participant
       completedAtMs: completed_at?.getTime() ?? null,
     })),
     showings: rows.showings.map(({ day, outcome, received_at }) => ({ day, outcome, atMs: received_at.getTime() })),
-    showingsAgain: rows.showingsAgain.map(({ day, received_at }) => ({ day, atMs: received_at.getTime() })),
+    showingsAgain: rows.showingsAgain.map(({ day, received_at, again_for }) => ({
+      day,
+      atMs: received_at.getTime(),
+      part: partOfShowingAgain(again_for),
+    })),
     choices: rows.choices.map(({ day, received_at }) => ({ day, atMs: received_at.getTime() })),
     blocks: rows.blocks.map(({ day, task, attempt, opened_at, finished_at, correct_count, advanced_by }) => ({
       day,

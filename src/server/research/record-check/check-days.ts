@@ -5,6 +5,7 @@ import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { localDate, zonedTime } from '#study/time-zone/zoned-time.ts';
 import type { Finding } from './finding.ts';
 import type { KnownMaterial, StoredDayRow, StoredParticipant } from './stored-participant.ts';
+import { pseudoWordsShownOn } from './words-rated-again.ts';
 
 /** Started days, their openings and ends, and reported page times. */
 export function* checkDays(
@@ -73,8 +74,13 @@ function letsBegin({ openingDecisions }: StoredParticipant, { day, startedAtMs }
 /** A day ends with its last answer. */
 function* checkEnd(stored: StoredParticipant, { day, finishedAtMs }: StoredDayRow): Generator<Finding> {
   const lastTest = stored.blocks.find((block) => block.day === day && block.task === relationTasks.at(-1));
-  if (finishedAtMs !== null && finishedAtMs !== lastTest?.finishedAtMs) {
-    yield { day, place: 'day', expectation: 'an end at the moment Teste 2 ended' };
+  const lastPseudoWord = pseudoWordsShownOn(stored, day).at(-1);
+  if (finishedAtMs !== null && finishedAtMs !== (lastPseudoWord?.receivedAtMs ?? lastTest?.finishedAtMs)) {
+    yield {
+      day,
+      place: 'day',
+      expectation: 'an end at the moment of its last answer',
+    };
   }
 }
 

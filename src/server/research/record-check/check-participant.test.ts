@@ -21,7 +21,7 @@ const people = {} as Record<People, Awaited<ReturnType<typeof storedInMemory>>>;
 beforeAll(async () => {
   people.finisher = await storedInMemory(1);
   people.onTheWay = await storedInMemory(9, { day: 2, phase: 'training2', fraction: 0.5 });
-  people.ratedAgain = await storedInMemory(12, null, { baselineAgain: true, retest: true });
+  people.ratedAgain = await storedInMemory(12, null, { baselineAgain: true, retest: true, ratePseudoWords: true });
 });
 
 /** Only the checks of the same rows, as generating all items per case is slow. */
@@ -52,6 +52,8 @@ const remove = <Row>(rows: Row[], isGone: (candidate: Row) => boolean) => {
   expect(kept.length).toBeLessThan(rows.length);
   rows.splice(0, rows.length, ...kept);
 };
+const pseudoWordShown = ({ showingsAgain }: StoredParticipant, day: StudyDay) =>
+  row(showingsAgain, { day, againFor: 'pseudoWord' });
 const answerAt = ({ answers }: StoredParticipant, day: StudyDay, task: RelationTask, item: number) =>
   row(answers, { day, task, attempt: 1, item });
 const blockAt = ({ blocks }: StoredParticipant, day: StudyDay, task: RelationTask, attempt = 1) =>
@@ -66,7 +68,7 @@ const traceOf = ({ trace }: StoredAnswerRow) => trace ?? expect.fail('no trace')
 
 const daysChanged: Cases = {
   '3 day: the time of its end': (s) => (row(s.days, { day: 3 }).finishedAtMs = null),
-  '3 day: an end at the moment Teste 2 ended': (s) => ((row(s.days, { day: 3 }).finishedAtMs as number) += 1000),
+  '3 day: an end at the moment of its last answer': (s) => ((row(s.days, { day: 3 }).finishedAtMs as number) += 1000),
   '2 day: a start after the day had opened': (s) =>
     (row(s.days, { day: 2 }).startedAtMs = Number(row(s.days, { day: 1 }).finishedAtMs) + 7.9 * 3_600_000),
   '3 progress: nothing from a day not started': (s) => (s.day = 2),
@@ -227,11 +229,17 @@ const ratedAgainChanged: Cases = {
     Object(againOf(s, 1).baseline?.rank).reverse(),
   '1 word rating, words once more: a plan that can be read': (s) =>
     (row(s.ratingSessions, { day: 1 }).again = 'unreadable'),
-  '3 word rating, words once more: a retest as on day 1, or none': (s) =>
-    (row(s.ratingSessions, { day: 3 }).again = null),
+  '3 word rating, words once more: retest as on day 1': (s) => (againOf(s, 3).retest = false),
+  '3 word rating, words once more: pseudoWords as on day 1': (s) => (againOf(s, 3).pseudoWords = false),
+  '2 pseudo-words, showing #: the one that is due, after Teste 2': [
+    (s) => (pseudoWordShown(s, 2).word = 'PAZ'),
+    (s) => (pseudoWordShown(s, 2).position += 1),
+    (s) => (pseudoWordShown(s, 2).receivedAtMs = 1),
+    (s) => (againOf(s, 2).pseudoWords = false),
+  ],
   '2 word rating, words once more: no baseline after day 1': (s) => (againOf(s, 2).baseline = againOf(s, 1).baseline),
-  '1 word rating, words once more: no plan where no word comes once more': (s) =>
-    Object.assign(againOf(s, 1), { baseline: null, retest: false }),
+  '1 word rating, words once more: no plan where no word is rated after the fortieth': (s) =>
+    Object.assign(againOf(s, 1), { baseline: null, retest: false, pseudoWords: false }),
   '1 word rating: an end at the moment of the last word that came once more': (s) =>
     ((row(s.ratingSessions, { day: 1 }).completedAtMs as number) -= 1000),
 };

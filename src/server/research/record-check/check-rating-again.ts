@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { rankWords } from '#study/assignment/word-choice.ts';
 import { seededRandom } from '#study/randomness/random.ts';
-import type { AgainPlan } from '#study/word-rating/rating-again.ts';
+import { type AgainPlan, pseudoWordsRated } from '#study/word-rating/rating-again.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 import type { Finding } from './finding.ts';
 import type { StoredParticipant, StoredRatingSession } from './stored-participant.ts';
-import { repeatedPresentationsOn, replayAgain, wordsToRateAgain } from './words-rated-again.ts';
+import { pseudoWordsShownOn, replayAgain, showingsAgainOn, wordsToRateAgain } from './words-rated-again.ts';
 
 const place = 'word rating, words once more';
 
@@ -21,6 +21,7 @@ export function* checkRatingAgain(
   }
   yield* checkPlan(stored, day, again, table);
   yield* checkShowings(stored, day);
+  yield* checkPseudoWords(stored, day, again);
 }
 
 function* checkPlan(
@@ -29,13 +30,15 @@ function* checkPlan(
   plan: AgainPlan | null,
   table: WordTable,
 ): Generator<Finding> {
-  if (plan !== null && plan.baseline === null && !plan.retest) {
-    yield { day, place, expectation: 'no plan where no word comes once more' };
+  if (plan !== null && plan.baseline === null && !plan.retest && !plan.pseudoWords) {
+    yield { day, place, expectation: 'no plan where no word is rated after the fortieth' };
   }
   if (day > 1) {
     const dayOne = stored.ratingSessions.find((session) => session.day === 1)?.again;
-    const isExpected = dayOne !== 'unreadable' && (dayOne?.retest ?? false);
-    if ((plan?.retest ?? false) !== isExpected) yield { day, place, expectation: 'a retest as on day 1, or none' };
+    for (const purpose of ['retest', 'pseudoWords'] as const) {
+      const isExpected = dayOne !== 'unreadable' && (dayOne?.[purpose] ?? false);
+      if ((plan?.[purpose] ?? false) !== isExpected) yield { day, place, expectation: `${purpose} as on day 1` };
+    }
     if (plan !== null && plan.baseline !== null) yield { day, place, expectation: 'no baseline after day 1' };
     return;
   }
@@ -47,6 +50,19 @@ function* checkPlan(
   const drawn = stored.assignments.find((assignment) => assignment.day === 1);
   if (drawn !== undefined && drawn.seed !== assignmentSeed) {
     yield { day, place, expectation: 'the seed of the ten words' };
+  }
+}
+
+/** After the last answer of Teste 2, in the drawn order, each once. */
+function* checkPseudoWords(stored: StoredParticipant, day: StoredRatingSession['day'], plan: AgainPlan | null) {
+  const showings = pseudoWordsShownOn(stored, day);
+  const words = plan === null ? [] : pseudoWordsRated(plan).map(({ word }) => word);
+  const last = stored.blocks.find((block) => block.day === day && block.task === 'test2')?.finishedAtMs ?? null;
+  const before = stored.showings.filter((row) => row.day === day).length + showingsAgainOn(stored, day).length;
+  for (const [index, { position, word, receivedAtMs }] of showings.entries()) {
+    if (word === words[index] && position === before + index + 1 && last !== null && receivedAtMs >= last) continue;
+    yield { day, place: `pseudo-words, showing ${position}`, expectation: 'the one that is due, after Teste 2' };
+    return;
   }
 }
 

@@ -1,6 +1,6 @@
 import { isTraining, phases, type RelationTask, relationTasks, type StudyDay } from '#study/protocol.ts';
 import type { StoredBlockRow, StoredParticipant } from './stored-participant.ts';
-import { hasRatedAgain } from './words-rated-again.ts';
+import { hasRatedAgain, hasRatedPseudoWords } from './words-rated-again.ts';
 
 /**
  * From the answers alone, by docs/protocol/what-was-asked-for.md, 4.2, independent of `advance`.
@@ -16,7 +16,8 @@ export function reachedPhase(stored: StoredParticipant, day: StudyDay): number {
   const unfinished = relationTasks.find((task) =>
     isTraining(task) ? !hasLeftTraining(stored, day, task) : !hasFinishedTest(stored, day, task),
   );
-  return unfinished === undefined ? phases.finished : phases[unfinished];
+  if (unfinished === undefined) return hasRatedPseudoWords(stored, day) ? phases.finished : phases.test2;
+  return phases[unfinished];
 }
 
 export function answeredItems(stored: StoredParticipant, day: StudyDay): Set<number> {

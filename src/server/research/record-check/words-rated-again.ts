@@ -5,11 +5,28 @@ import type { StoredParticipant } from './stored-participant.ts';
 
 type ShowingAgain = StoredParticipant['showingsAgain'][number];
 
-export function repeatedPresentationsOn(stored: StoredParticipant, day: StudyDay): ShowingAgain[] {
+/** @returns the showings of words that came once more on a day, in their order */
+export function showingsAgainOn(stored: StoredParticipant, day: StudyDay): ShowingAgain[] {
+  return showingsBesideOn(stored, day).filter(({ againFor }) => againFor !== 'pseudoWord');
+}
+
+/** @returns the showings of pseudo-words on a day, in their order */
+export function pseudoWordsShownOn(stored: StoredParticipant, day: StudyDay): ShowingAgain[] {
+  return showingsBesideOn(stored, day).filter(({ againFor }) => againFor === 'pseudoWord');
+}
+
+function showingsBesideOn(stored: StoredParticipant, day: StudyDay): ShowingAgain[] {
   return stored.showingsAgain.filter((row) => row.day === day).toSorted((one, other) => one.position - other.position);
 }
 
-/** By the first ratings; none for an unreadable plan. */
+/** @returns whether every pseudo-word that a day asks for was shown */
+export function hasRatedPseudoWords(stored: StoredParticipant, day: StudyDay): boolean {
+  const plan = stored.ratingSessions.find((session) => session.day === day)?.again ?? null;
+  const isAsked = plan !== null && plan !== 'unreadable' && plan.pseudoWords;
+  return !isAsked || pseudoWordsShownOn(stored, day).length === 8;
+}
+
+/** @returns the words that are to come once more on a day, by what was rated first; none where the plan cannot be read */
 export function wordsToRateAgain(stored: StoredParticipant, day: StudyDay): WordAgain[] {
   const plan = stored.ratingSessions.find((session) => session.day === day)?.again ?? null;
   if (plan === null || plan === 'unreadable') return [];

@@ -35,7 +35,7 @@ export type ChecklistFacts = {
     /** The data with the earliest end of retention; null without any. */
     retention: { state: RetentionState; keptUntil: string | null } | null;
     tasks: GeneratorSettings;
-    again: AgainSettings & { wordSet: 'day1' | 'perDay' };
+    again: Omit<AgainSettings, 'ratePseudoWords'> & { wordSet: 'day1' | 'perDay' };
     /** Study words that task introductions reveal. */
     shownInIntroductions: readonly string[];
     /** Words of the word table within inventory statements. */

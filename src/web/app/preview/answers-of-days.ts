@@ -45,7 +45,7 @@ export function openingsOfDays(study: StudyInMemory): BoundInPage[] {
       return { day: today().day, choices };
     }),
     bindInPage(openWordRating, async ({ day }) => {
-      await requireTurn(day, 'wordRating');
+      await requireTurn(day, today().rating?.isAfterTests ? 'test2' : 'wordRating');
       const opened = await study.openWordRating(day);
       const { order, comparedWords, scaleReversed, presentations } = opened;
       const again = 'again' in opened ? { again: { ...opened.again, ratings: [...opened.again.ratings] } } : {};
@@ -84,7 +84,7 @@ export function answersOfDays(study: StudyInMemory, { settings }: PreviewStudy):
       if (rating === null) throw new RefusedInPage('out-of-order');
       const known = rating.showings.length + rating.showingsAgain.length;
       if (position > known) {
-        await requireTurn(day, 'wordRating');
+        await requireTurn(day, rating.isAfterTests ? 'test2' : 'wordRating');
         if (dueWord(courseOfRating(rating))?.word !== word) throw new RefusedInPage('out-of-order');
         await study.storeShowing({ day, position, word, shownAtMs: Date.parse(shownAt) }, { ...shown, tookMs: 0 });
       }

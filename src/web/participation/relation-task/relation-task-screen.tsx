@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { RelationTask } from '#study/protocol.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 import { useAnsweringPage } from '#web/participation/pages/use-answering-page.ts';
+import { WordRatingScreen } from '#web/participation/word-rating/word-rating-screen.tsx';
 import { useDrawnOutline } from '#web/platform/frame/drawn-outline.ts';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import { UntilThere } from '#web/platform/frame/until-there.tsx';
@@ -63,6 +64,8 @@ export function RelationTaskScreen({ task }: { task: RelationTask }) {
       );
     }
     const { block, answeredItems } = opened;
+    // A finished test that is still due: its pseudo-words are left.
+    if (answeredItems === block.items.length) return <WordRatingScreen />;
     const instruction = material.data.instructions.tasks[task];
     const props = { task, block, answeredItems, instruction, wasElsewhere, onRefused, onAgain };
     return <StudyBlock key={round} {...props} />;

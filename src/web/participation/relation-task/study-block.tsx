@@ -2,8 +2,9 @@ import { Text } from '@mantine/core';
 import { useCallback, useEffect, useRef } from 'react';
 import { type openRelationBlock, relationItemKind } from '#contract/participation/relation-task-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
-import { isTraining, type RelationTask } from '#study/protocol.ts';
+import { isTraining, phases, type RelationTask } from '#study/protocol.ts';
 import { taskNames } from '#study/wording/task-names.ts';
+import { pseudoWords } from '#study/words/pseudo-words.ts';
 import { EndOfPart } from '#web/participation/day-plan/end-of-part.tsx';
 import { PartOnDevice } from '#web/participation/without-network/part-on-device.tsx';
 import { readDevice } from '#web/platform/clock/read-device.ts';
@@ -113,6 +114,14 @@ export function StudyBlockEnd({ task, reply, onAgain }: EndProps) {
   if (reply.blockResult === null) return null;
   const { correctCount, itemCount } = reply.blockResult;
   const { title, sentences, mayTryAgain, mayBeEnough } = blockEnd(task, reply.blockResult, reply.progress.attempts);
+  if (!isTraining(task) && reply.progress.phase === phases[task]) {
+    const again = { label: 'Avaliar as palavras inventadas', onAgain, mayBeEnough: false };
+    return (
+      <EndOfPart title={title} again={again}>
+        <Text size="lg">Falta só dar nota às {pseudoWords.length} palavras inventadas: menos de um minuto.</Text>
+      </EndOfPart>
+    );
+  }
   return (
     <EndOfPart title={title} again={mayTryAgain ? { label: 'Tentar de novo', onAgain, mayBeEnough } : undefined}>
       {isTraining(task) && correctCount !== null && <AttemptLine correctCount={correctCount} itemCount={itemCount} />}

@@ -59,10 +59,10 @@ export function RatingArea({ firstRun, scale, introduction, children, ...listene
         upcoming={upcoming?.word ?? null}
         timeLimitMs={rules.timeLimitMs}
         cause={isPauseOfHelp ? 'help' : 'away'}
-        doesWordReturn={run.ended?.outcome === 'voided'}
+        doesWordReturn={run.ended?.outcome === 'voided' && course.pseudoWordCount === 0}
       />
       <p className={classes.note} role="status">
-        {noteOf(run, Boolean(upcoming?.againFor))}
+        {noteOf(run, Boolean(upcoming?.againFor) && course.pseudoWordCount === 0)}
       </p>
       <RatingScale
         points={scale}

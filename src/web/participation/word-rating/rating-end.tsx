@@ -13,10 +13,14 @@ const stored = 'Palavras avaliadas. Suas notas foram guardadas.';
 const storedWithMoreToCome = 'Suas notas foram guardadas. Agora faltam só as palavras que voltam.';
 const ratedInWords = `Você deu nota a ${wordRating.wordsToRate} palavras.`;
 
-type RatingEndProps = { latestReply: RefObject<StoredReply | null>; onRefused(refused: Refused): void };
+type RatingEndProps = {
+  latestReply: RefObject<StoredReply | null>;
+  arePseudoWords: boolean;
+  onRefused(refused: Refused): void;
+};
 
 /** Waits for the server, then leads on. A page reloaded while offline does not know the repeated words, which then follow. */
-export function RatingEnd({ latestReply, onRefused }: RatingEndProps) {
+export function RatingEnd({ latestReply, arePseudoWords, onRefused }: RatingEndProps) {
   const [isStored, setIsStored] = useState(false);
   const [hasMore, setHasMore] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -48,11 +52,11 @@ export function RatingEnd({ latestReply, onRefused }: RatingEndProps) {
     };
   }, [latestReply, client, storeProgress, onRefused]);
 
-  if (!isStored && kind === 'offline') return <PartOnDevice part="wordRating" />;
+  if (!isStored && kind === 'offline') return <PartOnDevice part={arePseudoWords ? 'test2' : 'wordRating'} />;
   if (isStored) {
     return (
       <EndOfPart title={hasMore ? storedWithMoreToCome : stored}>
-        {!hasMore && <Text size="lg">{ratedInWords}</Text>}
+        {!(hasMore || arePseudoWords) && <Text size="lg">{ratedInWords}</Text>}
       </EndOfPart>
     );
   }

@@ -3,6 +3,7 @@ import type { PublicMaterial } from '#study/material/material.ts';
 import { wordRating } from '#study/protocol.ts';
 import { counted } from '#study/wording/counted.ts';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
+import { pseudoWords } from '#study/words/pseudo-words.ts';
 import { PartIntroduction } from '#web/participation/introduction/part-introduction.tsx';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import { RatingDemonstration } from './rating-demonstration.tsx';
@@ -15,19 +16,25 @@ type Props = {
   /** Progress of a resumed session. */
   standing: { done: number; total: number } | null;
   isKnown: boolean;
+  /** Of Treino 2, after Teste 2. */
+  arePseudoWords?: boolean;
   onStart: (() => void) | null;
 };
 
 const reminder = `Você já conhece esta parte: uma palavra de cada vez, uma nota de ${ratingRange} pela primeira impressão, ${wordRating.timeLimitMs / 1000} segundos para cada uma. São ${wordRating.wordsToRate} palavras.`;
 
-export function RatingStart({ texts: { study, demo, scale }, againCount, standing, isKnown, onStart }: Props) {
+const reminderOfPseudoWords = `Agora, as palavras inventadas: dê uma nota de ${ratingRange} a cada uma pela primeira impressão, como fez com as outras. São ${pseudoWords.length}, e cada uma aparece uma só vez, por ${wordRating.timeLimitMs / 1000} segundos.`;
+
+export function RatingStart(props: Props) {
+  const { texts, againCount, standing, isKnown, arePseudoWords = false, onStart } = props;
+  const { study, demo, scale } = texts;
   return (
     <PartIntroduction
-      title={study.title}
+      title={arePseudoWords ? 'Palavras inventadas' : study.title}
       note={
         standing && `Você já deu nota a ${standing.done} de ${standing.total} palavras: vamos continuar na próxima.`
       }
-      reminder={isKnown ? reminder : null}
+      reminder={arePseudoWords ? reminderOfPseudoWords : isKnown ? reminder : null}
       demonstration={<RatingDemonstration words={demo.words} scale={scale} />}
       sentences={<MarkdownText markdown={study.markdown} />}
       besides={<WordsThatComeAgain count={againCount} />}

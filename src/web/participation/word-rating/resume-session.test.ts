@@ -14,7 +14,7 @@ import { afterKnownShowing, type NumberedShowing, resumeSession } from './resume
 
 const words = shippedWordTable.words.map(({ word }) => word);
 const plan = planAgain(
-  { baseline: true, retest: true },
+  { baseline: true, retest: true, pseudoWords: false },
   { seed: 4, assignmentSeed: 5, rankBy: () => words },
 ) as AgainPlan;
 const anyOrder = fc.nat(40).map((comparedWords) => ({ order: words, comparedWords }));

@@ -61,6 +61,7 @@ export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefuse
   const { done, total } = wordsDone(opened.session.course, wordsToRate);
   const scale = opened.session.opened.scaleReversed ? [...texts.scale].reverse() : texts.scale;
   const run = startRun(opened.session.course, { wordsToRate, timeLimitMs });
+  const arePseudoWords = opened.session.course.pseudoWordCount > 0;
   return (
     <RatingSession
       firstRun={isGoingOn ? afterRatingEvent(run, { kind: 'started' }) : run}
@@ -70,14 +71,15 @@ export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefuse
       introduction={(start) => (
         <RatingStart
           texts={{ ...texts, scale }}
-          againCount={opened.session.course.againCount}
+          againCount={arePseudoWords ? 0 : opened.session.course.againCount}
           standing={done === 0 ? null : { done, total }}
           isKnown={day > 1 || done > 0}
+          arePseudoWords={arePseudoWords}
           onStart={start}
         />
       )}
     >
-      <RatingEnd latestReply={latestReply} onRefused={onRefused} />
+      <RatingEnd latestReply={latestReply} arePseudoWords={arePseudoWords} onRefused={onRefused} />
     </RatingSession>
   );
 }

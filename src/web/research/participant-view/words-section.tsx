@@ -140,7 +140,11 @@ type WordsAgainTableProps = {
   code: string;
 };
 
-const purposeNames: Record<PurposeOfAgain, string> = { baseline: 'linha de base', retest: 'reteste' };
+const purposeNames: Record<PurposeOfAgain, string> = {
+  baseline: 'linha de base',
+  retest: 'reteste',
+  pseudoWord: 'palavra inventada',
+};
 
 const timeOf = (which: 'first' | 'second', label: string): RecordColumn<WordRatedTwice> => ({
   name: `${which}_reaction_time_ms`,

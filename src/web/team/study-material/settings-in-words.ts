@@ -107,6 +107,12 @@ function tasksInWords(settings: Settings): SettingInWords[] {
       meaning: 'Cinco palavras voltam no fim da avaliação de cada dia, para medir a precisão das notas.',
       field: 'retest',
     },
+    {
+      name: 'Nota das palavras inventadas',
+      value: yesOrNo(settings.ratePseudoWords),
+      meaning: 'Depois do Teste 2 de cada dia, as oito palavras inventadas são avaliadas, uma vez cada uma.',
+      field: 'ratePseudoWords',
+    },
   ];
 }
 

@@ -113,7 +113,8 @@ comment on column word_rating_session.compared_words is 'How many words at the f
 comment on column word_rating_session.scale_reversed is 'Whether pleasant was on the left (study setting scaleDirection): as on '
   'day 1 on all days.';
 comment on column word_rating_session.again is 'What it was begun with where words come once more after the fortieth (study settings '
-  'baselineAgain and retest): {"version", "seed", "baseline": {"assignmentSeed", "rank"} or null, "retest"}. Null where none does.';
+  'baselineAgain and retest): {"version", "seed", "baseline": {"assignmentSeed", "rank"} or null, "retest", '
+  '"pseudoWords"}, the last from ratePseudoWords. Null where none does.';
 
 create table word_presentation (
   participant_id uuid not null,
@@ -162,12 +163,13 @@ comment on column word_presentation.event_delay_ms is 'From the time stamp of th
 
 create table word_presentation_again (
   like word_presentation including defaults including constraints,
-  again_for text not null check (again_for in ('baseline', 'retest')),
+  again_for text not null check (again_for in ('baseline', 'retest', 'pseudoWord')),
   primary key (participant_id, day, position),
   foreign key (participant_id, day) references word_rating_session on update cascade on delete cascade,
   foreign key (material_hash) references material_file (hash)
 );
-comment on table word_presentation_again is 'Showings of words that come once more; position goes on counting. A table of its own, so '
+comment on table word_presentation_again is 'Showings after the fortieth rating: of words that come once more, and of pseudo-words after '
+  'Teste 2; position goes on counting. A table of its own, so '
   'that nothing that speaks of the ratings of a day finds a word twice. With the participation.';
 
 create table assignment (
