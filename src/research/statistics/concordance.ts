@@ -11,7 +11,8 @@ export type Concordance = { w: number; interval: Interval };
 /**
  * Kendall's W, the effect size of Friedman's test: chi2 / (n (k - 1)), 0 to 1. Its interval, which is approximate, are the omega at which
  * the noncentral chi-square distribution of chi2 / (1 - omega), with noncentrality n (k - 1) omega / (1 - omega), is .975 and .025: what
- * people have in common is missing from the spread of their ranks. The noncentrality alone holds the truth in 98 to 100 % (docs/decisions/0119-intervals-that-hold.md).
+ * people have in common is missing from the spread of their ranks. The noncentrality alone covers 98 to 100 %
+ * (docs/decisions/0119-intervals-that-hold.md).
  */
 export function concordance(chiSquare: number, people: number, degreesOfFreedom: number): Concordance {
   const most = people * degreesOfFreedom;

@@ -27,7 +27,10 @@ import { wordShift } from './word-shift.ts';
 
 /** What the analyses are made of: only people who count. */
 export type StudyMeasurements = {
-  /** Enrolled people who count; left out by decision, for a flag, for a part left out by decision, for days not finished; people of staff, who are left out always. */
+  /**
+   * Enrolled people who count. The other counts: excluded by decision, by a flag, by an excluded part, by unfinished days,
+   * and staff, who never count.
+   */
   included: number;
   excluded: number;
   flagged: number;

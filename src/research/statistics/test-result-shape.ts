@@ -40,7 +40,10 @@ export type TestAnswers = z.output<typeof testAnswersShape> & Pick<AnswersOfPeop
 const shareOverPeopleShape = z.object({
   /** Mean over people of each one's share of the answers, 0 to 1; null under five people. */
   share: z.number().nullable(),
-  /** `clustered`: Wilson's for clustered proportions, of the mean over people, from five on. `wilson`: of one person's answers, where there is only one, from five answers on. */
+  /**
+   * `clustered`: Wilson for clustered proportions, of the mean over at least five people. `wilson`: of at least five answers of
+   * a single person.
+   */
   interval: intervalShape.nullable(),
   intervalMethod: z.enum(['clustered', 'wilson']).nullable(),
 });

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/** @returns the account of whoever asks, its ways to sign in, its sessions, the consent texts it has said no to, and the mails about it; no password, token or code */
+/** @returns the account, its sign-in methods, sessions, declined consent texts and mails; no password, token or code */
 export async function readOwnAccount(database: Database, accountId: string) {
   const account = await database
     .selectFrom('account_user')

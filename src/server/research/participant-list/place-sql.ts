@@ -9,7 +9,7 @@ import { stateKindSql } from './state-sql.ts';
  * `state-sql.ts`, the query names the `participant_status` `p` and the presence, which may be missing, `pr`.
  */
 
-/** The date of enrolment where the study usually is; null for who has not enrolled, and for who has left, whose moments are not those at which anything happened. */
+/** Date of enrolment in the time zone of the study; null before enrolment and after leaving, which shifts all instants. */
 export const enrolledOnSql: RawBuilder<Date | null> = sql<Date | null>`case when not p.has_left
   then (p.enrolled_at at time zone ${sql.lit(timeZoneOfStudy)})::date end`;
 

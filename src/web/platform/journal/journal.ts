@@ -99,7 +99,7 @@ export function useLateReplies<K extends AnswerKind>(kind: K, onReply: (reply: O
   );
 }
 
-/** Erases everything that this device keeps of an account, drafts too: for signing out and for leaving the study. Tell the person before, if something waits. */
+/** Deletes all local data of an account, drafts included, at sign-out and leaving. Warn first if entries are queued. */
 export async function clearJournal(accountId: string): Promise<void> {
   await pageStore.clear(accountId);
   announce({ kind: 'cleared', accountId });

@@ -45,7 +45,7 @@ export function withNorms(content: string, written: CellsWritten, shown: readonl
   return asText(content, file);
 }
 
-/** @returns the file with a row for each word of the table and for no other, in its order; what is known of a word stays. Null where the table cannot be read. */
+/** @returns the file with one row per word of the table, in its order, keeping known properties; null for an unreadable table */
 export function fittedToWords(content: string, words: string | null): string | null {
   const file = readProperties(content);
   const table = words === null ? null : wordTableIn(words);
