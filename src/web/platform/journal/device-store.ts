@@ -87,7 +87,7 @@ function withinTimeLimit<Result>(work: Promise<Result>, timeLimitMs: number): Pr
 /** A change counts as made only when the device says that it is on the disk. */
 const onDisk: IDBTransactionOptions = { durability: 'strict' };
 
-/** The queue in the browser's IndexedDB. */
+/** Offline queue in the browser's IndexedDB. */
 export const deviceQueue: DeviceQueue = {
   add: (entries) =>
     onDevice(async (database) => {
