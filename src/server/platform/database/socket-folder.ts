@@ -39,7 +39,7 @@ export async function prepareSocketFolder(
 ): Promise<SocketFolder> {
   const folder = chooseSocketFolder(clusterDirectory, port);
   if (!folder.path.startsWith(clusterDirectory)) {
-    log.warn({ reason: folder.path }, 'the path of the data folder is too long for a socket: it lies elsewhere');
+    log.warn({ reason: folder.path }, "the data folder's path is too long for a socket: the socket is elsewhere");
   }
   try {
     await mkdir(folder.path, { mode: 0o700 });

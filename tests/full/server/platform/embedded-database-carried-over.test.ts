@@ -121,7 +121,7 @@ describe('files of PostgreSQL 15, where the package’s programs are to run', ()
   test('a copy that is not as it should be does not count, and neither does a version that is too old', async () => {
     await madeOn15();
     expect(await refusal({ lookThrough: undefined })).toMatch(/start it once\. Nothing has been changed\.$/);
-    expect(await refusal({ lookThrough: brokenIn18 })).toMatch(/: the audit log is not whole in the copy\. Nothing/);
+    expect(await refusal({ lookThrough: brokenIn18 })).toMatch(/: the audit log of the copy is incomplete\. Nothing/);
     const { connectionString, stop } = await folder.start(on15);
     await query(connectionString, "insert into migration values ('9999-later.sql', 'x', '0000')");
     await stop();

@@ -39,7 +39,7 @@ export async function carryOver({ cluster, from, lookThrough, log }: CarryingOve
   const { dataDirectory, binaries } = cluster;
   const begin = performance.now();
   const versions = `${from.version} to ${binaries.version}`;
-  log.warn({ postgres: versions }, 'carrying the database over to another major version; nobody is served meanwhile');
+  log.warn({ postgres: versions }, 'upgrading the database to another major version; requests wait until it is done');
   const aside = { ...cluster, directory: join(dataDirectory, 'postgres.carrying') };
   try {
     await refuseFullDisk(cluster);
@@ -48,11 +48,14 @@ export async function carryOver({ cluster, from, lookThrough, log }: CarryingOve
     const old = await onSocket({ ...cluster, binaries: from }, log);
     const leftOut = await whileBothRun(old, await onSocket(aside, log), { lookThrough, log });
     if (leftOut.length > 0) {
-      log.warn({ reason: leftOut.join(', ') }, 'tables that are not of WordMood are in the old files only');
+      log.warn(
+        { reason: leftOut.join(', ') },
+        'tables of other applications were not copied and remain in the old files',
+      );
     }
     const former = await exchangeFolders(dataDirectory, aside.directory, from.majorVersion);
     const durationMs = Math.round(performance.now() - begin);
-    log.warn({ postgres: versions, durationMs }, 'carried the database over; the old files stay');
+    log.warn({ postgres: versions, durationMs }, 'upgraded the database; the old files remain');
     return former;
   } catch (error) {
     await removeAside(aside).catch(() => undefined);
@@ -83,7 +86,7 @@ async function whileBothRun(
     await createEmbeddedDatabase(aside);
     const [from, to] = [connectionStringOf(old), connectionStringOf(aside)];
     const leftOut = await copyRows(from, to);
-    log.info({ action: 'look through the copy' }, 'carrying the database over');
+    log.info({ action: 'verify the copy' }, 'upgrading the database');
     const before = await lookThrough(from, { bringUpToDate: false });
     refuseWorse(before, await lookThrough(to, { bringUpToDate: true }));
     return leftOut;
@@ -106,7 +109,7 @@ function refuseWorse(before: Soundness | null, after: Soundness | null): void {
   if (after.findings > findings) {
     throw new StartupFailure(`records of participants do not fit in the copy (${after.findings} findings)`);
   }
-  if (auditIsWhole && !after.auditIsWhole) throw new StartupFailure('the audit log is not whole in the copy');
+  if (auditIsWhole && !after.auditIsWhole) throw new StartupFailure('the audit log of the copy is incomplete');
 }
 
 async function removeAside(aside: Cluster): Promise<void> {
