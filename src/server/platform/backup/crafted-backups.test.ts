@@ -62,7 +62,7 @@ test('no database files and no programs come out of a backup: a server would sta
   expect(await readdir(folder)).not.toContain('restored');
 });
 
-test('a restore looks at the room on the disk before each file, whatever the head has announced', async () => {
+test('a restore checks free disk space before each file, not only the announced size', async () => {
   const path = await crafted('more-than-announced', async (writer) => {
     await writer.addBytes(headName, bytesOf(head));
     for (const number of [1, 2, 3, 4]) await writer.addBytes(`data/file-${number}`, Buffer.alloc(megabyte));

@@ -31,7 +31,7 @@ test('the lock is a file that only its owner may read, also where an earlier sta
   again.release();
 });
 
-test('whoever comes second is told who has the folder', async () => {
+test('a second process learns which process holds the lock', async () => {
   await writeFile(join(folder, 'server.lock'), '');
   const lock = await lockDataFolder(folder);
   await expect(lockDataFolder(folder)).rejects.toThrow(`process ${process.pid} on`);
