@@ -20,8 +20,8 @@ import { makeRaters, productionSettings } from './answers/wordmood-server.ts';
  *
  *   npx node bench/answer-path.ts [--list]
  *
- * The whole server runs in this process, as in production, on an embedded database of its own. Counted is what runs in each of several calls:
- * what else the server does beside one of them is in no other. The answer's path is what lies in `src/server/participation`. With --list it says which functions they are.
+ * The whole server runs in this process on its own embedded database. Only functions that run in each of several calls
+ * count, which excludes background work. The answer's path is `src/server/participation`; --list names its functions.
  */
 const { values } = parseArgs({ options: { list: { type: 'boolean', default: false } } });
 const callsOfCase = 5;

@@ -13,7 +13,7 @@ await runCommand(async ([email]) => {
     const account = await readByEmail(database, email.trim().toLowerCase());
     // An unverified account may belong to a stranger.
     if (account?.emailVerified === false && verifiesEmail(config)) {
-      throw new StartupFailure(`Nobody has confirmed ${email} yet: open the link that was mailed to it first.`);
+      throw new StartupFailure(`${email} is not confirmed: open the mailed link first.`);
     }
     const now = new Date();
     return makeStaff(database, email, now, (change) =>

@@ -35,7 +35,7 @@ async function simulate(): Promise<number> {
   } catch (error) {
     endProgress();
     if (!stop.signal.aborted) throw error;
-    console.error('Interrupted. The same command again goes on where everybody stands.');
+    console.error('Interrupted. Run the same command again to resume.');
     return 130;
   }
 }

@@ -25,7 +25,7 @@ export function readDevSettings(
 ): DevSettings {
   const { fresh, folder } = readWords(words);
   if (environment.NODE_ENV === 'production') {
-    throw new StartupFailure('NODE_ENV is production: npm run dev makes up people whose password anybody can read.');
+    throw new StartupFailure('NODE_ENV is production: npm run dev creates people with a public password.');
   }
   const isSet = (name: string) => (environment[name] ?? '') !== '';
   const refused = settingNames.find((name) => ![...passedOnNames, ...ownNames].includes(name) && isSet(name));

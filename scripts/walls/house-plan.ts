@@ -116,3 +116,8 @@ export const mostReadersOfAnswerTable = 4;
 
 /** Limit of names exported by two files. */
 export const mostNamesWithTwoHomes = 0;
+
+export const maximumCommentLine = 160;
+
+/** Its section "Words that no name uses" lists the forbidden words of exported names. */
+export const glossaryPage = 'docs/glossary.md';

@@ -1,4 +1,5 @@
 import { findCircles } from './find-circle.ts';
+import { type ForbiddenWords, forbiddenIn } from './forbidden-words.ts';
 import {
   answerTables,
   commandFolder,
@@ -9,7 +10,9 @@ import {
   floors,
   floorsForWiring,
   floorsWithNeighbourhoods,
+  glossaryPage,
   groundOfSupport,
+  maximumCommentLine,
   mostNamesWithTwoHomes,
   mostReadersOfAnswerTable,
   type Neighbourhood,
@@ -35,7 +38,7 @@ export type HouseFigures = {
 type Arrow = { from: string; to: string; line: number };
 
 /** @returns one sentence per fault with file and line, and the figures */
-export function inspectHouse({ paths, sources, support, commands }: House): {
+export function inspectHouse({ paths, sources, support, forbiddenWords, commands }: House): {
   faults: string[];
   figures: HouseFigures;
 } {
@@ -47,6 +50,8 @@ export function inspectHouse({ paths, sources, support, commands }: House): {
     ...paths.flatMap(nameFaults),
     ...paths.flatMap(looseFaults),
     ...sources.flatMap(writingFaults),
+    ...sources.flatMap((source) => exportFaults(source, forbiddenWords)),
+    ...[...sources, ...support].flatMap(commentFaults),
     ...arrows.flatMap(arrowFaults),
     ...arrowsOf(support).flatMap(supportFaults),
     ...sources.flatMap(databaseFaults),
@@ -101,6 +106,19 @@ function writingFaults({ path, imports }: SourceFile): string[] {
   return imports
     .filter(({ specifier }) => specifier.startsWith('../'))
     .map(({ specifier, line }) => `${path}:${line} "${specifier}" climbs up; write it from the floor, with #`);
+}
+
+function exportFaults({ path, exportedNames }: SourceFile, forbiddenWords: ForbiddenWords): string[] {
+  return exportedNames.flatMap((name) => {
+    const found = forbiddenIn(name, forbiddenWords);
+    return found === null
+      ? []
+      : [`${path} exports "${name}": ${glossaryPage} forbids "${found.word}"; say ${found.instead}`];
+  });
+}
+
+function commentFaults({ path, longCommentLines }: SourceFile): string[] {
+  return longCommentLines.map((line) => `${path}:${line} comment line over ${maximumCommentLine} characters`);
 }
 
 function arrowFaults({ from, to, line }: Arrow): string[] {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { supportFolder } from './house-plan.ts';
+import { type ForbiddenWords, parseForbiddenWords } from './forbidden-words.ts';
+import { glossaryPage, supportFolder } from './house-plan.ts';
 import { readAliases } from './import-aliases.ts';
 import { readSource, type SourceFile } from './read-source.ts';
 
@@ -10,6 +11,7 @@ export type House = {
   paths: readonly string[];
   sources: readonly SourceFile[];
   support: readonly SourceFile[];
+  forbiddenWords: ForbiddenWords;
   commands: Commands;
 };
 
@@ -31,5 +33,6 @@ export function readHouse(root: string): House {
   const paths = listed('src/**/*.*');
   const [sources, support] = [readAll(paths), readAll(listed(`${supportFolder}**/*.*`))];
   const { scripts: commands } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Commands };
-  return { paths, sources, support, commands };
+  const forbiddenWords = parseForbiddenWords(readFileSync(join(root, glossaryPage), 'utf8'));
+  return { paths, sources, support, forbiddenWords, commands };
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'vite';
+import { maximumCommentLine } from './house-plan.ts';
 import { aliasedFile, type ImportAliases } from './import-aliases.ts';
 
 type WrittenImport = {
@@ -17,6 +18,8 @@ export type SourceFile = {
   path: string;
   imports: WrittenImport[];
   exportedNames: string[];
+  /** Comment lines over `maximumCommentLine` characters. */
+  longCommentLines: number[];
   /** Queries; `table` is null if not a literal. */
   queries: { table: string | null; isRead: boolean; line: number }[];
   environmentReads: { line: number }[];
@@ -34,7 +37,7 @@ const writingCalls = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeI
  * @throws Error for invalid TypeScript
  */
 export function readSource(path: string, text: string, root: string, aliases: ImportAliases): SourceFile {
-  const { program, module, errors } = parseSync(path, text);
+  const { program, module, comments, errors } = parseSync(path, text);
   const [fault] = errors;
   if (fault !== undefined) throw new Error(`${path}: ${fault.message}`);
   const lineAt = countLines(text);
@@ -63,6 +66,7 @@ export function readSource(path: string, text: string, root: string, aliases: Im
     exportedNames: module.staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ exportName }) => (exportName.name === null ? [] : [exportName.name])),
     ),
+    longCommentLines: longLines(text, comments),
     queries: [],
     environmentReads: [],
   };
@@ -74,6 +78,16 @@ export function readSource(path: string, text: string, root: string, aliases: Im
     for (const query of queriesOf(node)) source.queries.push({ ...query, line });
   });
   return source;
+}
+
+function longLines(text: string, comments: readonly { start: number; end: number }[]): number[] {
+  let start = 0;
+  return text.split('\n').flatMap((line, index) => {
+    const [from, to] = [start, start + line.length];
+    start = to + 1;
+    const isComment = comments.some((comment) => comment.start < to && comment.end > from);
+    return isComment && line.length > maximumCommentLine ? [index + 1] : [];
+  });
 }
 
 /** @returns the specifier of `import('...')`, value or type, or of `new URL('...', import.meta.url)`; otherwise null */

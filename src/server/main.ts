@@ -37,9 +37,9 @@ async function main(): Promise<void> {
     });
   }
   // Nobody waits for these any more, so nothing of a request is lost; the message may quote somebody and is not written.
-  process.on('unhandledRejection', (fault) => log.error(describeFault(fault), 'a fault that nobody caught'));
+  process.on('unhandledRejection', (fault) => log.error(describeFault(fault), 'unhandled fault'));
   process.on('uncaughtException', (fault) => {
-    log.fatal(describeFault(fault), 'a fault that nobody caught; stopping');
+    log.fatal(describeFault(fault), 'unhandled fault; stopping');
     // Whoever has met such a fault is not to serve anybody any more.
     end(1, 0);
   });

@@ -53,7 +53,7 @@ export async function bringUpToDate(config: Config, connectionString: string, lo
     await refuseLostDatabase(config, pool, systemClock.now());
     await readSessionSecret(config);
     const names = await migrate(pool);
-    if (names.length > 0) log.info({ migrations: names }, 'brought the database up to date');
+    if (names.length > 0) log.info({ migrations: names }, 'migrated the database');
     if (config.isProduction) await refuseInvented(pool);
     if (config.migrationDatabaseUrl !== undefined) await grantAppRights(pool, connectionString);
     if (config.databaseUrl === undefined) {
@@ -61,7 +61,7 @@ export async function bringUpToDate(config: Config, connectionString: string, lo
     }
   } catch (error) {
     if (!isPassingFault(error)) throw error;
-    throw new StartupFailure('The database has gone while it was brought up to date: start again once it answers.', {
+    throw new StartupFailure('The database connection was lost during the migration: start again once it answers.', {
       cause: error,
     });
   } finally {

@@ -79,7 +79,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     });
     ends.push(() => database.destroy());
     if (config.isProduction && isLoopbackHost(config.host) && config.trustedProxies.length === 0) {
-      log.warn('TRUSTED_PROXIES is not set: limits take everybody who comes through the proxy for one client');
+      log.warn('TRUSTED_PROXIES is not set: rate limits count all clients behind the proxy as one');
     }
     const clock = config.isRehearsal ? await openRehearsalClock(database) : systemClock;
     const lease = config.databaseUrl === undefined ? null : await takeServingLease(database);

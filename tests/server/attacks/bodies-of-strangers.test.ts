@@ -42,7 +42,7 @@ async function begin(path: string, from: string, ...headers: string[]): Promise<
 
 const statusOf = ({ heard }: RawConnection) => Number(/^HTTP\/1\.1 (\d+)/.exec(heard())?.[1] ?? 0);
 
-test('who may not make a call is told so before their body has come', async () => {
+test('an unauthorized call is refused before its body is read', async () => {
   for (const headers of [[inPieces], ['Content-Length: 5000000']]) {
     const one = await begin(carriesFile, '127.0.0.2', ...headers);
     await expect.poll(() => statusOf(one)).toBe(401);
@@ -50,7 +50,7 @@ test('who may not make a call is told so before their body has come', async () =
   }
 });
 
-test('bodies that nobody knows hold what has come of them, and others sign in meanwhile', async () => {
+test('unauthenticated bodies reserve received bytes only, and others sign in meanwhile', async () => {
   const waiting: RawConnection[] = [];
   for (let number = 0; number < 40; number += 1) waiting.push(await begin(signIn, '127.0.0.2', inPieces));
   await expect.poll(() => bodyRoom.bytes()).toBe(40 * 1_000);
@@ -97,7 +97,7 @@ describe('bodies that carry a file', () => {
     await expect.poll(() => bodyRoom.bytes()).toBe(before + bytes);
   }
 
-  test('take no room by what they announce: three accounts with nine connections keep nobody from sending one', async () => {
+  test('reserve no memory by announced size: three accounts with nine connections do not block others', async () => {
     const silent: RawConnection[] = [];
     for (const somebody of people.slice(0, 3)) {
       for (let time = 0; time < 3; time += 1) silent.push(await announce(somebody));

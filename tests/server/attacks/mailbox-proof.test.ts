@@ -16,8 +16,8 @@ const testApp = openedForTests(startPublicApp);
 const askForReset = (email: string) =>
   testApp.newClient().request('POST', '/api/auth/request-password-reset', { email, redirectTo: '/reset-password' });
 
-describe('a mailed link is had by whoever reads the mailbox and by nobody else', () => {
-  test('it is not in the copy of the data of whoever asked for it, while the mail waits', async () => {
+describe('a mailed link is only in the mailbox', () => {
+  test("it is not in the requester's data copy while the mail is queued", async () => {
     const eve = await verified(testApp, 'Eve');
     const foreign = 'vitima@example.org';
     await eve.client.call(changeEmail, { email: foreign });
@@ -30,7 +30,7 @@ describe('a mailed link is had by whoever reads the mailbox and by nobody else',
   });
 });
 
-test('an account whose e-mail nobody has confirmed is not made staff: it may be a stranger who has signed up with it', async () => {
+test('an account with an unconfirmed e-mail cannot become staff', async () => {
   const makeStaff = (email: string) =>
     runCommand(['scripts/make-staff.ts', email], {
       DATABASE_URL: testApp.connectionString,
@@ -43,7 +43,7 @@ test('an account whose e-mail nobody has confirmed is not made staff: it may be 
   expect((await makeStaff((await verified(testApp, 'Gil')).email)).stdout).toContain('is staff now');
 });
 
-test('what is written for an address without an account names nobody', async () => {
+test('rows written for an address without an account contain no identity', async () => {
   await testApp.database.deleteFrom('rate_limit').execute();
   const keys = async () => {
     const rows = await testApp.database.selectFrom('rate_limit').where('key', 'like', 'vain:%').select('key').execute();
@@ -111,7 +111,7 @@ describe('whoever takes an unproven account over by its mailbox', () => {
   });
 });
 
-test('staff cannot take an account into staff whose e-mail nobody has confirmed', async () => {
+test('staff cannot promote an account with an unconfirmed e-mail', async () => {
   const zeca = await verified(testApp, 'Zeca');
   await testApp.database.updateTable('account_user').set({ staff: true }).where('email', '=', zeca.email).execute();
   const claimed = await signedUp(testApp, 'Vice');

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const linksIn = (text: string) => [...text.matchAll(/https?:\/\/[^\s"<]+/g)].map(([link]) => new URL(link));
 
-test('the secret of a mailed link stands behind its #, which no server and no log on the way is told', async () => {
+test('the secret of a mailed link is in the fragment, which reaches no server and no log', async () => {
   const mails = await testApp.database.selectFrom('mail').select(['kind', 'body_text', 'body_html']).execute();
   const links = mails.flatMap(({ kind, body_text, body_html }) =>
     linksIn(`${body_text} ${body_html ?? ''}`).map((link) => ({ kind, link })),

@@ -121,7 +121,7 @@ describe('nobody is led elsewhere', () => {
   });
 });
 
-test('a mail carries links to this installation only, whatever host the request that caused it named', async () => {
+test('mails link to this installation only, for any Host header', async () => {
   const { email } = await signedUp(publicApp, 'Bia');
   const forged = {
     'x-forwarded-host': 'evil.example',

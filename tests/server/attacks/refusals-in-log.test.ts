@@ -16,7 +16,7 @@ async function bytesLogged(request: (number: number) => Promise<unknown>): Promi
   return testApp.logged.filter((line) => JSON.parse(line).level >= infoLevel).join('').length;
 }
 
-test('a flood of refused requests fills no log, whatever they ask for', async () => {
+test('a flood of refused requests is throttled in the log', async () => {
   const stranger = testApp.newClient();
   const email = 'ninguem@example.org';
   const floods: Record<string, (number: number) => Promise<unknown>> = {

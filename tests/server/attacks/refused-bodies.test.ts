@@ -56,7 +56,7 @@ test('of many large bodies that are refused, few are read on, and no connection 
   expect(connections.at(-1)?.bytesRead).toBeGreaterThan(2 * megabyte);
 });
 
-test('somebody who sends a file that is refused hears why, and their connection is kept', async () => {
+test('a refused upload gets its reason, and the connection stays open', async () => {
   const headers = { 'content-length': 6 * megabyte, connection: 'keep-alive' };
   const sending = ask({ port, host: '127.0.0.1', method: 'POST', headers });
   for (let sent = 0; sent < 6 * megabyte; sent += piece.length) sending.write(piece);

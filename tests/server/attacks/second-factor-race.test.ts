@@ -25,7 +25,7 @@ test('codes that are tried in many browsers at the same moment are counted befor
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401, 429]));
 });
 
-test('only wrong codes count: somebody may come and go', async () => {
+test('only wrong codes count, not sign-ins with the right one', async () => {
   const { somebody, app } = await hasSecondFactor(testApp, 'Ugo');
   for (let time = 0; time < 12; time += 1) {
     await forgetTriedCodes(testApp);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   ana = await person(testApp, 'Ana');
 });
 
-test('no cell of the tables that a person downloads is a formula, whatever they have written', async () => {
+test('no cell of a downloaded table is a formula, for any input', async () => {
   const { client } = ana;
   const [formula = ''] = formulaPayloads;
   await client.call(changeDisplayName, { name: formula });

@@ -29,8 +29,8 @@ afterAll(() => close());
 
 const address = 'http://localhost:3000';
 
-describe('script that somebody has written into every text of their own', () => {
-  test('is kept as it was written, so that nothing is lost and nothing is escaped twice', async () => {
+describe('script in every free text of a participant', () => {
+  test('is stored unescaped', async () => {
     expect((await ana.client.call(readAccount)).account?.displayName).toBe(scriptedName);
     const record = await ana.client.call(readUserRecord);
     expect(record.listProblems).toEqual(scriptPayloads);

@@ -109,7 +109,7 @@ describe('a question that is added to questionnaire.json', () => {
     expect(spss).toMatch(/^ {2}\/renda 'Renda da família'\r$/m);
   });
 
-  test('is in the own data of whoever answered', async () => {
+  test("is in the participant's data copy", async () => {
     const files = await zipContent((await ana.client.file(downloadOwnData, {})).content);
     const { answers } = JSON.parse(text(files, 'questionario.json'));
     expect(answers).toMatchObject({ renda: answered, profissao: 'Padeira, na Padaria Luz', age: 34 });

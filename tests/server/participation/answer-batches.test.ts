@@ -192,7 +192,7 @@ describe('what waits together', () => {
     expect(await atOnce.progress()).toMatchObject({ phase: 3, attempts: { training1: 1 } });
   });
 
-  test('is not held up by an entry that cannot be stored, wherever it comes: that one is refused and kept apart', async () => {
+  test('survives a poison entry at any position: that one is refused and stored apart', async () => {
     const duda = await enrolled('Duda');
     await testApp.database.schema
       .alterTable('inventory_choice')
@@ -396,7 +396,7 @@ describe('the gate', () => {
     expect(submitAnswers).toMatchObject({ method: 'POST', access: 'participant' });
   });
 
-  test('knows for each kind whether it is an answer that is kept when it is refused', () => {
+  test('declares for each kind whether refused entries are stored', () => {
     const answers = answerKinds.filter(({ carries }) => carries === 'answer').map(({ kind }) => kind);
     expect([...answers, 'unknown']).toEqual(answeringKinds);
   });

@@ -143,7 +143,7 @@ describe('the mail with the copy', () => {
   });
 });
 
-test('no more than ten copies a day are mailed, whatever is consented to', async () => {
+test('at most ten consent copies a day are mailed', async () => {
   const ravi = await person(testApp, 'Ravi');
   for (let turn = 1; turn <= 12; turn += 1) {
     await ravi.client.call(giveConsent, act({ typedName: `Ravi ${'I'.repeat(turn)}` }));

@@ -55,7 +55,7 @@ test('the same act again changes nothing; another answer or name is a new record
   expect(new Set(consents.map(({ consentId }) => consentId)).size).toBe(3);
 });
 
-test('a box for health data that the form does not have was ticked by nobody, whatever is sent', async () => {
+test('a health-data box that the form lacks is never accepted', async () => {
   const lia = await person(testApp, 'Lia');
   await lia.client.call(giveConsent, act({ healthDataAccepted: true }));
   await expectNothingChanged(testApp.database, () => lia.client.call(giveConsent, act({ healthDataAccepted: false })));

@@ -85,7 +85,7 @@ describe('with the inventory on days 1 and 3 only, and the side of the scale dra
     expect((await checkRecords(stage.testApp.database)).findings).toEqual([]);
   });
 
-  test('the flow of the study counts no inventories where nobody was asked', async () => {
+  test('the participant flow omits inventories of days without one', async () => {
     const flow = await stage.testApp.database
       .transaction()
       .execute((transaction) => readFlow(transaction, registeredPeople));

@@ -117,7 +117,7 @@ describe('how an item went, as the page tells it', () => {
     expect(counts.map((name) => exported[0]?.[name])).toEqual([0, 0, 0, 0]);
   });
 
-  test('is in what somebody downloads about themselves', async () => {
+  test("is in the participant's data copy", async () => {
     const { somebody, items, input } = await atTreino1('Fabi');
     const { confirmedMs } = input(items[0]).trace;
     const focusLosses = [{ atMs: 1100, lengthMs: 250.5 }];

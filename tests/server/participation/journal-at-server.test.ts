@@ -70,7 +70,7 @@ const choices = (count: number): AnswerEntry[] =>
 const kindsOf = (results: readonly SendResult[]) => results.map(({ kind }) => kind);
 
 describe('what a page has kept', () => {
-  test('arrives in one request and is told as each alone would be', async () => {
+  test('arrives in one request with the replies of single ones', async () => {
     const ana = await enrolled('Ana');
     const page = await pageOf(ana);
     const results = await page.sendsAll([...choices(20), { kind: inventorySubmissionKind, input: { day: 1 } }]);

@@ -43,7 +43,7 @@ async function namedIn(table: 'inventory_choice' | 'word_presentation' | 'relati
 }
 
 describe('a page that answers', () => {
-  test('is kept as it has said it is', async () => {
+  test('is stored as reported', async () => {
     const ana = await enrolledPerson(testApp, 'Ana');
     const told = { ...announcedPage(1), touchPoints: 0, frameSpreadMs: 0, clockOffsetMs: 0 };
     expect(await ana.client.answer(pageKind, told)).toEqual({ page: told.page });

@@ -55,7 +55,7 @@ async function participationOf(somebody: Person) {
 }
 
 describe('an answer that is refused for good', () => {
-  test('is kept as what it is when the day goes on on another device, and counts in nothing', async () => {
+  test('is stored as refused when another device advanced the day, and counts in nothing', async () => {
     const ana = await enrolled('Ana');
     const phone = ana.client;
     const computer = await ana.otherDevice();
@@ -160,7 +160,7 @@ describe('an answer that is refused for good', () => {
     expect((await rowsOf(iris)).map(({ input }) => input)).toEqual([choice(1, 2, 1, 2)]);
   });
 
-  test('beyond what a person could give is refused all the same, and not kept', async () => {
+  test('beyond the daily limit is refused without being stored', async () => {
     const caio = await enrolled('Caio');
     const many = () => Array.from({ length: 60 }, (_, index) => chosen(1 + (index % 21), 2, 3));
     const counts: number[] = [];
@@ -176,7 +176,7 @@ describe('an answer that is refused for good', () => {
 });
 
 describe('an answer that is not as expected', () => {
-  test('is kept as the text that came, whatever is in it, and shown as such', async () => {
+  test('is stored and shown verbatim', async () => {
     const duda = await enrolled('Duda');
     const malformed = [{ ...choice(1, 1, 2), note: 'anything' }, { day: 2, text: 'a\0b \ud800' }, null, ['é', 1e300]];
     const entries = [...malformed, choice(1, 1, 2)].map((input, index) => ({
@@ -200,7 +200,7 @@ describe('an answer that is not as expected', () => {
     expect(Buffer.from(content).includes('respostas/nao-contadas.csv')).toBe(true);
   });
 
-  test('is kept with the name of its kind where this release knows none like it', async () => {
+  test('is stored with a kind unknown to this release', async () => {
     const hugo = await enrolled('Hugo');
     const ofLater: AnswerEntry = { kind: { kind: 'mood' }, input: { day: 2, mood: 'good' } };
     expect(await refusals(hugo.client, [chosen(1), ofLater, chosen(2)])).toEqual(['ok', 'invalid-input', 'ok']);
@@ -214,7 +214,7 @@ describe('an answer that is not as expected', () => {
     expect(Buffer.from(content).includes('respostas/nao-contadas.csv')).toBe(true);
   });
 
-  test('is not kept where no page could have sent it, or where it is no answer', async () => {
+  test('is not stored when no page could have sent it or its kind is no answer', async () => {
     const edu = await enrolled('Edu');
     const deep = JSON.stringify({ entries: [sentAnswer(inventoryChoiceKind, 'deep')] });
     const nested = deep.replace('"deep"', `${'['.repeat(25_000)}${']'.repeat(25_000)}`);
@@ -229,7 +229,7 @@ describe('an answer that is not as expected', () => {
   });
 });
 
-test('what a new consent text, the session or the load of the server refuses is not refused for good, and not kept', async () => {
+test('refusals by consent, session or load are temporary and not stored', async () => {
   const fabi = await enrolled('Fabi');
   await sendTogether(fabi.client, [chosen(1), chosen(2)]);
   await outdateConsent(testApp.database, await participantIdOf(testApp.database, fabi));

@@ -141,7 +141,7 @@ test('nobody sees results before the end of the third day', async () => {
   expect((await ana.client.request('GET', readOwnResults.path)).status).toBe(200);
 });
 
-describe('the results of somebody who has finished', () => {
+describe('results after the third day', () => {
   beforeAll(() => bia.hasFinishedDay(3));
 
   test('are what the person answered, every number worked out anew', async () => {

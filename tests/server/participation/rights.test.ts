@@ -91,7 +91,7 @@ describe('leaving', () => {
     expect((await asksToLeave(lina)).status).toBe(200);
   });
 
-  test('a second time, at the same moment, finds nobody', async () => {
+  test('a concurrent repeat finds no account', async () => {
     const lia = await enrolledPerson(testApp, 'Lia');
     const replies = await Promise.all(Array.from({ length: 5 }, () => asksToLeave(lia, 'keep')));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401]);

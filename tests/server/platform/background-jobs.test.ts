@@ -7,7 +7,7 @@ import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const testApp = openedForTests(startTestApp);
 
-test('the list of background jobs for whoever operates the server is the one that runs', async () => {
+test('the documented background jobs are those that run', async () => {
   const guide = await readFile('docs/operating.md', 'utf8');
   const listed = guide.split('### Background jobs')[1]?.split('\n#')[0] ?? '';
   const rows = [...listed.matchAll(/^\| `([^`]+)` \| every ([^|,]+?)(?:, [^|]+)? \|/gm)].map(([, name, every]) => [
@@ -19,7 +19,7 @@ test('the list of background jobs for whoever operates the server is the one tha
   expect(rows).toEqual(backgroundJobs(testApp.parts).map(({ name, everyMs }) => [name, inWords(everyMs)]));
 });
 
-test('all of them do a round on a study without anybody and end, without a word in the log', async () => {
+test('all jobs run and stop on an empty study without log lines', async () => {
   const before = testApp.logged.length;
   const jobs = backgroundJobs(testApp.parts).map((job) => {
     const done = Promise.withResolvers<void>();

@@ -8,7 +8,7 @@ const testApp = openedForTests(startTestApp);
 
 const ask = (path: string, encoding: string) => testApp.app.request(path, { headers: { 'accept-encoding': encoding } });
 
-test('an answer of more than one packet is compressed for whoever can read it, and stays what it is', async () => {
+test('a response of more than one packet is compressed for clients that accept it, without a change of content', async () => {
   const plain = await ask(readMaterial.path, 'identity');
   expect(plain.headers.get('content-encoding')).toBeNull();
   const text = await plain.text();

@@ -136,7 +136,7 @@ test('a visitor reads the front page in the first answer, with its style and its
   expect(factsIn(page)).toMatchObject({ drawnFor: '/', front: { lead: '</script><b>' } });
 });
 
-test('a visitor reads how the study stands, in the words of the team whatever they are', async () => {
+test("a visitor reads the state of the study and the team's sentence", async () => {
   try {
     studyNow = { state: 'paused', sentence: `Até 5 & "já" <b>$&` };
     const page = await textAt('/');
@@ -209,7 +209,7 @@ test('"Parar por hoje" is offered to nobody who has begun nothing', async () => 
   }
 });
 
-test('whoever comes with something to remember, or elsewhere, gets the app', async () => {
+test('a first page with a query or at another path is the app', async () => {
   for (const page of [
     await textAt('/login?from=%2Fcontact'),
     await textAt('/words'),
@@ -222,7 +222,7 @@ test('whoever comes with something to remember, or elsewhere, gets the app', asy
   expect(factsIn(await textAt('/?fbclid=1')).drawnFor).toBe('/');
 });
 
-test('whoever may be signed in gets an outline, with what its screen needs and their answers as data', async () => {
+test('a request with a session cookie gets a skeleton with embedded data', async () => {
   const page = await textAt('/', opened);
   expect(page).toContain('<p class="late">Loading...</p>');
   expect(page).toContain('.late{top:2px}');

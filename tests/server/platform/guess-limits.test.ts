@@ -44,7 +44,7 @@ describe('wrong passwords for one account', () => {
     expect((await guess(phone, ana.email, newPassword)).status).toBe(200);
   });
 
-  test('do not keep out a browser that has signed in before, nor anybody for long', async () => {
+  test('exempt a known browser, and block others for a short time only', async () => {
     const bia = await verified(testApp, 'Bia');
     await bia.client.signIn(bia);
     for (let index = 0; index < 12; index += 1) await guess(stranger(testApp), bia.email, `errada12345${index}`);

@@ -32,7 +32,7 @@ describe('what a mail server answers', () => {
     expect(stored).toMatchObject({ last_failure: kind, sent_at: null, given_up_at: null, tries: 1 });
   });
 
-  test('is never kept or logged in its own words', async () => {
+  test('is never stored or logged verbatim', async () => {
     const logged: string[] = [];
     const { url } = await stage.runMailServer({
       refuse: (_stage, who) => ({ code: 550, text: `secret words about ${who}` }),
@@ -64,7 +64,7 @@ describe('what a mail server answers', () => {
     });
   });
 
-  test('nothing at all: the sender stops when it is told to, and the mail stays', async () => {
+  test('no reply: the sender stops on shutdown, and the mail stays queued', async () => {
     const { url } = await stage.runMailServer({ refuse: (asked) => (asked === 'message' ? 'stall' : null) });
     await stage.queue({}, new Date());
     const stop = startJob('hand over mails', stage.parts(url));

@@ -166,7 +166,7 @@ describe('mails to strangers', () => {
     });
   });
 
-  test('that wait are told to administration once', async () => {
+  test('that are delayed are reported to administrators once', async () => {
     const tell = (at: Date) => tellOfHeldMails({ ...testApp.parts, clock: { ...testApp.clock, now: () => at } });
     const told = async () =>
       (await testApp.database.selectFrom('mail').where('kind', '=', 'other').select(['recipient']).execute()).length;

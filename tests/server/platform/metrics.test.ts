@@ -59,7 +59,7 @@ test('a rating says how long it was on its way from the device, alone and among 
   ]);
 });
 
-test('every line in which work waits stands on the page, and so do background jobs with their last success and faults', async () => {
+test('the page lists every queue, and background jobs with last success and faults', async () => {
   const end = startBackgroundJobs(
     [
       { name: 'sound', everyMs: 3_600_000, run: async () => undefined },
@@ -96,7 +96,7 @@ test('every line in which work waits stands on the page, and so do background jo
   expect(sumOf(page, 'wordmood_shared_waiting', { line: 'mails' })).toBeGreaterThan(0);
 });
 
-test('nothing on the page leads to anybody: no id, address, name or text, whatever somebody asks for', async () => {
+test('the page contains no id, address, name or text for any request', async () => {
   const caio = await enrolledPerson(testApp, 'Caio');
   await caio.hasFinished('inventory');
   const odd = ['/caio@example.org', '/api/participation/caio', '/api/auth/caio?token=canario', '/assets/canario.js'];

@@ -40,7 +40,7 @@ describe('from one client address', () => {
     expect((await spray(from('203.0.113.2'), 1)).map(wasJudged)).toEqual([true]);
   });
 
-  test('a header that anybody can write makes no other address of it', async () => {
+  test('an untrusted forwarding header does not change the client address', async () => {
     await hasFailed('203.0.113.3', 98);
     const statuses: number[] = [];
     for (let index = 0; index < 4; index += 1) {
@@ -80,7 +80,7 @@ describe('from one client address', () => {
   });
 });
 
-describe('mails that anybody can ask for', () => {
+describe('mails requested without an account', () => {
   const asked = [
     ['a new password', '/api/auth/request-password-reset', 'password-reset'],
     ['a verification', '/api/auth/send-verification-email', 'verification'],
@@ -99,7 +99,7 @@ describe('mails that anybody can ask for', () => {
     },
   );
 
-  test('whatever was asked for, one mailbox gets ten in an hour', async () => {
+  test('a mailbox gets ten mails an hour of all kinds together', async () => {
     const joana = await verified(testApp, 'Joana');
     const again = { name: 'Joana', email: joana.email, password: 'girassol2024azul' };
     for (let index = 0; index < 15; index += 1) {
@@ -144,7 +144,7 @@ describe('what somebody who is signed in may do so often', () => {
   });
 });
 
-test('limits name nobody, hold for all servers on one database, and are forgotten', async () => {
+test('limits have hashed keys, are shared by all servers, and expire', async () => {
   const nina = await verified(testApp, 'Nina');
   for (let index = 0; index < 6; index += 1) await guess(stranger(testApp), nina.email, `errada12345${index}`);
   await testApp.restartWith({});

@@ -110,7 +110,7 @@ describe('the rows of a database', () => {
     }
   });
 
-  test('are those of one moment, whatever is written meanwhile', async () => {
+  test('are of one snapshot under concurrent writes', async () => {
     source = await openSnapshotSource(from.connectionString);
     const { database, rows, takenAt } = await source.take();
     await from.database.insertInto('mail').values(mailOf('escrito-mais-tarde')).execute();
@@ -122,7 +122,7 @@ describe('the rows of a database', () => {
     expect(takenAt.getTime()).toBeLessThanOrEqual(Date.now());
   });
 
-  test('are those of our tables: one that somebody has added is left out and told', async () => {
+  test('are of our tables only: an additional table is omitted and reported', async () => {
     expect(await readTablesLeftOut(from.database)).toEqual([]);
     await sql`create table note as select 'mine' as text`.execute(from.database);
     try {

@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-test('a server that is told to stop says so and serves on, and each connection ends with an answer', async () => {
+test('a stopping server is not ready but answers, and each connection ends with a response', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = async (path: string) => {
     const asked = request(`${server.address}${path}`, { agent });

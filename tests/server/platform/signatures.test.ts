@@ -56,7 +56,7 @@ describe('a signature that holds', () => {
     });
   });
 
-  test('may be the second in a file that somebody else has signed before', async () => {
+  test('may be the second signature of a file', async () => {
     const other = await certify({ name: 'PESQUISADORA', issuer: between });
     const twice = await signedPdf(await signedPdf(plain, other, [between]), maria, [between]);
     expect(await check(twice)).toEqual({ kind: 'trusted', signer });
@@ -102,14 +102,14 @@ describe('what was changed after it was signed', () => {
     expect((await check(Buffer.concat([signed, copy]))).kind).toBe('changed');
   });
 
-  test('is told of the furthest signature, also where an earlier one is behind numbers that reach further', async () => {
+  test('is reported for the furthest signature, also with out-of-order byte ranges', async () => {
     const forged = Buffer.concat([signed, Buffer.from(`\n/ByteRange [0 5 9 ${signed.length}]\n%%EOF\n`)]);
     expect((await check(forged)).kind).toBe('changed');
   });
 });
 
 describe('a signature that means nothing here', () => {
-  test('leads to a root that nobody has installed', async () => {
+  test('has a root that is not installed', async () => {
     expect(await check(signed, { roots: [] })).toEqual({ kind: 'unknownRoot', signer });
     const other = await certify({ name: 'Raiz de Ensaio', isAuthority: true });
     expect((await check(signed, { roots: [derOf(other.certificate)] })).kind).toBe('unknownRoot');

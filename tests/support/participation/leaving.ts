@@ -10,8 +10,8 @@ import { type Person, person } from './people.ts';
 import { tableNames } from './traces-in-database.ts';
 
 /**
- * The log of staff only grows, and so does time; links of recruitment are the team's; counters of limits are looked at by themselves, and so are the hashes of addresses
- * of who has left (`times-believed.test.ts`).
+ * The audit log and the clock only grow; recruitment links are the team's; rate limits and hashes of departed
+ * addresses have a test of their own (`times-believed.test.ts`).
  */
 const leftOut = [
   'audit_entry',

@@ -119,7 +119,7 @@ function placeOf(one: { rules: AnyAnswerRules; input: unknown } | { refusal: Ref
 const empty = (): Stored => ({ values: parts.map(() => []), refused: [], revision: 1 });
 
 describe('a batch of answers', () => {
-  it('is decided and stored as if each had come alone, whatever was cached before it', () => {
+  it('is planned and stored like single requests, from any cached state', () => {
     fc.assert(
       fc.property(entries, entries, fc.constantFrom(undefined, 1, 2), (before, given, atOnce) => {
         const alone = empty();

@@ -11,7 +11,7 @@ const keys = {
 } as const satisfies Record<CountedTable, readonly string[]>;
 
 /**
- * An expression for a query on `participant`: the rows that are stored under some keys, whole, as JSON.
+ * Idempotency: expression on `participant` with the rows already stored under the keys, as JSON.
  * @param asked JSON text of a list of keys, in fields of the columns' names
  */
 export function storedUnderKeys(table: CountedTable, asked: Bound<string>): RawBuilder<unknown> {

@@ -31,8 +31,7 @@ export async function readAgreedConsent(parts: Reading, hash: string): Promise<A
 /** With the placeholders of that time. @throws Error when no stored files give that hash */
 export async function readAgreedEdition(parts: Reading, hash: string): Promise<AgreedEdition> {
   const edition = await findAgreedEdition(parts, hash);
-  if (edition === null)
-    throw new Error('The stored study material does not give a consent text that somebody has agreed to.');
+  if (edition === null) throw new Error('The stored study material lacks an accepted consent text.');
   return edition;
 }
 

@@ -43,7 +43,7 @@ describe('the rotation of backups', () => {
     expect((await readdir(folder)).sort()).toEqual([...names(0, 1, 2), 'wordmood-of-mine.tar.zst.age'].sort());
   });
 
-  it('leaves the three newest, whatever numbers and clock say', async () => {
+  it('keeps the three newest for any limits and clock', async () => {
     await make(0, 31, 32, 33);
     const yearsAhead = daysAgo(-4000);
     await writeFile(join(folder, backupName(yearsAhead)), '');
@@ -63,7 +63,7 @@ describe('the rotation of backups', () => {
     expect(await newestBackup(folder, now)).toBe(join(folder, backupName(daysAgo(-400))));
   });
 
-  it('removes what was never finished, once nobody writes to it any more', async () => {
+  it('removes unfinished files without a writer', async () => {
     const drafts = [0, 1, 2].map((days) => unfinishedName(backupName(daysAgo(days))));
     for (const [index, minutes] of [10, 20, -20].entries()) {
       const at = new Date(Date.now() - minutes * 60_000);

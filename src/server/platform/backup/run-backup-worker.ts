@@ -21,7 +21,7 @@ export async function runBackupWorker(order: BackupOrder, signal: AbortSignal): 
     last = message;
   });
   if (last?.kind === 'made') return last.made;
-  if (last === undefined) throw new Error('The thread ended without a word.');
+  if (last === undefined) throw new Error('The worker ended without a result.');
   if (last.reason !== null) throw new BackupFailure(last.failure, last.reason);
   throw new FaultInThread(last.fault);
 }

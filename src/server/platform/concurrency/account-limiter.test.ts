@@ -3,7 +3,7 @@ import { createAccountLimiter } from './account-limiter.ts';
 
 const nextTick = () => new Promise(setImmediate);
 
-test('two of an account are under way, the next wait in their order, and one more is told to wait', async () => {
+test('an account runs two calls, queues the next in order, and refuses beyond the queue', async () => {
   const takeTurn = createAccountLimiter({ atOnce: 2, mostWaiting: 2, waitSeconds: 7 });
   const begun: number[] = [];
   const turns = [1, 2, 3, 4].map(async (number) => {

@@ -7,7 +7,7 @@ function held() {
   return { work: () => promise, letGo: () => resolve('done') };
 }
 
-test('of one so many, of all so many; whoever comes beyond is turned away before anything is begun', async () => {
+test('limits work per key and overall, and refuses the excess before it starts', async () => {
   const admit = createAdmission({ mostOfOne: 2, mostOverall: 3, waitSeconds: 7 });
   let begun = 0;
   const work = async () => {

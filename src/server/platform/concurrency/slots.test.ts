@@ -29,14 +29,14 @@ test('no more than so many run together, in the order in which they came, also w
   for (const line of log) expect(line).toMatch(/with [12] running/);
 });
 
-test('a slot that is free again is given to whoever comes later', async () => {
+test('a released slot goes to a later caller', async () => {
   const inSlot = createSlots(1);
   expect(await inSlot(async () => 1)).toBe(1);
   await expect(inSlot(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await inSlot(async () => 2)).toBe(2);
 });
 
-test('what nobody waits for any more leaves the queue and is never begun; the others keep their order', async () => {
+test('aborted work leaves the queue without starting; the rest keeps its order', async () => {
   const inSlot = createSlots(1);
   const begun: string[] = [];
   const first = Promise.withResolvers<void>();

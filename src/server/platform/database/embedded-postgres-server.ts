@@ -111,14 +111,17 @@ function supervise(cluster: Cluster, lockDescriptor: number, first: RunningPostg
   let restart: Promise<void> = Promise.resolve();
 
   async function bringBack(): Promise<void> {
-    log.error({ databasePid: running.pid }, 'the database server ended by itself; starting it again');
+    log.error({ databasePid: running.pid }, 'the database server exited; restarting it');
     for (let pauseMs = 100; !isStopping; pauseMs = Math.min(pauseMs * 2, longestRestartPauseMs)) {
       try {
         running = await startPostgres(cluster, lockDescriptor);
         log.info({ databasePid: running.pid }, 'the database server is back');
         return watch();
       } catch (error) {
-        log.error({ reason: error instanceof Error ? error.message : String(error) }, 'the database server stays away');
+        log.error(
+          { reason: error instanceof Error ? error.message : String(error) },
+          'the database server could not be restarted',
+        );
         await sleep(pauseMs, undefined, { ref: false });
       }
     }

@@ -49,7 +49,7 @@ export async function openPool(settings: PoolSettings): Promise<pg.Pool> {
     types: columnParsers,
     onConnect: (client) => prepareConnection(client, connectionTimeoutMillis, settings.log),
   });
-  const report = (error: Error) => settings.log?.warn({ reason: error.message }, 'a database connection broke');
+  const report = (error: Error) => settings.log?.warn({ reason: error.message }, 'a database connection was lost');
   pool.on('error', report);
   // The pool listens to idle connections only; an unhandled error would end the process.
   pool.on('connect', (client) => client.on('error', report));

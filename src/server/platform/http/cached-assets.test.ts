@@ -46,7 +46,7 @@ describe('a file of the build', () => {
     }
   });
 
-  it('comes as it is to whoever takes no Brotli, asks for a part of it or for nothing but its size', async () => {
+  it('is sent uncompressed without Brotli support, for range and for HEAD requests', async () => {
     await putAsset('page-bbbbbbbb.js', script);
     await ask('page-bbbbbbbb.js', { 'accept-encoding': 'br' });
     const plain = await ask('page-bbbbbbbb.js', { 'accept-encoding': 'br2, identity' });
@@ -57,7 +57,7 @@ describe('a file of the build', () => {
     expect([size.headers.get('content-length'), await size.text()]).toEqual([String(script.length), '']);
   });
 
-  it('is not kept in memory where it is large', async () => {
+  it('is not cached in memory when large', async () => {
     await putAsset('font-cccccccc.woff2', big);
     const answer = await ask('font-cccccccc.woff2', { 'accept-encoding': 'br' });
     expect([answer.headers.get('content-encoding'), (await answer.text()).length]).toEqual([null, big.length]);

@@ -19,7 +19,7 @@ function fieldsOf(body: unknown): string[] {
   return [];
 }
 
-test('what says to have a length that cannot be compared is refused by name, at whatever place', () => {
+test('a length that cannot be compared is refused with its path, at any depth', () => {
   const odd = { length: { toString: 't' } };
   expect(fieldsOf({ name: 'Ana', list: [] })).toEqual([]);
   expect(fieldsOf({ name: odd, list: [] })).toEqual(['name.length']);
@@ -28,7 +28,7 @@ test('what says to have a length that cannot be compared is refused by name, at 
   expect(fieldsOf({ name: odd, list: [{ word: odd }] })).toEqual(['name.length', 'list.0.word.length']);
 });
 
-test('whoever hides more of them as deep as a body can be gets neither a long list nor a long way to each', () => {
+test('many of them at maximum depth give a short list of short paths', () => {
   let deep: unknown = { length: { toString: 't' } };
   for (let level = 0; level < 10_000; level += 1) deep = { a: deep };
   const list = Array.from({ length: 1000 }, () => ({ word: { length: { toString: 't' } } }));
@@ -49,7 +49,7 @@ test('a text that the database would not keep as it is, is refused by its place;
   }
 });
 
-test('a fault of our own in a shape is no fault of whoever sends', () => {
+test('an exception in a schema is a server fault, not invalid input', () => {
   const broken = z.string().refine(() => {
     throw new TypeError('ours');
   });

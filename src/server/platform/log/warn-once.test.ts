@@ -20,7 +20,7 @@ describe('a fault that something else makes up for', () => {
     ]);
   });
 
-  it('is named by its kind and place, never by its words, which may tell what somebody answered', () => {
+  it('is logged by kind and place, never by message, which may contain answers', () => {
     const { lines, warn } = openLog();
     warn(new TypeError('Ana answered 3'));
     expect(JSON.stringify(lines)).not.toContain('Ana');

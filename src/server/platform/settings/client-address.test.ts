@@ -23,7 +23,7 @@ describe('the address of a connection, as far as limits go', () => {
     expect(addressOf(remoteAddress)).toBe(address);
   });
 
-  it('is that of nobody where many share a trusted proxy', () => {
+  it('is null for clients behind a shared trusted proxy', () => {
     expect(addressOf('::ffff:10.0.0.1', ['10.0.0.0/8'])).toBeNull();
     expect(addressOf('11.0.0.1', ['10.0.0.0/8'])).toBe('11.0.0.1');
   });

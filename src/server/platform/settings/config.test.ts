@@ -34,7 +34,7 @@ describe('settings', () => {
     });
   });
 
-  it('say how backups are closed, and refuse those that anybody could open', () => {
+  it('select the encryption of backups, and refuse unencrypted ones', () => {
     const recipient = `age1${'q'.repeat(58)}`;
     expect(readConfig({ BACKUP_DIR: '/backups', BACKUP_RECIPIENT: recipient, BACKUP_KEEP: '3' }).backup).toEqual({
       folder: '/backups',
@@ -48,7 +48,7 @@ describe('settings', () => {
     expect(settingsRefusal({ BACKUP_PASSPHRASE: 'short' })).toBe('BACKUP_PASSPHRASE must be at least 16 characters.');
   });
 
-  it('are kept for a backup as they were written, without what is secret', () => {
+  it('are stored in a backup as written, without secrets', () => {
     const passphrase = 'aroeira-varanda-trilho';
     expect(
       readConfig({ BACKUP_PASSPHRASE: passphrase, SMTP_URL: 'smtp://u:p@h', MAIL_FROM: 'a@b.org', HOME: '/root' })

@@ -41,13 +41,13 @@ describe('an installation in production', () => {
     }
   });
 
-  it('is no rehearsal, whose clock anybody moves, unless it is said that others may', () => {
+  it('is no rehearsal, whose clock is public, unless explicitly allowed', () => {
     expect(settingsRefusal({ PUBLIC_ADDRESS: address, REHEARSAL: '1' })).toMatch(/^REHEARSAL=1 is for this machine/);
     expect(readConfig({ PUBLIC_ADDRESS: address, REHEARSAL: 'public' }).isRehearsal).toBe(true);
     expect(readConfig({ REHEARSAL: '1' }).isRehearsal).toBe(true);
   });
 
-  it('has no page with other people’s mail, and nobody who can be anybody', () => {
+  it('has neither mailbox page nor identity emulator', () => {
     expect(mailMode(readConfig({}))).toBe('mailbox');
     expect(mailMode(readConfig({ PUBLIC_ADDRESS: address }))).toBe('nowhere');
     expect(readConfig({ PUBLIC_ADDRESS: address, IDENTITY_EMULATOR_PORT: '9099' }).identityEmulatorPort).toBe(null);

@@ -26,7 +26,7 @@ test('the contents of all files are the material, and other files are none of it
   expect(reading.material.files.map(({ name }) => name)).toEqual(withoutPlan);
 });
 
-test('a problem says the way to what it is about, so that it can stand beside its field', () => {
+test('a problem has the path of its value, to be shown beside its field', () => {
   const [word] = problemsWith('words.json', '"word": "ajuda"', '"word": "amor"');
   expect(word).toMatchObject({ file: 'words.json', path: ['words', expect.any(Number), 'word'] });
   const [label] = problemsWith('consent.md', 'acceptLabel:', 'accept:');
@@ -35,7 +35,7 @@ test('a problem says the way to what it is about, so that it can stand beside it
   expect(end).toMatchObject({ file: 'settings.json', path: ['endedOn'] });
 });
 
-test('a placeholder that nobody knows is found in the line of the term where it stands', () => {
+test('an unknown placeholder is reported with its line of the consent text', () => {
   const term = contents.get('consent.md') ?? '';
   const line = term.split('\n').length + 1;
   const reading = readMaterialContents(new Map(contents).set('consent.md', `${term}\n{{NINGUEM}}\n`));

@@ -49,5 +49,5 @@ export async function runExportWorker(
 function madeFile(outcome: WorkerMessage | null): ArchiveFile {
   if (outcome?.kind === 'made') return outcome.file;
   if (outcome?.kind === 'failed') throw new WorkerFailure(outcome.failure, outcome.fault);
-  throw new Error('The thread ended without a word.');
+  throw new Error('The worker ended without a result.');
 }

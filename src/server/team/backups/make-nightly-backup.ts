@@ -52,7 +52,7 @@ export async function makeNightlyBackup(
     const order = await backupOrder(config, { connectionString, folder, lock, isClockDoubtful });
     const made = await runBackupWorker(order, AbortSignal.any([stopping, AbortSignal.timeout(longestMs)]));
     await recordBackup(database, run, made, clock.now());
-    parts.log.info({ count: made.files }, 'made the night’s backup');
+    parts.log.info({ count: made.files }, 'made the nightly backup');
     if (made.removed === null)
       parts.log.warn({ check: 'clock' }, 'no older backup was removed: the clock may be wrong');
   } catch (error) {

@@ -14,11 +14,10 @@ import { changedFilesOf, filesOfDraft } from './read-draft-store.ts';
 type Parts = Pick<Installation, 'config' | 'database' | 'clock' | 'material' | 'materials' | 'log'>;
 
 /**
- * Publishes the draft as whoever publishes has seen it, with the approval that they name; the draft is gone with it.
+ * Publishes the draft at the revisions that the publisher saw, with the named approval, and deletes it.
  * @returns the number of the generation
- * @throws Refusal `invalid-input` for an opinion of a day to come, `no-draft`, `draft-unready` where something keeps it from being published, `draft-changed` where somebody has stored
- * something else meanwhile, `material-changed` where it does not begin from the newest generation, `unblinding-unconfirmed` where it opens
- * results before their time
+ * @throws Refusal `invalid-input` for an approval in the future, `no-draft`, `draft-unready` with blockers, `draft-changed`
+ * after a concurrent edit, `material-changed` when its base is outdated, `unblinding-unconfirmed` for an unconfirmed unblinding
  */
 export async function storeDraftPublished(
   parts: Parts,

@@ -74,6 +74,7 @@ export function ItemBoard(props: Props) {
     );
   }
 
+  /** Keyboard drag and drop: a key drops the focused option into the blank. */
   function onKeyOnOption(option: string, event: KeyboardEvent): void {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();

@@ -14,11 +14,11 @@ test.each([0.005, 0.1, 1, 16.667, 100])('a clock in steps of %f ms is known for 
   expect(measureClockStep(clockInSteps(stepMs, stepMs / 50))).toBe(stepMs);
 });
 
-test('a step that was begun before anybody looked does not count', () => {
+test('a clock step that began before the measurement does not count', () => {
   let looks = 0;
   expect(measureClockStep(() => [10, 10, 10.3, 11.3, 12.3, 45][Math.min(5, looks++)] ?? 0)).toBe(1);
 });
 
-test('a clock that stands still has no step', () => {
+test('a frozen clock has no step', () => {
   expect(measureClockStep(() => 5)).toBeNull();
 });

@@ -23,7 +23,7 @@ test('a page that is held up until the word is over has lost what did not come',
   expect(counter.counted(16.7 + 60)).toEqual({ framesDropped: 3, longestFrameMs: 60 });
 });
 
-test('without a rhythm that is known nobody knows what is missing', () => {
+test('without a known frame interval no frame counts as missing', () => {
   expect(counted(null, 0, 50)).toEqual({ framesDropped: null, longestFrameMs: 50 });
 });
 

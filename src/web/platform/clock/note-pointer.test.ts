@@ -18,13 +18,13 @@ test('the pointer is where it was when the word came, of the kind that was used 
   expect(pointer.take()).toEqual({ pointer: { type: 'touch', xPx: 23, yPx: 40 }, firstMoveAtMs: 1300 });
 });
 
-test('nobody has used a pointer yet, and none moves', () => {
+test('there is no pointer before the first event', () => {
   const pointer = noted();
   pointer.shownAt(1000);
   expect(pointer.take()).toEqual({ pointer: null, firstMoveAtMs: null });
 });
 
-test('the first that is heard of a pointer is no movement where it stands still', () => {
+test('the first event of a still pointer is no movement', () => {
   const pointer = noted();
   pointer.shownAt(1000);
   pointer.hear(at(10, 1100), 1100);
@@ -65,7 +65,7 @@ test('the first movement stays the first', () => {
   expect(pointer.take().firstMoveAtMs).toBe(1200);
 });
 
-test('a press is no movement, nor is a pointer that stands still', () => {
+test('neither a press nor a still pointer is a movement', () => {
   const pointer = noted(at(10, 100));
   pointer.shownAt(1000);
   pointer.hear(at(10, 1100), 1100);

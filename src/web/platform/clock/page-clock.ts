@@ -8,7 +8,8 @@ type Line = { afterMs: number; offsetMs: number };
 const longestDriftMs = 2_000;
 
 /**
- * Monotonic wall-clock times of one page: the wall clock is read once and advanced by the steady clock.
+ * Reaction-time clock of one page: monotonic wall-clock times, as the wall clock is read once and advanced by the steady
+ * clock.
  * - If the wall clock is ahead by more than drift, it is followed from the last reading on: the device slept, or the
  * clock was set forward.
  * - If it is behind, it was set back and is not followed until a reload.

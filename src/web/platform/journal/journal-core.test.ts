@@ -103,8 +103,8 @@ function expectInOrder({ earlierThan }: SimulatedBrowser, decided: readonly stri
   }
 }
 
-describe('the journal, whatever happens to pages, network, replies, sessions and participations', () => {
-  it('brings every kept answer to the server, in order, and loses none', async () => {
+describe('the journal under failures of pages, network, replies, sessions and participations', () => {
+  it('delivers every stored answer to the server in order', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(action, { maxLength: 120, size: 'max' }),
@@ -292,7 +292,7 @@ describe('a page whose device cannot be read', () => {
 });
 
 describe('what a page says of itself', () => {
-  it('is sent in its turn, and nobody is told that it waits', async () => {
+  it('is sent in order without counting as waiting', async () => {
     const { browser, page } = await openedPage();
     const { settled } = page.core.record(pageKind.kind, { key: 1, content: 'a page' });
     expect(page.core.saveState()).toEqual({ kind: 'saved', waiting: 0, deviceStorage: 'kept' });

@@ -84,7 +84,7 @@ describe('what waits', () => {
     expect(page.core.saveState().waiting).toBe(0);
   });
 
-  it('of which the server has told a part only, goes on with the rest', async () => {
+  it('with replies for a part only, continues with the rest', async () => {
     const { browser, page } = await offlinePage();
     await recordOffline({ browser, page }, [0, 1, 2, 3, 5]);
     await nextRequestMeets(browser, 'serverErrorHalfway');

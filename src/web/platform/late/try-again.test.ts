@@ -40,7 +40,7 @@ it('begins anew where the network goes and comes, and ends when it is no longer 
   expect(times).toEqual([0, 1000, 3000]);
 });
 
-it('is quiet while nobody sees the page, but for the moment in which the network comes', () => {
+it('does not retry on a hidden page, except on `online`', () => {
   isSeen = false;
   const { times, networkIsBack } = watched();
   vi.advanceTimersByTime(15_000);

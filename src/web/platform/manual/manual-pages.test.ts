@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { manualPages, manualParts, pageAbout, pagesFor } from './manual-pages.ts';
 
-test('whoever takes part reads one part of the manual, the team all of it', () => {
+test('participants read one part of the manual, the team all of it', () => {
   expect(new Set(pagesFor(true).map(({ part }) => part))).toEqual(new Set(manualParts));
   expect(new Set(pagesFor(false).map(({ part }) => part))).toEqual(new Set(['participant']));
 });
@@ -14,7 +14,7 @@ test('a screen leads to the page about it, also where its path ends in a slash, 
   expect(pageAbout('/safetycases', false)).toBeNull();
 });
 
-test('no two pages have one name, and a part stands together', () => {
+test('page names are unique, and the pages of a part are adjacent', () => {
   expect(new Set(manualPages.map(({ name }) => name)).size).toBe(manualPages.length);
   const changes = manualPages.filter(({ part }, index) => part !== manualPages[index - 1]?.part);
   expect(changes.map(({ part }) => part)).toEqual([...manualParts]);

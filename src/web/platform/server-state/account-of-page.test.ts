@@ -34,7 +34,7 @@ it('a page that is refused for another session asks who is signed in', async () 
   expect(client.getQueryState(accountQuery.queryKey)?.isInvalidated).toBe(true);
 });
 
-it('no account is named where nobody is signed in, and none to whom is asked who that is', async () => {
+it('calls name no account when signed out, nor does the call that reads the account', async () => {
   pageOf(null);
   await callServer(readProgress);
   pageOf('ana');

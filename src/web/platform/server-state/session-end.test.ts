@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noticeSessionEnd, onSessionEnded } from './api.ts';
 
 describe('a call that is made in another way than `callServer`', () => {
-  it('tells when the server knows nobody any more, and of no other refusal', () => {
+  it('reports `sign-in-needed` as the end of the session, and no other refusal', () => {
     let told = 0;
     onSessionEnded(() => {
       told += 1;

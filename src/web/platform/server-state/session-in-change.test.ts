@@ -35,7 +35,7 @@ function serverAndBrowser() {
 }
 
 describe('who is signed in', () => {
-  it('is not nobody because it was asked while the session was being changed', async () => {
+  it('is not read as signed out during a change of session', async () => {
     const here = serverAndBrowser();
     const confirmed = here.confirmSecondStep();
     const found = here.whoIsThere();
@@ -46,7 +46,7 @@ describe('who is signed in', () => {
     expect(here.reads).toBe(2);
   });
 
-  it('is not nobody because the session was changed while it was asked', async () => {
+  it('is not read as signed out when the session changes during the call', async () => {
     const here = serverAndBrowser();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -68,14 +68,14 @@ describe('who is signed in', () => {
     expect(await found).toEqual({ account: 'dora' });
   });
 
-  it('is nobody at once where nothing changes the session', async () => {
+  it('is signed out at once without a change of session', async () => {
     const here = serverAndBrowser();
     here.endElsewhere();
     expect(await here.whoIsThere()).toEqual({ account: null });
     expect(here.reads).toBe(1);
   });
 
-  it('is nobody after a change that has ended the session', async () => {
+  it('is signed out after a change that ended the session', async () => {
     const here = serverAndBrowser();
     const left = changingSession(async () => here.endElsewhere());
     const found = here.whoIsThere();

@@ -14,7 +14,7 @@ function faultsWith(path: string, text: string): string[] {
   return inspectHouse({ ...house, paths: [...house.paths, path], sources: [...house.sources, planted] }).faults;
 }
 
-test('the house as it stands has no fault', () => {
+test('the source tree obeys the module plan', () => {
   const { faults, figures } = inspectHouse(house);
   expect(faults).toEqual([]);
   expect(figures.roomCircles).toBe(0);
@@ -127,10 +127,34 @@ export type Planted = TDocumentDefinitions | DocumentOrder;\n`;
   expect(faultsWith('src/server/team/safety/planted.ts', text)).toEqual([]);
 });
 
-test('what an npm command runs stands with the other commands, not among the benches', () => {
+test('programs of npm commands are in scripts, not in bench', () => {
   const { faults } = inspectHouse({
     ...house,
     commands: { ...house.commands, planted: 'node bench/planted.ts --all' },
   });
   expect(faults).toEqual(['npm run planted runs bench/planted.ts; what a command runs stands in scripts/']);
+});
+
+test.each([
+  ['export const toldSettings = 1;\n', 'toldSettings', 'told'],
+  ['export function take() {}\n', 'take', 'take'],
+  ['export type Written = string;\n', 'Written', 'written'],
+])('the exported name in %s is forbidden by the glossary', (text, name, word) => {
+  const path = 'src/server/team/safety/planted.ts';
+  expect(faultsWith(path, text)).toEqual([
+    expect.stringContaining(`${path} exports "${name}": docs/glossary.md forbids "${word}"; say `),
+  ]);
+});
+
+test('a forbidden single word is allowed within a longer exported name', () => {
+  expect(faultsWith('src/server/team/safety/planted.ts', 'export const takeLease = 1;\n')).toEqual([]);
+});
+
+test('a comment line over 160 characters is a fault, a long string is none', () => {
+  const path = 'src/server/team/safety/planted.ts';
+  const long = 'a'.repeat(160);
+  expect(faultsWith(path, `/**\n * ${long}\n */\nexport const planted = 1;\n`)).toEqual([
+    `${path}:2 comment line over 160 characters`,
+  ]);
+  expect(faultsWith(path, `// Short.\nexport const planted = '${long}';\n`)).toEqual([]);
 });

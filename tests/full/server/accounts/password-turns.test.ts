@@ -35,7 +35,7 @@ test('however many passwords are to be hashed, files are read meanwhile', async 
   }
 });
 
-test('for whoever has gone before the turn came nothing is hashed, and no account is made', async () => {
+test('a sign-up aborted in the queue hashes nothing and creates no account', async () => {
   const leaving = new AbortController();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const ask = { signal: new AbortController().signal };
@@ -58,7 +58,7 @@ test('for whoever has gone before the turn came nothing is hashed, and no accoun
   expect(testApp.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
 });
 
-test('somebody who goes while the password waits to be judged is not signed in, and that is no fault', async () => {
+test('a sign-in aborted in the queue is neither completed nor logged as a fault', async () => {
   hashPasswordsAsInProduct();
   try {
     const ivo = await verified(testApp, 'Ivo');

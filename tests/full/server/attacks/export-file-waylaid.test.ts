@@ -22,7 +22,7 @@ const exported = () =>
     { path: target, filter: wholeStudy, onProgress: () => undefined },
   );
 
-test('an export by command line writes into no file that somebody else has put there to read along', async () => {
+test('a command-line export refuses an existing file of another owner', async () => {
   await writeFile(`${target}.part`, 'mine', { mode: 0o666 });
   await exported();
   expect((await stat(target)).mode & 0o777).toBe(0o600);

@@ -73,7 +73,7 @@ async function visit(from: string): Promise<string> {
   return one.heard();
 }
 
-test('somebody in the middle of a day goes on while a server at its limit turns others away', async () => {
+test('a participant with a session continues while a server at its limit refuses others', async () => {
   const ana = await enrolledPerson(testApp, 'Ana');
   const client = await atTheListener(ana);
   expect(await client.request('POST', reportPresence.path, presenceReport())).toMatchObject({ status: 200 });

@@ -102,7 +102,7 @@ describe('what looks at texts that a shape has let through, or that come in the 
     }
   });
 
-  test('tells whether somebody takes anything within 50 ms', () => {
+  test('judges free text on medications within 50 ms', () => {
     for (const text of longTexts(longestMedications)) {
       expect(
         fewestCpuMs(() => keptMedications(text)),

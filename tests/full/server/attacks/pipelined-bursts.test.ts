@@ -37,7 +37,7 @@ async function burst(requests: string): Promise<RawConnection> {
   return connection;
 }
 
-test('hundreds of requests that an account sends at once on a connection keep nobody else waiting', async () => {
+test('hundreds of pipelined requests of one account do not delay others', async () => {
   const [ana, bia] = [await enrolledPerson(testApp, 'Ana'), await enrolledPerson(testApp, 'Bia')];
   const bursts = await Promise.all(Array.from({ length: 5 }, () => burst(ask(ana).repeat(inBurst))));
   const other = await openConnection(port);

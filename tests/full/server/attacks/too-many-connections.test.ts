@@ -86,7 +86,7 @@ describe('connections on which nothing is said', () => {
     expect(turnedAwayAtDoor() - turnedAwayBefore).toBe(0);
   });
 
-  test('of one address keep nobody else out, and are closed for newer ones of the same address', async () => {
+  test('of one address do not block others, and yield to newer ones of the same address', async () => {
     await start({ CONNECTIONS: '40' });
     const idle = await open(80, attacker);
     for (let person = 0; person < 12; person += 1) expect(await ask('/')).toContain('served');
@@ -95,7 +95,7 @@ describe('connections on which nothing is said', () => {
     expect(lines.filter((line) => line.includes('too many connections'))).toHaveLength(1);
   });
 
-  test('of many addresses keep nobody out either', async () => {
+  test('of many addresses do not block others either', async () => {
     await start({ CONNECTIONS: '40' });
     for (let address = 2; address < 12; address += 1) await open(20, `127.0.0.${address}`);
     for (let person = 0; person < 5; person += 1) expect(await ask('/')).toContain('served');

@@ -105,7 +105,7 @@ describe('whoever takes nothing', () => {
     clearInterval(nibbling);
   });
 
-  test('leaves no more in memory together than is set, whoever reads is answered meanwhile', async () => {
+  test('keeps unread responses within the memory limit while readers are served', async () => {
     const many = await Promise.all(Array.from({ length: 20 }, () => askAndIgnore('/plain', 1, patientPort)));
     expect((await ask('/plain', patientPort)).length).toBe(replyBytes);
     const open = async () => (await Promise.all(many.map(isEnded))).filter((hasEnded) => !hasEnded).length;
@@ -115,7 +115,7 @@ describe('whoever takes nothing', () => {
   });
 });
 
-test('whoever reads slowly has everything, and whoever waits for a long answer has it', async () => {
+test('slow readers and clients of slow calls receive complete responses', async () => {
   const slow = await openConnection(port);
   slow.socket.write(requestOf('GET', '/plain', 'Connection: close'));
   const pausing = setInterval(() => {

@@ -138,7 +138,7 @@ async function expectNotBehind(somebody: Person, acknowledged: readonly Acknowle
   }
 }
 
-test('whoever is in the middle of the study goes on where they were, however often the server is killed', async () => {
+test('participants continue at their progress after each kill of the server', async () => {
   const acknowledged = new Map<Person, Acknowledged[]>();
   const meet = meetingPlace(() => expectAllKept(acknowledged));
   const clock: Stage['clock'] = {
@@ -187,7 +187,7 @@ test('whoever is in the middle of the study goes on where they were, however oft
   }
 });
 
-test('somebody whose sign-up was cut off can sign in, or sign up again', async () => {
+test('an interrupted sign-up can be signed in to, or repeated', async () => {
   const killsBefore = kills;
   const accounts = ['Lia', 'Rui', 'Zeca'].map((name) => ({
     name,

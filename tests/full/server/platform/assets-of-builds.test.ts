@@ -65,14 +65,14 @@ test('a page finds what it was built with at every server, whichever build the s
   }
 });
 
-test('what no build had is not there, whatever its name', async () => {
+test('an asset of no build is not found under any name', async () => {
   const server = await serverOf('later');
   for (const name of ['page-cccccccc.js', 'gone.js', '../later/assets/page-bbbbbbbb.js', "page-'--------.js", '']) {
     expect((await server.request(`/assets/${name}`)).status, name).toBe(404);
   }
 });
 
-test('a script that somebody has written into the database is none of ours', async () => {
+test('a script written into the database by others is not served', async () => {
   const server = await serverOf('later');
   const other = await serverOf('earlier');
   expect((await server.request('/assets/page-aaaaaaaa.js')).status).toBe(200);

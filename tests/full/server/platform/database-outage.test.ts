@@ -56,7 +56,7 @@ const persistent =
     }
   };
 
-test('while the database is away everybody is told to come back, and afterwards it goes on by itself', async () => {
+test('a database outage is answered with a retry, and the server recovers by itself', async () => {
   const ana = await enrolledPerson(stage(), 'Ana');
   const stranger = new StudyClient(address, send);
   const bia = { name: 'Bia', email: 'bia@example.org', password: ana.password };

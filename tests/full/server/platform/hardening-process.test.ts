@@ -63,10 +63,10 @@ describe('the ready check', () => {
   });
 });
 
-test('a fault that nobody caught is logged without its words, and people are served on', async () => {
+test('unhandled fault is logged without its words, and people are served on', async () => {
   const program = "setInterval(() => Promise.reject(new Error('fluoxe' + 'tina')), 300)";
   const server = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}` });
-  await expect.poll(() => server.printed).toContain('a fault that nobody caught');
+  await expect.poll(() => server.printed).toContain('unhandled fault');
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
   expect(server.printed).not.toContain('fluoxetina');
 });
