@@ -9,14 +9,14 @@ type Browser = { address: string; cookie: string; env: unknown };
 export type OpenedExport = { job: ExportJob; address: string | null };
 
 /** @returns the job id of a full export; null when refused */
-export async function requestFullExport(app: OpenAPIHono, browser: Browser): Promise<string | null> {
+export async function requestFullExport(app: Hono, browser: Browser): Promise<string | null> {
   const reply = await send(app, browser, askForExport, { filter: wholeStudy });
   return reply.ok ? askForExport.output.parse(await reply.json()).job.jobId : null;
 }
 
 /** @returns null if the export is missing, failed or not authorised */
 export async function openFinishedExport(
-  app: OpenAPIHono,
+  app: Hono,
   browser: Browser,
   jobId: string,
 ): Promise<OpenedExport | null> {

@@ -43,7 +43,7 @@ export type SimulatedRating = WordOrder & {
   completedAtMs: number | null;
   showings: StoredSimulatedPresentation[];
   plan: AgainPlan | null;
-  showingsAgain: (StoredSimulatedShowing & { againFor: PurposeOfAgain })[];
+  showingsAgain: (StoredSimulatedPresentation & { againFor: PurposeOfAgain })[];
   /** Teste 2 is over, and the pseudo-words are rated. */
   isAfterTests: boolean;
 };

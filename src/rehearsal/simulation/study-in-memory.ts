@@ -172,7 +172,7 @@ export class StudyInMemory implements WalkedStudy<WalkerStatus> {
     const { attempt, items } = last;
     const answeredItems = last.answers.length;
     if (last.finishedAtMs === null) this.#record('blockResumed', { task, attempt, answeredItems });
-    return { attempt, items: items.map(shownItem), answeredItems };
+    return { attempt, items: items.map(publicItem), answeredItems };
   }
 
   #openNextBlock(day: StudyDay, task: RelationTask) {

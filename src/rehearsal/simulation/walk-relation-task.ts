@@ -8,7 +8,7 @@ import type { SimulatedOutcome } from './simulate-course.ts';
 import { learnFromFeedback, simulateAnswer } from './simulate-relation-answer.ts';
 import type { Extent, PartEnd, Walk } from './walk-day.ts';
 import { walkWordRating } from './walk-word-rating.ts';
-import type { BlockPlace, WalkerStanding } from './walked-study.ts';
+import type { BlockPlace, WalkerStatus } from './walked-study.ts';
 
 /** Chance of a reload or a long absence during an attempt. */
 const isTakenUpAgain = 0.05;
@@ -17,7 +17,7 @@ const awayMs = 180_000;
 const replyMs = 60;
 
 /** Resumes an open attempt, and repeats until the study allows the next part; pseudo-words may follow Teste 2. */
-export async function walkRelationTask<Stands extends WalkerStanding>(
+export async function walkRelationTask<Stands extends WalkerStatus>(
   walk: Walk<Stands>,
   before: Stands,
   task: RelationTask,

@@ -17,7 +17,7 @@ export const flowDayShape = z.object({
 export type FlowDay = z.output<typeof flowDayShape>;
 
 /** Independent groups. Difference: those with all days minus the others. */
-const groupDifferenceShape = z.object({
+export const groupDifferenceShape = z.object({
   stayed: descriptionShape,
   gone: descriptionShape,
   /** Single values of a group below five. */

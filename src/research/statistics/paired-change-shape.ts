@@ -10,7 +10,7 @@ export const holmShape = z.number().nullable();
 /** Holm over every test of the page; only in analyses of the study. */
 export const holmOfPageShape = z.number().optional();
 
-const effectSizeShape = z.object({
+export const effectSizeShape = z.object({
   /** Cohen's d_z: mean over standard deviation of the differences. */
   dz: z.number(),
   /** dz with Hedges' small-sample correction. */
@@ -23,7 +23,7 @@ const effectSizeShape = z.object({
 });
 export type EffectSize = z.output<typeof effectSizeShape>;
 
-const signedRankTestShape = z.object({
+export const signedRankTestShape = z.object({
   zeros: z.int(),
   n: z.int(),
   /** V of R's `wilcox.test`. */

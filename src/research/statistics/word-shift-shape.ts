@@ -22,7 +22,7 @@ const regressionToMeanShape = z.object({
 export type RegressionToMean = z.output<typeof regressionToMeanShape>;
 
 /** Description without inference. `mean` is null below five participants. */
-const middleShape = z.object({ n: z.int(), mean: z.number().nullable(), median: z.number().nullable() });
+export const middleShape = z.object({ n: z.int(), mean: z.number().nullable(), median: z.number().nullable() });
 export type Middle = z.output<typeof middleShape>;
 
 const peopleShape = z.object({ ...middleShape.shape, dots: peopleDotsShape });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { minutesLeft } from '#study/progress/minutes-left.ts';
-import { timeLeftInWords, usualReminderTexts } from '#study/reminders/reminder-text.ts';
+import { timeLeftInWords, defaultReminderTexts } from '#study/reminders/reminder-text.ts';
 
 test('front page, consent form and reminders tell the minutes of the days as home does', () => {
   const read = (name: string) => readFileSync(`study-material/${name}`, 'utf8');
@@ -11,6 +11,6 @@ test('front page, consent form and reminders tell the minutes of the days as hom
   expect(read('front.json')).toContain(`Cerca de uma hora no primeiro dia e uns ${ofLaterDays} minutos nos outros`);
   expect(read('consent.md')).toContain(`De ${ofLaterDays} minutos a uma hora por dia`);
   expect(read('consent.md')).toContain(`Cada dia leva de ${ofLaterDays} minutos a uma hora`);
-  expect(usualReminderTexts.open.body).toContain('Ele leva {tempo}.');
+  expect(defaultReminderTexts.open.body).toContain('Ele leva {tempo}.');
   for (const day of [2, 3] as const) expect(timeLeftInWords(day, 1)).toBe(`cerca de ${ofLaterDays} minutos`);
 });

@@ -68,6 +68,14 @@ export const readShowingsAgain = readerOf<ShowingAgainRow>(sql`word_presentation
 /** Opened attempts. */
 export const readBlocks = readerOf<BlockRow>(sql`relation_block`, sql`day, ${placeOfTask}, attempt`);
 
+export const readTaskAnswers = readerOf<TaskAnswerRow>(sql`relation_answer`, sql`day, ${placeOfTask}, attempt, item`);
+
+/** In the order in which they were stored. */
+export const readEvents = readerOf<EventRow>(sql`participation_event`, sql`event_id`);
+
+/** By the last report. */
+export const readPageTimes = readerOf<PageTimeRow>(sql`session_time`, sql`day, reported_at`);
+
 /** What counts of a day; null for what there is none of. */
 type AnswersOfDay = {
   participant_id: string;

@@ -7,13 +7,14 @@ import { sessionCookie } from '#server/accounts/identity/session-cookie.ts';
 import { inventoryOpening } from '#server/participation/inventory/inventory-store.ts';
 import { materialOfPerson, materialOfVisitors } from '#server/participation/person/material-of-person.ts';
 import type { ParticipationInstallation } from '#server/participation/person/what-follows.ts';
-import { openCurrentPart } from '#server/participation/progress/open-part-store.ts';
+import { openCurrentPart, openInTurn } from '#server/participation/progress/open-part-store.ts';
 import { progressShortcut, readProgressView } from '#server/participation/progress/read-progress-store.ts';
 import { stepInTurn } from '#server/participation/progress/step-call-store.ts';
+import { requireTurn, takeTurn } from '#server/participation/progress/turn-store.ts';
 import { prepareLook } from '#server/participation/progress/under-way-store.ts';
 import { readStoredParticipation } from '#server/participation/record/research-record-store.ts';
 import { relationBlockOpening } from '#server/participation/relation-task/relation-block-store.ts';
-import { wordRatingOpening } from '#server/participation/word-rating/rating-opening-store.ts';
+import { phaseOfRating, wordRatingOpening } from '#server/participation/word-rating/rating-opening-store.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import { isStudyOver } from '#study/protocol.ts';
 import { researchRecord, withoutAnswerKey } from '#study/record/research-record.ts';
@@ -50,7 +51,10 @@ export function participationHandlers(parts: ParticipationInstallation) {
       openCurrentPart(parts, participantId, inventory, undefined, { phase: 'inventory' }),
     ),
     bindCall(openWordRating, ({ day }, { participantId }) =>
-      openCurrentPart(parts, participantId, wordRating, { day }, { day, phase: 'wordRating' }),
+      takeTurn(parts, participantId, async (turn) => {
+        requireTurn(turn, { day, phase: phaseOfRating(turn) });
+        return openInTurn(parts, turn, wordRating, { day });
+      }),
     ),
     bindCall(openRelationBlock, ({ day, task }, { participantId }) =>
       openCurrentPart(parts, participantId, relationBlock, { day, task }, { day, phase: task }),

@@ -152,7 +152,6 @@ export function relationBlockOpening({
       where ${taskOfPhase} is not null)`,
     begin: (facts) => factsOfOpening.parse(facts),
     decide({ day, task }, { progress, part: { last, assignment, trainedItems, resumptions }, now }) {
-      if (refusalOutOfTurn(progress, { day, phase: task }) !== null) return null;
       if (last === null || (last.isFinished && isTraining(task))) {
         const next = nextBlock({ now, progress }, assignmentInForce({ material }, assignment), trainedItems, {
           day,

@@ -69,7 +69,6 @@ export function wordRatingOpening({
         const isDue = day === progress.day && stored?.again?.pseudoWords === true;
         return isDue ? { changes: [], output: opened(day, stored, part), begins: false } : null;
       }
-      if (refusalOutOfTurn(progress, { day, phase: 'wordRating' }) !== null) return null;
       if (stored === null) {
         const { drawn, change } = drawSession({ now }, materials.of(generations.ofWords), day, part);
         return { changes: [change], output: opened(day, drawn, part), begins: true };

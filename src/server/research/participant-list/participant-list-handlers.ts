@@ -62,7 +62,7 @@ export const participantListHandlers = (parts: Installation) => [
       const participants = query.excluded === 'with' ? listed.filter(({ isTest }) => !isTest) : listed;
       const detail = { participants: participants.length };
       await recordAudit(transaction, { actor, action: 'participantListDownloaded', detail }, now);
-      return { participants, groups: await listToldGroups(transaction) };
+      return { participants, groups: await listRevealedGroups(transaction) };
     });
     const files = participantTable(participants, groups, now, knownTimeZone(timeZone));
     return {

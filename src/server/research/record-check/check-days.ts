@@ -5,7 +5,7 @@ import { timeZoneOfStudy } from '#study/time-zone/time-zone-of-study.ts';
 import { localDate, zonedTime } from '#study/time-zone/zoned-time.ts';
 import type { Finding } from './finding.ts';
 import type { KnownMaterial, StoredDayRow, StoredParticipant } from './stored-participant.ts';
-import { pseudoWordsShownOn } from './words-rated-again.ts';
+import { pseudoWordPresentationsOn } from './words-rated-again.ts';
 
 /** Started days, their openings and ends, and reported page times. */
 export function* checkDays(
@@ -74,7 +74,7 @@ function letsBegin({ openingDecisions }: StoredParticipant, { day, startedAtMs }
 /** A day ends with its last answer. */
 function* checkEnd(stored: StoredParticipant, { day, finishedAtMs }: StoredDayRow): Generator<Finding> {
   const lastTest = stored.blocks.find((block) => block.day === day && block.task === relationTasks.at(-1));
-  const lastPseudoWord = pseudoWordsShownOn(stored, day).at(-1);
+  const lastPseudoWord = pseudoWordPresentationsOn(stored, day).at(-1);
   if (finishedAtMs !== null && finishedAtMs !== (lastPseudoWord?.receivedAtMs ?? lastTest?.finishedAtMs)) {
     yield {
       day,

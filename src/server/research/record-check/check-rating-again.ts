@@ -5,7 +5,7 @@ import { type AgainPlan, pseudoWordsRated } from '#study/word-rating/rating-agai
 import type { WordTable } from '#study/words/word-table.ts';
 import type { Finding } from './finding.ts';
 import type { StoredParticipant, StoredRatingSession } from './stored-participant.ts';
-import { pseudoWordsShownOn, replayAgain, showingsAgainOn, wordsToRateAgain } from './words-rated-again.ts';
+import { pseudoWordPresentationsOn, replayAgain, repeatedPresentationsOn, wordsToRateAgain } from './words-rated-again.ts';
 
 const place = 'word rating, words once more';
 
@@ -55,10 +55,10 @@ function* checkPlan(
 
 /** After the last answer of Teste 2, in the drawn order, each once. */
 function* checkPseudoWords(stored: StoredParticipant, day: StoredRatingSession['day'], plan: AgainPlan | null) {
-  const showings = pseudoWordsShownOn(stored, day);
+  const showings = pseudoWordPresentationsOn(stored, day);
   const words = plan === null ? [] : pseudoWordsRated(plan).map(({ word }) => word);
   const last = stored.blocks.find((block) => block.day === day && block.task === 'test2')?.finishedAtMs ?? null;
-  const before = stored.showings.filter((row) => row.day === day).length + showingsAgainOn(stored, day).length;
+  const before = stored.showings.filter((row) => row.day === day).length + repeatedPresentationsOn(stored, day).length;
   for (const [index, { position, word, receivedAtMs }] of showings.entries()) {
     if (word === words[index] && position === before + index + 1 && last !== null && receivedAtMs >= last) continue;
     yield { day, place: `pseudo-words, showing ${position}`, expectation: 'the one that is due, after Teste 2' };

@@ -5,8 +5,8 @@ import { orderWords, wordOrderVersion } from '#study/word-rating/word-rating.ts'
 import type { WordTable } from '#study/words/word-table.ts';
 import { checkRatingAgain } from './check-rating-again.ts';
 import type { Finding } from './finding.ts';
-import type { KnownMaterial, StoredParticipant, StoredRatingSession, StoredShowing } from './stored-participant.ts';
-import { hasRatedAgain, pseudoWordsShownOn, showingsAgainOn } from './words-rated-again.ts';
+import type { KnownMaterial, StoredParticipant, StoredRatingSession, StoredPresentation } from './stored-participant.ts';
+import { hasRatedAgain, pseudoWordPresentationsOn, repeatedPresentationsOn } from './words-rated-again.ts';
 
 /** Coarsened clocks may stamp an event slightly ahead. */
 const clocksApartMs = 1.1;
@@ -26,7 +26,7 @@ export function* checkWordRating(stored: StoredParticipant, { wordTables }: Know
     const again = repeatedPresentationsOn(stored, session.day);
     yield* replay(session, showings);
     yield* checkRatingAgain(stored, session, table);
-    const pseudoWords = pseudoWordsShownOn(stored, session.day);
+    const pseudoWords = pseudoWordPresentationsOn(stored, session.day);
     for (const showing of [...showings, ...again, ...pseudoWords]) yield* checkShowing(showing);
     yield* checkCompletion(session, [...showings, ...again], hasRatedAgain(stored, session.day));
   }

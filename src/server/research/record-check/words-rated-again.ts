@@ -6,16 +6,16 @@ import type { StoredParticipant } from './stored-participant.ts';
 type ShowingAgain = StoredParticipant['showingsAgain'][number];
 
 /** @returns the showings of words that came once more on a day, in their order */
-export function showingsAgainOn(stored: StoredParticipant, day: StudyDay): ShowingAgain[] {
-  return showingsBesideOn(stored, day).filter(({ againFor }) => againFor !== 'pseudoWord');
+export function repeatedPresentationsOn(stored: StoredParticipant, day: StudyDay): ShowingAgain[] {
+  return extraPresentationsOn(stored, day).filter(({ againFor }) => againFor !== 'pseudoWord');
 }
 
 /** @returns the showings of pseudo-words on a day, in their order */
-export function pseudoWordsShownOn(stored: StoredParticipant, day: StudyDay): ShowingAgain[] {
-  return showingsBesideOn(stored, day).filter(({ againFor }) => againFor === 'pseudoWord');
+export function pseudoWordPresentationsOn(stored: StoredParticipant, day: StudyDay): ShowingAgain[] {
+  return extraPresentationsOn(stored, day).filter(({ againFor }) => againFor === 'pseudoWord');
 }
 
-function showingsBesideOn(stored: StoredParticipant, day: StudyDay): ShowingAgain[] {
+function extraPresentationsOn(stored: StoredParticipant, day: StudyDay): ShowingAgain[] {
   return stored.showingsAgain.filter((row) => row.day === day).toSorted((one, other) => one.position - other.position);
 }
 
@@ -23,7 +23,7 @@ function showingsBesideOn(stored: StoredParticipant, day: StudyDay): ShowingAgai
 export function hasRatedPseudoWords(stored: StoredParticipant, day: StudyDay): boolean {
   const plan = stored.ratingSessions.find((session) => session.day === day)?.again ?? null;
   const isAsked = plan !== null && plan !== 'unreadable' && plan.pseudoWords;
-  return !isAsked || pseudoWordsShownOn(stored, day).length === 8;
+  return !isAsked || pseudoWordPresentationsOn(stored, day).length === 8;
 }
 
 /** @returns the words that are to come once more on a day, by what was rated first; none where the plan cannot be read */

@@ -35,6 +35,16 @@ export async function askServer<C extends Call>(
   return reply.value;
 }
 
+/** Bypasses the query cache. */
+export async function isServerThere(): Promise<boolean> {
+  try {
+    await callServer(readInstallation);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 type QueryOf<C extends Call, Key extends QueryKey> = Omit<
   UndefinedInitialDataOptions<OutputOf<C>, Error, OutputOf<C>, Key>,
   'queryFn' | 'queryKey'

@@ -13,7 +13,7 @@ import {
   groupAttribute,
   type PublishableChoice,
   questionnaireAttributes,
-  usualChoice,
+  defaultPublishableChoice,
 } from '#research/export/publishable/publishable-choice.ts';
 import {
   ageBandingLabels,
@@ -22,7 +22,7 @@ import {
   countedInWords,
   excludedInWords,
 } from '#research/export/publishable/publishable-in-words.ts';
-import { fewestAlike } from '#research/export/publishable/smallest-group.ts';
+import { minimumGroupSize } from '#research/export/publishable/smallest-group.ts';
 import { studyDays } from '#study/protocol.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { useAction } from '#web/accounts/staff-frame/use-action.ts';
@@ -244,7 +244,7 @@ function PublishableFields({ choice, questions, hasGroupsByLink, onChange }: Pub
       <Radio.Group
         label="Tipo de arquivo"
         value={choice === null ? 'team' : 'publishable'}
-        onChange={(kind) => onChange(kind === 'team' ? null : usualChoice)}
+        onChange={(kind) => onChange(kind === 'team' ? null : defaultPublishableChoice)}
       >
         <Stack gap="xs" mt="xs">
           <Radio value="team" label="Da equipe" description="Tudo, com data e hora de cada resposta. Não publique." />

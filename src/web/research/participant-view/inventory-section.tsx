@@ -56,7 +56,7 @@ const changeColumns: readonly RecordColumn<ParticipantView['changes'][number]>[]
   { label: 'Escala', cell: ({ scale }) => scaleNames[scale] },
   { label: 'Dias', kind: 'whole', cell: ({ fromDay, toDay }) => `${fromDay} → ${toDay}` },
   { label: 'Escores', kind: 'whole', isNumber: true, cell: ({ earlier, later }) => `${earlier} → ${later}` },
-  { label: 'Mudança', isNumber: true, cell: ({ earlier, later }) => written.change(later - earlier) },
+  { label: 'Mudança', isNumber: true, cell: ({ earlier, later }) => numberFormats.change(later - earlier) },
   { label: 'Limite', isNumber: true, cell: ({ criticalChange }) => `±${decimal(criticalChange)}` },
   { label: 'Índice (RCI)', isNumber: true, cell: ({ index }) => decimal(index) },
   { label: 'Conclusão', kind: 'whole', cell: ({ verdict }) => verdicts[verdict] },

@@ -255,7 +255,7 @@ function columnsOfTrained(
       isNumber: true,
       cell({ word }) {
         const change = known.get(word)?.change ?? null;
-        return change === null ? '–' : <strong>{written.change(change)}</strong>;
+        return change === null ? '–' : <strong>{numberFormats.change(change)}</strong>;
       },
     },
     {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { FigureContext } from '#research/study-figures/paper/whole-caption.ts';
+import type { FigureContext } from '#research/study-figures/paper/full-caption.ts';
 import { calendarDay, dateOfDay } from '#study/days/calendar-day.ts';
 import type { PlannedAnalysis } from '#study/material/planned-analyses.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';

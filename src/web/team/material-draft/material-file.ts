@@ -2,7 +2,7 @@ import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { type Document, isCollection, isScalar, parseDocument } from 'yaml';
 import { todayOfStudy } from '#study/days/today-of-study.ts';
 import { plainText } from '#study/files/decode-text.ts';
-import { halvesOf } from '#study/material-files/front-matter-document.ts';
+import { splitFrontMatter } from '#study/material-files/front-matter-document.ts';
 import { readDocument } from '#study/material-files/read-material-file.ts';
 import { type MaterialChange, valueAt, type WayInFile } from './way-in-file.ts';
 
@@ -79,7 +79,7 @@ elsewhere: []
 }
 
 export function changeFrontMatter(content: string, change: MaterialChange): string {
-  const halves = halvesOf(content);
+  const halves = splitFrontMatter(content);
   if (halves === null) return content;
   const written = (head: string, body: string) => `---\n${head}---\n${body}`;
   if (change.kind === 'set' && change.path[0] === 'markdown') {

@@ -55,7 +55,7 @@ function wordTableIn(words: string): WordTable | null {
   return 'data' in reading ? (wordTableShape.safeParse(reading.data).data ?? null) : null;
 }
 
-const normAsWritten = (text: string): string => (saysMissing(text) ? '' : (numberInCell(text) ?? text));
+const normAsWritten = (text: string): string => (isMissingValue(text) ? '' : (numberInCell(text) ?? text));
 
 function asText(before: string, { columns, rows }: PropertiesFile): string {
   return tableText(columns, rows, before.includes('\r\n') ? '\r\n' : '\n');

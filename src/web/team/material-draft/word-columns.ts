@@ -1,5 +1,5 @@
 import { numberInCell } from '#study/files/number-in-cell.ts';
-import { foldedText } from '#study/text/same-text.ts';
+import { comparisonKey } from '#study/text/same-text.ts';
 import { type CellsWritten, cellsOf } from './cells.ts';
 import { chosenInWords } from './field-words.ts';
 import { type MaterialChange, valueAt, type WayInFile } from './way-in-file.ts';
