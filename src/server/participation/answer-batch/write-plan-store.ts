@@ -6,7 +6,7 @@ import {
   answersAdded,
 } from '#server/participation/answers/insert-answers-store.ts';
 import { refusedNoMore } from '#server/participation/answers/refused-answers-store.ts';
-import { type RowChange, turnStored, unchanged } from '#server/participation/person/store-turn-store.ts';
+import { type RowChange, turnStored } from '#server/participation/person/store-turn-store.ts';
 import type { ParticipationInstallation } from '#server/participation/person/what-follows.ts';
 import {
   type Also,
@@ -105,7 +105,7 @@ export function prepareWritePlan(parts: Pick<ParticipationInstallation, 'databas
     const changes = [...rows].map(([table, ofTable]) => answersAdded(table, ofTable));
     const trial = await parts.database.startTransaction().execute();
     try {
-      await turnStored({ participantId, set: unchanged, guard: sql`true`, changes }).execute(trial);
+      await turnStored({ participantId, changes }).execute(trial);
       return true;
     } catch (fault) {
       if (isFaultOfValues(fault)) return false;
@@ -135,7 +135,7 @@ function prepareInsert(
   return prepareQuery<Values, { revision: number }>(database, (value) =>
     turnStored({
       participantId: value('participantId'),
-      set: isActivity ? activityNoted(value('now')) : unchanged,
+      ...(isActivity && { set: activityNoted(value('now')) }),
       changes: [
         ...tables.map((table) => answersAdded(table, value(table) as RawBuilder<string>)),
         ...(mayTakeRefused ? [refusedNoMore(value('taken'))] : []),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { drawCode } from '#server/participation/person/draw-code.ts';
-import { turnStored, unchanged } from '#server/participation/person/store-turn-store.ts';
+import { turnStored } from '#server/participation/person/store-turn-store.ts';
 import {
   linkOf,
   recruitmentFacts,
@@ -54,14 +54,11 @@ export async function storeConsent(parts: ConsentParts, accountId: string, input
     const decided = decideConsent(parts.materials.of(inForce), input, standing);
     if (decided === null) return null;
     const changes = actAdded(decided, place.day, { accountId, ...account, publicAddress });
-    await turnStored({ participantId, set: unchanged, guard: isHeld, changes }).execute(transaction);
+    await turnStored({ participantId, changes }).execute(transaction);
     return decided;
   });
   if (act?.isMailed) queuedMail.tell();
 }
-
-/** By the lock. */
-const isHeld = sql<boolean>`true`;
 
 /** Made by the first consent; idempotent. */
 async function holdParticipant(

@@ -12,6 +12,7 @@ type NamedChange = { name: string; statement: RawBuilder<unknown> };
 
 /**
  * A statement that changes a participation and its rows, all or nothing.
+ * @param set of `participant`, besides the revision; only the revision for what is no activity
  * @param guard a condition on `participant`: where it is false, nothing is stored
  * @param told for a query on `participant`, as of before
  * @returns the new revision; no row where nothing was stored
@@ -19,13 +20,13 @@ type NamedChange = { name: string; statement: RawBuilder<unknown> };
 export function turnStored({
   participantId,
   set,
-  guard,
+  guard = sql<boolean>`true`,
   changes,
   told,
 }: {
   participantId: Bound<string>;
-  set: RawBuilder<unknown>;
-  guard: RawBuilder<boolean>;
+  set?: RawBuilder<unknown>;
+  guard?: RawBuilder<boolean>;
   changes: readonly RowChange[];
   told?: RawBuilder<unknown>;
 }): RawBuilder<{ revision: number; told?: unknown }> {
@@ -33,7 +34,8 @@ export function turnStored({
     told === undefined ? sql`from turn` : sql`, ${told} as told from turn join participant using (participant_id)`;
   return sql<{ revision: number; told?: unknown }>`
     with turn as (
-      update participant set ${set} where participant_id = ${participantId} and ${guard}
+      update participant set revision = nextval('participant_revision')${set === undefined ? sql`` : sql`, ${set}`}
+      where participant_id = ${participantId} and ${guard}
       returning participant_id, revision
     )${changesNamed(changes)}
     select turn.revision ${result}`;
@@ -46,6 +48,3 @@ function changesNamed(changes: readonly RowChange[]): RawBuilder<unknown> {
   });
   return sql.join(named, sql``);
 }
-
-/** For what is no activity: raises the revision, as any update of the row does. */
-export const unchanged = sql`revision = revision`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { InTurn } from '#server/participation/person/event-store.ts';
-import { type RowChange, turnStored, unchanged } from '#server/participation/person/store-turn-store.ts';
+import { type RowChange, turnStored } from '#server/participation/person/store-turn-store.ts';
 import type { WhatFollows } from '#server/participation/person/what-follows.ts';
 import { Refusal, refuseIf } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -76,7 +76,7 @@ export async function moveOn(
 }
 
 export async function storeBeside({ participantId, transaction }: Turn, changes: readonly RowChange[]): Promise<void> {
-  await turnStored({ participantId, set: unchanged, guard: isHeld, changes }).execute(transaction);
+  await turnStored({ participantId, changes }).execute(transaction);
 }
 
 /** By the lock. */

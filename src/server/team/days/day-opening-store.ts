@@ -5,7 +5,7 @@ import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { readWaiting, type Waiting } from '#server/participation/days/waiting-store.ts';
 import { recordEvent } from '#server/participation/person/event-store.ts';
 import { lockParticipant } from '#server/participation/person/lock-participant-store.ts';
-import { turnStored, unchanged } from '#server/participation/person/store-turn-store.ts';
+import { turnStored } from '#server/participation/person/store-turn-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
@@ -102,7 +102,7 @@ async function storeDecision(
     insert into day_opening_override (participant_id, day, opens_at, beyond_last_date, reason, decided_by_account_id, decided_at)
     select participant_id, ${day}, ${opensAt}, ${beyondLastDate}, ${reason}, ${actor.account.id}, ${now} from turn`;
   // Bumps the revision, so that a concurrent optimistic write retries.
-  await turnStored({ participantId, set: unchanged, guard: sql`true`, changes: [decided] }).execute(transaction);
+  await turnStored({ participantId, changes: [decided] }).execute(transaction);
 }
 
 function changeOf({ opensAt }: Decision, before: Waiting, after: Waiting, now: Date): Change {

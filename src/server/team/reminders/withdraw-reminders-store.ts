@@ -1,11 +1,11 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { type RowChange, turnStored, unchanged } from '#server/participation/person/store-turn-store.ts';
+import { type RowChange, turnStored } from '#server/participation/person/store-turn-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /** Deletes queued reminders that are outdated, as if never queued. */
 export async function withdrawUnsentReminders(transaction: Transaction<Schema>, participantId: string): Promise<void> {
   const changes = unsentRemindersWithdrawn();
-  await turnStored({ participantId, set: unchanged, guard: sql`true`, changes }).execute(transaction);
+  await turnStored({ participantId, changes }).execute(transaction);
   await withdrawPauseReminders(transaction, sql`pause_reminder.participant_id = ${participantId}`);
 }
 
