@@ -13,9 +13,9 @@
 # Tempos: Tobit do logaritmo do tempo, censurado nos 5 s em que o tempo acaba, com a distância do ponteiro ao aparecer da palavra (onde
 # foi medida) e erros por pessoa.
 #
-# Sem efeito nenhum, em 150 estudos simulados (bench/models-without-effect.R), p < 0,05 em:
-#   pessoas iguais:     treino 5 a 9 % (30 pessoas) e 3 a 7 % (100); dias dos tempos 4 % e 3 a 6 %
-#   pessoas diferentes: treino 8 a 10 % (30 pessoas) e 3 a 7 % (100); dias dos tempos 5 a 9 % e 4 a 5 %; de 150 estudos, com 2 pontos de erro
+# Sem efeito nenhum, em estudos simulados (bench/models-without-effect.R), p < 0,05 em:
+#   30 pessoas, 1.000 estudos: iguais, treino 5 %, dias dos tempos 4 a 5 %; diferentes, treino 5 a 6 %, dias dos tempos 5 % (erro 0,7 ponto)
+#   100 pessoas, 150 estudos: iguais, treino 3 a 7 %, dias dos tempos 3 a 6 %; diferentes, 3 a 7 % e 4 a 5 % (erro 2 pontos)
 
 sides <- list(low = -1, high = 1)
 
