@@ -26,10 +26,7 @@ type Bringing = {
   look: (folder: string) => Promise<void>;
 };
 
-/**
- * Installs and builds a version in a folder of its own while the current one runs.
- * @returns the folder
- */
+/** Installs and builds a version in a folder of its own. */
 export async function bringVersion({ home, release, say, signal, look }: Bringing): Promise<string> {
   const folder = join(versionsOf(home), `v${release.version}`);
   const present = currentVersion(home);
@@ -83,7 +80,7 @@ async function sharePackages(from: string, to: string): Promise<void> {
   try {
     await run('cp', ['-al', from, to]);
     for (const name of notShared) await rm(join(to, name), { recursive: true, force: true });
-    // Newer than the lock file, by which `isInstalled` accepts the packages.
+    // Newer than the lock file, for `isInstalled`.
     await copyFile(join(from, packageRecord), join(to, packageRecord));
   } catch {
     await rm(to, { recursive: true, force: true });
@@ -91,7 +88,7 @@ async function sharePackages(from: string, to: string): Promise<void> {
 }
 
 async function setUp(folder: string, signal: AbortSignal): Promise<void> {
-  // process.execPath may be the Node in node_modules of the present version.
+  // process.execPath may be in node_modules.
   const program = process.env.npm_node_execpath ?? process.execPath;
   const child = spawn(program, [join(folder, 'scripts', 'setup.mjs')], {
     cwd: folder,

@@ -4,7 +4,7 @@ import { leadTo } from '../home.mjs';
 import { readRunningVersion } from '../run-current-version.mjs';
 
 const pollMs = 100;
-/** The former version has run before: it needs no more, whatever limit the new one has. */
+/** Whatever limit the new version has. */
 const wayBackSeconds = 300;
 
 type Change = {
@@ -23,10 +23,7 @@ export type Changed =
   /** `isReady`: the former version runs again. */
   | { kind: 'back'; reason: string; isReady: boolean };
 
-/**
- * Changes the link `.versions/current`, atomically, so that the next `npm start` after a crash runs one of both versions, and waits until the
- * version is ready; otherwise changes it back.
- */
+/** Changes the link `.versions/current`, atomically in case of a crash, waits until the version is ready, otherwise changes it back. */
 export async function changeVersion(change: Change): Promise<Changed> {
   const { home, from, to, isRunning, say } = change;
   const startedAt = performance.now();

@@ -6,11 +6,7 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 
 const migrationsName = 'src/server/platform/database/migrations';
 
-/**
- * Compares the migrations of two versions.
- * @returns the statements, each with its reason, after which the current version could not run on the database
- * @throws StartupFailure where the next does not have all migrations of the current version
- */
+/** @returns statements, with reasons, after which the current version could not run on the database */
 export async function contractingBetween(present: string, next: string): Promise<string[]> {
   const [known, all] = await Promise.all([migrationsOf(present), migrationsOf(next)]);
   const missing = known.find((name) => !all.includes(name));
@@ -33,7 +29,7 @@ async function migrationsOf(folder: string): Promise<string[]> {
   return names.filter((name) => name.endsWith('.sql')).sort();
 }
 
-/** @returns the major version of PostgreSQL in a version's npm package, by its lock file */
+/** @returns the major version in the lock file */
 export async function packagedPostgresOf(folder: string): Promise<string | null> {
   const { packages } = z
     .object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) })
@@ -42,7 +38,7 @@ export async function packagedPostgresOf(folder: string): Promise<string | null>
   return place === undefined ? null : (packages[place]?.version?.split('.')[0] ?? null);
 }
 
-/** @returns the names of files that differ between two folders of study material, except README.md */
+/** @returns names of differing files, except README.md */
 export async function materialThatDiffers(one: string, other: string): Promise<string[]> {
   const [files, others] = await Promise.all([filesIn(one), filesIn(other)]);
   const names = [...new Set([...files.keys(), ...others.keys()])].sort();

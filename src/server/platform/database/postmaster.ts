@@ -10,10 +10,10 @@ const run = promisify(execFile);
 export type Postmaster = { pid: number; port: number; listensOnPort: boolean; binary: string; isReady: boolean };
 
 type FolderState =
-  /** No running process, or one that was not started here; PostgreSQL itself checks again. */
+  /** No lock file, or that of a PostgreSQL that was not started here, which PostgreSQL itself refuses. */
   | { kind: 'free' }
   | { kind: 'ours'; postmaster: Postmaster }
-  /** The process number was reused by another program, which PostgreSQL would take for a running server. */
+  /** The process has ended, or its number was reused: PostgreSQL would take a zombie or another program for a running server. */
   | { kind: 'stale' };
 
 /** Unknown to PostgreSQL: puts the folder into the command line, which is readable for every account. */
@@ -27,7 +27,7 @@ export async function inspectFolder(clusterDirectory: string): Promise<FolderSta
   const pid = Number(pidText);
   if (!Number.isInteger(pid) || pid <= 0) return { kind: 'free' };
   const commandLine = await readCommandLine(pid);
-  if (commandLine === undefined) return { kind: 'free' };
+  if (commandLine === undefined) return { kind: 'stale' };
   const { program: binary, includes } = commandLine;
   if (!/^postgres\b/.test(basename(binary))) return { kind: 'stale' };
   if (!includes(`${folderSetting}=${clusterDirectory}`)) return { kind: 'free' };
