@@ -1,7 +1,7 @@
 import type { WordCloudNode } from '#study/record/word-cloud.ts';
 
 export type SizedNode = { node: WordCloudNode; width: number; height: number; fontSize: number };
-export type PlacedBox = SizedNode & { x: number; y: number };
+export type NodeBox = SizedNode & { x: number; y: number };
 /** Half width and half height around (0, 0). */
 export type Room = { halfWidth: number; halfHeight: number };
 
@@ -26,8 +26,8 @@ type Task = {
  * Greedy placement from the middle outwards. Each valence starts where the one before ends, which preserves the order.
  * @returns boxes without overlap; null when the room is too small
  */
-export function placeBoxes({ room, centre, neutral, unpleasant, pleasant, begins, step }: Task): PlacedBox[] | null {
-  const placed: PlacedBox[] = centre === null ? [] : [{ ...centre, x: 0, y: 0 }];
+export function placeBoxes({ room, centre, neutral, unpleasant, pleasant, begins, step }: Task): NodeBox[] | null {
+  const placed: NodeBox[] = centre === null ? [] : [{ ...centre, x: 0, y: 0 }];
   const put = (word: SizedNode, side: Side, from: number): number | null => {
     const spot = firstSpot(word, { side, from, step, room, placed });
     if (spot === null) return null;
@@ -58,7 +58,7 @@ export function placeBoxes({ room, centre, neutral, unpleasant, pleasant, begins
   return placed;
 }
 
-type Search = { side: Side; from: number; step: number; room: Room; placed: readonly PlacedBox[] };
+type Search = { side: Side; from: number; step: number; room: Room; placed: readonly NodeBox[] };
 
 function firstSpot(word: SizedNode, { side, from, step, room, placed }: Search): { x: number; y: number } | null {
   const farthest = room.halfWidth - word.width / 2;
@@ -80,8 +80,8 @@ function firstSpot(word: SizedNode, { side, from, step, room, placed }: Search):
 }
 
 /** @returns the free y nearest to the middle within reach; null without one */
-function nearestFree(word: SizedNode, x: number, within: number, placed: readonly PlacedBox[]): number | null {
-  const inColumn: PlacedBox[] = [];
+function nearestFree(word: SizedNode, x: number, within: number, placed: readonly NodeBox[]): number | null {
+  const inColumn: NodeBox[] = [];
   for (const other of placed) {
     if (Math.abs(other.x - x) < (other.width + word.width) / 2 + gap.x) inColumn.push(other);
   }
@@ -95,7 +95,7 @@ function nearestFree(word: SizedNode, x: number, within: number, placed: readonl
  * @param direction 1 down, -1 up
  * @returns the first free distance; above `within` when out of reach
  */
-function climb(word: SizedNode, others: readonly PlacedBox[], direction: 1 | -1, within: number): number {
+function climb(word: SizedNode, others: readonly NodeBox[], direction: 1 | -1, within: number): number {
   let free = 0;
   for (let hasMoved = true; hasMoved && free <= within; ) {
     hasMoved = false;

@@ -1,6 +1,6 @@
 import { ratingScale } from '#study/protocol.ts';
 import type { WordCloudNode } from '#study/record/word-cloud.ts';
-import { type PlacedBox, placeBoxes, type Room, type SizedNode } from './place-boxes.ts';
+import { type NodeBox, placeBoxes, type Room, type SizedNode } from './place-boxes.ts';
 
 /** In units of the drawing (docs/protocol/what-was-asked-for.md, 9). */
 export const wordCloudView = { width: 700, height: 445, initialZoom: 0.8, zoomStep: 1.1 } as const;
@@ -91,10 +91,10 @@ function tallerViews(view: CloudView): CloudView[] {
 }
 
 /** @returns the best spread at its largest font size; null if nothing fits */
-function largestThatReads(placing: Placing): PlacedBox[] | null {
+function largestThatReads(placing: Placing): NodeBox[] | null {
   const smallest = smallestSizeOf(placing);
   const sizes = Array.from({ length: sizeSteps }, (_, index) => smallest * sizeStep ** index);
-  let best: { placed: PlacedBox[]; worth: number } | null = null;
+  let best: { placed: NodeBox[]; worth: number } | null = null;
   for (const spread of spreads) {
     const worthOf = (size: number) => size * (1 + worthOfSpread * spread);
     const worthTrying = sizes.filter((size) => worthOf(size) > (best?.worth ?? 0));
@@ -111,8 +111,8 @@ function smallestSizeOf({ nodes, least, flatness }: Placing): number {
 }
 
 /** Bisection: if a size does not fit, a larger one seldom does. */
-function largestThatFits(candidates: readonly number[], place: (size: number) => PlacedBox[] | null) {
-  let found: { placed: PlacedBox[]; size: number } | null = null;
+function largestThatFits(candidates: readonly number[], place: (size: number) => NodeBox[] | null) {
+  let found: { placed: NodeBox[]; size: number } | null = null;
   let [low, high] = [0, candidates.length - 1];
   while (low <= high) {
     const middle = Math.floor((low + high) / 2);
@@ -180,7 +180,7 @@ function sized(
   return { node, fontSize, width: measureWidth(node, fontSize), height: Math.max(least.height, fontSize * lineHeight) };
 }
 
-function toView(placed: readonly PlacedBox[], view: CloudView): WordCloudLayout {
+function toView(placed: readonly NodeBox[], view: CloudView): WordCloudLayout {
   const shifted = placed.map((box) => ({
     ...box,
     x: toHundredths(box.x + view.width / 2),
