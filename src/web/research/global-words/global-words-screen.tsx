@@ -179,7 +179,7 @@ export function WordsScatter({ points }: { points: readonly ScatterPoint[] }) {
         ))}
         {shown && <MarkedWord point={shown} width={width} />}
       </svg>
-      <ul className={layout.list} aria-label="Palavras do gráfico, da nota mais baixa à mais alta" onKeyDown={walk}>
+      <ul className={classes.words} aria-label="Palavras do gráfico, da nota mais baixa à mais alta" onKeyDown={walk}>
         {placed.points.map((point) => (
           <li key={point.word}>
             <button

@@ -85,7 +85,7 @@ type Props = { title: string; findings: readonly ChecklistFinding[]; materialFro
 function FindingList({ title, findings, materialFrom }: Props) {
   if (findings.length === 0) return null;
   return (
-    <HeadedSection title={`${title} (${findings.length})`} size="h4">
+    <HeadedSection title={`${title} (${findings.length})`} size="h4" gap="sm">
       <ul className={`${layout.list} ${findings[0]?.state === 'fine' ? classes.fine : ''}`}>
         {findings.map((finding) => (
           <Finding key={finding.item} finding={finding} materialFrom={materialFrom} />
