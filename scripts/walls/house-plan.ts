@@ -79,7 +79,7 @@ export const emptyLastWords: readonly string[] = [
   'service',
 ];
 
-/** Besides `-store` files, the only places with database access. */
+/** Besides `-store` and `-handlers` files, the only places with database access. */
 export const databaseRooms: readonly string[] = ['src/server/platform/database/'];
 
 /** @returns whether a file is a worker, by its name, so that only threads run it; in `src/web` a worker is the browser's */

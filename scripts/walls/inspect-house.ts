@@ -179,8 +179,10 @@ function roomCycles(arrows: readonly Arrow[]): string[] {
 }
 
 function databaseFaults({ path, queries }: SourceFile): string[] {
-  const mayAsk = /-store\.ts$/.test(path) || databaseRooms.some((room) => path.startsWith(room));
-  return mayAsk ? [] : queries.map(({ line }) => `${path}:${line} speaks to the database; only -store files do`);
+  const mayAsk = /-(store|handlers)\.ts$/.test(path) || databaseRooms.some((room) => path.startsWith(room));
+  return mayAsk
+    ? []
+    : queries.map(({ line }) => `${path}:${line} speaks to the database; only -store and -handlers files do`);
 }
 
 function environmentFaults({ path, environmentReads }: SourceFile): string[] {

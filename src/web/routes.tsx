@@ -1,4 +1,5 @@
-import { type AsyncRouteComponent, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { dayParts, relationTasks } from '#study/protocol.ts';
 import { afterStudy, atRoot, forStaff, inFrame, inPhase, openToAll, unguarded } from './app/guarded-screens.tsx';
 import { RootScreen } from './app/root-screen.tsx';
@@ -8,18 +9,6 @@ import { takeMailedToken, takeQueriedToken } from './platform/frame/mailed-token
 import { NotFoundScreen } from './platform/frame/not-found-screen.tsx';
 import { PendingScreen } from './platform/frame/pending-screen.tsx';
 import { type StaffPage, staffPages } from './platform/staff-pages/staff-pages.ts';
-import type { AddressTexts } from './platform/ui/page-address.ts';
-import type { globalWordsAddress } from './research/global-words/global-words-address.ts';
-import type { participantListAddress } from './research/participant-list/participant-list-address.ts';
-import type { participantAddress } from './research/participant-view/participant-address.ts';
-import type { studyAddress } from './research/study-analysis/study-address.ts';
-import type { consentsAddress } from './team/consents/consents-address.ts';
-import type { messagesAddress } from './team/contact/messages-address.ts';
-import type { daysAddress } from './team/days/days-address.ts';
-import type { draftAddress } from './team/material-draft/draft-address.ts';
-import type { peopleAddress } from './team/people/people-address.ts';
-import type { casesAddress } from './team/safety/cases-address.ts';
-import type { materialAddress } from './team/study-material/material-address.ts';
 
 const root = createRootRoute({ component: RootScreen, notFoundComponent: NotFoundScreen });
 
@@ -45,51 +34,13 @@ const OwnDataScreen = lazy(() => import('./participation/rights/own-data-screen.
 const LeftScreen = lazy(() => import('./participation/rights/left-screen.tsx'), 'LeftScreen');
 const ManualContentsScreen = lazy(() => import('./accounts/manual/manual-contents-screen.tsx'), 'ManualContentsScreen');
 const ManualPageScreen = lazy(() => import('./accounts/manual/manual-page-screen.tsx'), 'ManualPageScreen');
-const PeopleScreen = lazy(() => import('./team/people/people-screen.tsx'), 'PeopleScreen');
-const RequestsScreen = lazy(() => import('./team/team-requests/requests-screen.tsx'), 'RequestsScreen');
 const InvitationScreen = lazy(() => import('./team/team-requests/invitation-screen.tsx'), 'InvitationScreen');
-const AuditLogScreen = lazy(() => import('./team/people/audit-log-screen.tsx'), 'AuditLogScreen');
-const DaysScreen = lazy(() => import('./team/days/days-screen.tsx'), 'DaysScreen');
-const StudySwitchScreen = lazy(() => import('./team/study-switch/study-switch-screen.tsx'), 'StudySwitchScreen');
-const RecruitmentScreen = lazy(() => import('./team/recruitment/recruitment-screen.tsx'), 'RecruitmentScreen');
-const GroupsScreen = lazy(() => import('./team/groups/groups-screen.tsx'), 'GroupsScreen');
-const PosterScreen = lazy(() => import('./team/recruitment/poster-screen.tsx'), 'PosterScreen');
-const StudyMaterialScreen = lazy(
-  () => import('./team/study-material/study-material-screen.tsx'),
-  'StudyMaterialScreen',
-);
-const MaterialDraftScreen = lazy(
-  () => import('./team/material-draft/material-draft-screen.tsx'),
-  'MaterialDraftScreen',
-);
 const StopRemindersScreen = lazy(() => import('./team/reminders/stop-reminders-screen.tsx'), 'StopRemindersScreen');
-const ConsentRegisterScreen = lazy(
-  () => import('./team/consents/consent-register-screen.tsx'),
-  'ConsentRegisterScreen',
-);
-const RetentionScreen = lazy(() => import('./team/retention/retention-screen.tsx'), 'RetentionScreen');
-const MailScreen = lazy(() => import('./team/people/mail-screen.tsx'), 'MailScreen');
-const GlobalWordsScreen = lazy(() => import('./research/global-words/global-words-screen.tsx'), 'GlobalWordsScreen');
-const StudyAnalysisScreen = lazy(
-  () => import('./research/study-analysis/study-analysis-screen.tsx'),
-  'StudyAnalysisScreen',
-);
-const ListWithReminders = lazy(() => import('./app/list-with-reminders.tsx'), 'ListWithReminders');
-const ParticipantWithOpenings = lazy(() => import('./app/participant-with-openings.tsx'), 'ParticipantWithOpenings');
-const CasesScreen = lazy(() => import('./team/safety/cases-screen.tsx'), 'CasesScreen');
 const ContactScreen = lazy(() => import('./team/contact/contact-screen.tsx'), 'ContactScreen');
-const MessagesScreen = lazy(() => import('./team/contact/messages-screen.tsx'), 'MessagesScreen');
 const ProsScreen = lazy(() => import('./team/directory/pros-screen.tsx'), 'ProsScreen');
 const ProScreen = lazy(() => import('./team/directory/pro-screen.tsx'), 'ProScreen');
-const KeptProfessionalsScreen = lazy(
-  () => import('./team/directory/kept-professionals-screen.tsx'),
-  'KeptProfessionalsScreen',
-);
-const ChecklistScreen = lazy(() => import('./team/checklist/checklist-screen.tsx'), 'ChecklistScreen');
 const ResultsScreen = lazy(() => import('./participation/results/results-screen.tsx'), 'ResultsScreen');
 const WordCloudScreen = lazy(() => import('./participation/word-cloud/word-cloud-screen.tsx'), 'WordCloudScreen');
-const ExportScreen = lazy(() => import('./research/export/export-screen.tsx'), 'ExportScreen');
-const ApiScreen = lazy(() => import('./research/export/api-screen.tsx'), 'ApiScreen');
 const InventoryScreen = lazy(() => import('./participation/inventory/inventory-screen.tsx'), 'InventoryScreen');
 const WordRatingScreen = lazy(() => import('./participation/word-rating/word-rating-screen.tsx'), 'WordRatingScreen');
 const WordRatingDemoScreen = lazy(
@@ -118,13 +69,32 @@ type SignInSearch = { from?: string; notice?: string; step?: 'second' };
 
 const at = { getParentRoute: () => root } as const;
 
-const opens = <Page extends StaffPage>({ path, needsRole }: Page, Screen: AsyncRouteComponent<object>) => ({
-  path: path as Page['path'],
-  component: forStaff(needsRole, Screen),
-});
-
-/** What an address says is text, of which each screen reads its own (`page-address.ts`): here the names are given to links alone. */
+/** Each screen names its own keys of the search (`page-address.ts`). */
 const carries = <Texts,>(said: Record<string, unknown>) => said as Texts;
+
+const staffScreens = import.meta.glob<Record<string, ComponentType>>([
+  './app/*-with-*.tsx',
+  './research/*/*-screen.tsx',
+  './team/*/*-screen.tsx',
+]);
+
+/** A screen's file is named after its export. */
+function staffScreen(file: string) {
+  const name = `-${file.slice(file.lastIndexOf('/') + 1)}`.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase());
+  return lazy(() => staffScreens[`./${file}.tsx`]?.() ?? Promise.reject(new Error(`No screen ${file}.`)), name);
+}
+
+const openStaffPage = <Page extends StaffPage>({ path, needsRole, screen }: Page) =>
+  createRoute({
+    ...at,
+    path: path as Page['path'],
+    component: forStaff(needsRole, staffScreen(screen)),
+    validateSearch: carries<Record<string, string>>,
+  });
+
+type StaffPages = typeof staffPages;
+type StaffRoute = { [Name in keyof StaffPages]: ReturnType<typeof openStaffPage<StaffPages[Name]>> }[keyof StaffPages];
+const staffRoutes = Object.values<StaffPage>(staffPages).map(openStaffPage) as unknown as StaffRoute[];
 
 const login = createRoute({ ...at, path: '/login', validateSearch: signInSearch });
 const belowLogin = { getParentRoute: () => login } as const;
@@ -186,77 +156,7 @@ const routeTree = root.addChildren([
   createRoute({ ...at, path: '/contact', component: inFrame(ContactScreen) }),
   createRoute({ ...at, path: '/pros', component: inFrame(ProsScreen) }),
   createRoute({ ...at, path: '/pro/$professionalId', component: inFrame(ProScreen) }),
-  createRoute({
-    ...at,
-    ...opens(staffPages.words, GlobalWordsScreen),
-    validateSearch: carries<AddressTexts<typeof globalWordsAddress>>,
-  }),
-  createRoute({
-    ...at,
-    ...opens(staffPages.studyAnalysis, StudyAnalysisScreen),
-    validateSearch: carries<AddressTexts<typeof studyAddress>>,
-  }),
-  createRoute({
-    ...at,
-    ...opens(staffPages.participants, ListWithReminders),
-    validateSearch: carries<AddressTexts<typeof participantListAddress>>,
-  }),
-  createRoute({
-    ...at,
-    ...opens(staffPages.participant, ParticipantWithOpenings),
-    validateSearch: carries<AddressTexts<typeof participantAddress>>,
-  }),
-  createRoute({
-    ...at,
-    ...opens(staffPages.cases, CasesScreen),
-    validateSearch: carries<AddressTexts<typeof casesAddress>>,
-  }),
-  createRoute({
-    ...at,
-    ...opens(staffPages.people, PeopleScreen),
-    validateSearch: carries<AddressTexts<typeof peopleAddress>>,
-  }),
-  createRoute({
-    ...at,
-    ...opens(staffPages.messages, MessagesScreen),
-    validateSearch: carries<AddressTexts<typeof messagesAddress>>,
-  }),
-  createRoute({
-    ...at,
-    ...opens(staffPages.consents, ConsentRegisterScreen),
-    validateSearch: carries<AddressTexts<typeof consentsAddress>>,
-  }),
-  createRoute({ ...at, ...opens(staffPages.retention, RetentionScreen) }),
-  createRoute({ ...at, ...opens(staffPages.professionals, KeptProfessionalsScreen) }),
-  createRoute({ ...at, ...opens(staffPages.readiness, ChecklistScreen) }),
-  createRoute({ ...at, ...opens(staffPages.studySwitch, StudySwitchScreen) }),
-  createRoute({ ...at, ...opens(staffPages.groups, GroupsScreen) }),
-  createRoute({ ...at, ...opens(staffPages.recruitment, RecruitmentScreen) }),
-  createRoute({
-    ...at,
-    ...opens(staffPages.poster, PosterScreen),
-    validateSearch: carries<{ link?: string }>,
-  }),
-  createRoute({
-    ...at,
-    ...opens(staffPages.material, StudyMaterialScreen),
-    validateSearch: carries<AddressTexts<typeof materialAddress>>,
-  }),
-  createRoute({
-    ...at,
-    ...opens(staffPages.draft, MaterialDraftScreen),
-    validateSearch: carries<AddressTexts<typeof draftAddress>>,
-  }),
-  createRoute({
-    ...at,
-    ...opens(staffPages.days, DaysScreen),
-    validateSearch: carries<AddressTexts<typeof daysAddress>>,
-  }),
-  createRoute({ ...at, ...opens(staffPages.requests, RequestsScreen) }),
-  createRoute({ ...at, ...opens(staffPages.auditLog, AuditLogScreen) }),
-  createRoute({ ...at, ...opens(staffPages.mail, MailScreen) }),
-  createRoute({ ...at, ...opens(staffPages.exports, ExportScreen) }),
-  createRoute({ ...at, ...opens(staffPages.api, ApiScreen) }),
+  ...staffRoutes,
 ]);
 
 export const router = createRouter({

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { answerKinds, submitAnswers } from '#contract/participation/answer-calls.ts';
-import type { Call } from '#contract/platform/call.ts';
 import { refusals } from '#contract/platform/refusals.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { checkInput } from '#server/platform/http/read-body.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { identityProviderInputs } from '#tests/support/calls/identity-provider-inputs.ts';
 import { isTaken, junkInEachPlace } from '#tests/support/calls/junk.ts';
-import { namedIds } from '#tests/support/calls/named-ids.ts';
 import { shapePlaces } from '#tests/support/calls/shape-places.ts';
 import { withTextInEachPlace } from '#tests/support/calls/text-places.ts';
 import { validAnswers, validInputs } from '#tests/support/calls/valid-inputs.ts';
@@ -25,7 +22,7 @@ const names = {
 } as unknown as PeopleEverywhere;
 
 const rows = await contractRows();
-const valid = validInputs(names, 'f'.repeat(64));
+const valid = await validInputs(names, 'f'.repeat(64));
 const inputs = [
   ...valid.map(({ call, input }) => ({ path: call.path, shape: call.input ?? z.never(), input })),
   ...validAnswers(names).map(({ kind, input }) => ({ path: `answer ${kind.kind}`, shape: kind.input, input })),
@@ -56,28 +53,6 @@ function isRefusedByName(act: () => unknown): boolean {
     const { fields = [] } = error;
     return fields.length > 0 && fields.every(({ message }) => isPortuguese(message));
   }
-}
-
-test('what names something by its id is decided', () => {
-  const found = rows.map((row) => [`${row.method} ${row.path}`, [...new Set(shapesOf(row).flatMap(idsIn))]] as const);
-  expect(Object.fromEntries(found.filter(([, ids]) => ids.length > 0))).toEqual(namedIds);
-});
-
-/** A batch says nothing of what is in its entries. */
-function shapesOf(row: Call): z.ZodType[] {
-  if (row === submitAnswers) return answerKinds.map(({ input }) => input);
-  return row.input === undefined ? [] : [row.input];
-}
-
-function idsIn(shape: z.ZodType): string[] {
-  const keysOf = (schema: z.core.JSONSchema._JSONSchema): string[] => {
-    if (typeof schema !== 'object') return [];
-    const fields = Object.entries(schema.properties ?? {});
-    const named = fields.filter(([key, inner]) => /id$/i.test(key) || (inner as { format?: string }).format === 'uuid');
-    const inner = [...fields.map(([, one]) => one), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
-    return [...named.map(([key]) => key), ...inner.flatMap(keysOf)];
-  };
-  return [...new Set(keysOf(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })))];
 }
 
 describe('a text of 64 kB', () => {

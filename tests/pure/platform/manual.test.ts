@@ -74,7 +74,7 @@ test('every page begins with one title of its own, and has some hundred words', 
 });
 
 test('whoever takes part is led only to pages that they may read', () => {
-  const ofParticipants = texts.filter(({ part }) => part === 'participant');
+  const ofParticipants = texts.filter(({ part }) => part === 'participante');
   expect(ofParticipants.map(({ name }) => name).every((name) => name.startsWith('participante-'))).toBe(true);
   const links = ofParticipants.flatMap(({ name, text }) =>
     Array.from(text.matchAll(/\]\(([\w./-]+\.md)/g), ([, to = '']) => ({ name, to })),

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type RoleHolder, staffRoles } from '#contract/platform/staff-roles.ts';
-import { openStaffPages } from '#web/platform/staff-pages/staff-pages.ts';
+import { openStaffPages, staffPages } from '#web/platform/staff-pages/staff-pages.ts';
 
 const manual = readFileSync('docs/manual/pesquisa-equipe.md', 'utf8');
 const rows = new Map(
@@ -12,11 +12,17 @@ const names = { reading: 'Leitura', analysis: 'Análise', care: 'Cuidado', admin
 const labelsFor = (holder: RoleHolder) =>
   (['analysis', 'team'] as const).flatMap((area) => openStaffPages(area, holder).map(({ label }) => label));
 
-test.each(staffRoles)('the manual says which parts of the menu are open to %s, and of no other role', (role) => {
+test.each(staffRoles)('the table of the manual names no part of the menu for %s that is closed to it', (role) => {
   const open = labelsFor({ staff: false, staffRoles: [role] });
   const said = `${rows.get(`**${names[role]}**`)}, ${rows.get('qualquer um')}`;
-  expect(open.filter((label) => !said.includes(label))).toEqual([]);
   const closed = labelsFor({ staff: true, staffRoles: [] }).filter((label) => !open.includes(label));
   const parts = said.split(/[,;:.] ?/).map((part) => part.trim());
   expect(parts.filter((part) => closed.includes(part))).toEqual([]);
+});
+
+test.each(Object.values(staffPages))('$path has its screen, and its page of the manual says the role', (page) => {
+  const { manual, needsRole, screen } = page;
+  expect(existsSync(`src/web/${screen}.tsx`)).toBe(true);
+  const text = readFileSync(`docs/manual/${manual}.md`, 'utf8');
+  if (needsRole !== 'any') expect(text).toContain(`o papel **${names[needsRole]}**`);
 });

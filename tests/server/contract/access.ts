@@ -15,14 +15,6 @@ type Caller = { title: string; client: StudyClient; refuses: (call: Call) => Ref
 const dayMs = 86_400_000;
 let callers: Caller[];
 
-/** What each caller was answered to each call, for the page about it. */
-const answered = new Map<string, RefusalCode | null>();
-
-/** @returns the refusal by the gate, null where the caller was let through, undefined where nothing was tried */
-export function answerTo({ method, path }: Call, title: string): RefusalCode | null | undefined {
-  return answered.get(`${method} ${path} ${title}`);
-}
-
 export const access: Column = {
   calls: callsOfContract(),
   isRefused: true,
@@ -32,7 +24,7 @@ export const access: Column = {
     const read = rows.filter(({ access, method }) => access === 'staff' && method === 'GET');
     for (const { path } of read) await walk.here.zeca.client.request('GET', path);
   },
-  check: async (_walk, { name, row }) => {
+  check: async (_walk, { row }) => {
     if (row === undefined) return;
     for (const { title, client, refuses } of callers) {
       // No row takes this: who is let through comes no further than to the check of the input.
@@ -41,7 +33,6 @@ export const access: Column = {
       const { refusal = null, ...rest } = body as { refusal?: RefusalCode };
       const expected = refuses(row) ?? (row.input === undefined ? null : 'invalid-input');
       const isOfGate = refusal !== null && refusal === refuses(row);
-      answered.set(`${name} ${title}`, refusal !== null && byGate.has(refusal) ? refusal : null);
       if (expected === null) expect.soft([200, 404, 409], title).toContain(status);
       else expect.soft({ status, refusal }, title).toEqual({ status: refusals[expected].status, refusal: expected });
       // Nothing leaves with the refusal.
@@ -49,16 +40,6 @@ export const access: Column = {
     }
   },
 };
-
-/** What is refused before the input is looked at. */
-const byGate: ReadonlySet<RefusalCode> = new Set([
-  'sign-in-needed',
-  'forbidden',
-  'role-needed',
-  'not-enrolled',
-  'second-factor-needed',
-  'fresh-sign-in-needed',
-]);
 
 type Rule = Caller['refuses'];
 

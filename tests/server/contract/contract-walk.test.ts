@@ -1,11 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boundCalls } from '#server/app.ts';
-import { accessPage } from '#tests/support/calls/access-page.ts';
 import { identityProviderInputs } from '#tests/support/calls/identity-provider-inputs.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
-import { access, answerTo } from './access.ts';
+import { access } from './access.ts';
 import { answersAsData, dataOfOthers } from './answers.ts';
 import { foreignIds, takenIds } from './foreign-ids.ts';
 import { noLimits, spentLimits } from './limits.ts';
@@ -23,8 +20,6 @@ import {
 import { type Column, startWalk, type Walk } from './start-walk.ts';
 import { hostileLetters, keptAsTyped, longTexts, oddValues } from './texts.ts';
 import { rows } from './walked-calls.ts';
-
-const pagePath = join(import.meta.dirname, '../../../docs/access-table.md');
 
 let walk: Walk;
 beforeAll(async () => {
@@ -68,12 +63,6 @@ describe.each(Object.entries(columns))('%s', (_title, { begin, calls, check, end
   });
 
   if (end !== undefined) test('all in all', () => end(walk));
-});
-
-test('the page for people says what each caller was answered', async () => {
-  const page = accessPage(rows, answerTo);
-  if (process.env.ACCESS_TABLE === 'write') await writeFile(pagePath, page);
-  expect(await readFile(pagePath, 'utf8')).toBe(page);
 });
 
 test('every row is bound to a handler and described, each once', async () => {

@@ -11,8 +11,8 @@ import { callsOfContract, type WalkedCall } from './walked-calls.ts';
 
 /** Ids that are made by the person who first names something; all others are of what is there. */
 const madeBySender: readonly string[] = ['page', 'pageId', 'sendingId', 'noteId'];
-const idsIn = ({ name }: WalkedCall, areMade: boolean) =>
-  (namedIds[name] ?? []).filter((key) => madeBySender.includes(key) === areMade);
+const idsIn = ({ row }: WalkedCall, areMade: boolean) =>
+  (row === undefined ? [] : namedIds(row)).filter((key) => madeBySender.includes(key) === areMade);
 
 /** What staff may name of any person. */
 const openToStaff: Record<string, string> = {

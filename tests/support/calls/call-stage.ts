@@ -9,5 +9,5 @@ export type CallStage = { testApp: TestApp; here: PeopleEverywhere; valid: Valid
 export async function startCallStage(): Promise<CallStage> {
   const { testApp, close } = await startMaterialStage(withSignedConsents);
   const here = await peopleEverywhere(testApp);
-  return { testApp, here, valid: validInputs(here, testApp.material.consent.hash), close };
+  return { testApp, here, valid: await validInputs(here, testApp.material.consent.hash), close };
 }

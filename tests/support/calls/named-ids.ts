@@ -1,64 +1,19 @@
-/** Each key of each call that names something by its id: another one would be another way to the data of others. */
-export const namedIds: Readonly<Record<string, readonly string[]>> = {
-  'POST /api/contact': ['sendingId'],
-  'POST /api/participation/answers': ['page'],
-  'POST /api/participation/consents/document': ['consentId'],
-  'POST /api/participation/consents/signed-document': ['consentId'],
-  'POST /api/participation/consents/signed-document/content': ['consentId'],
-  'POST /api/participation/presence': ['pageId', 'accountId'],
-  'POST /api/professionals/one': ['professionalId'],
-  'POST /api/staff/code-of-name': ['id'],
-  'POST /api/staff/consents/copy': ['consentId'],
-  'POST /api/staff/consents/signature': ['consentId'],
-  'POST /api/staff/consents/signature/confirmation': ['consentId'],
-  'POST /api/staff/consents/signature/confirmation/undo': ['consentId'],
-  'POST /api/staff/consents/signed-document': ['consentId'],
-  'POST /api/staff/days/opening': ['participantId'],
-  'POST /api/staff/days/opening/set': ['participantId'],
-  'POST /api/staff/days/opening/undo': ['participantId'],
-  'POST /api/staff/days/reminder': ['participantId'],
-  'POST /api/staff/days/time-zone': ['participantId'],
-  'POST /api/staff/exports/cancellation': ['jobId'],
-  'POST /api/staff/exports/download': ['jobId'],
-  'POST /api/staff/exports/link-table': ['requestId'],
-  'POST /api/staff/invitations/sending': ['requestId'],
-  'POST /api/staff/messages/mark': ['messageId'],
-  'POST /api/staff/participant': ['participantId'],
-  'POST /api/staff/participant/attempt': ['participantId'],
-  'POST /api/staff/participant/notes': ['participantId', 'noteId'],
-  'POST /api/staff/participant/notes/removal': ['participantId', 'noteId'],
-  'POST /api/staff/participant/record': ['participantId'],
-  'POST /api/staff/participant/user-record': ['participantId'],
-  'POST /api/staff/people/roles': ['accountId'],
-  'POST /api/staff/people/test': ['accountId'],
-  'POST /api/staff/people/test/ending': ['accountId'],
-  'POST /api/staff/people/test/undo': ['accountId'],
-  'POST /api/staff/quality/exclude': ['participantId'],
-  'POST /api/staff/quality/include': ['participantId'],
-  'POST /api/staff/quality/parts/exclude': ['participantId'],
-  'POST /api/staff/quality/parts/include': ['participantId'],
-  'POST /api/staff/quality/parts/weight': ['participantId'],
-  'POST /api/staff/quality/weight': ['participantId'],
-  'POST /api/staff/recruitment/links/change': ['linkId'],
-  'POST /api/staff/recruitment/links/close': ['linkId'],
-  'POST /api/staff/recruitment/outside-ids': ['linkId'],
-  'POST /api/staff/reminders/send': ['participantId'],
-  'POST /api/staff/reminders/weigh': ['participantId'],
-  'POST /api/staff/requests/confirmation': ['requestId'],
-  'POST /api/staff/requests/refusal': ['requestId'],
-  'POST /api/staff/retention/ending/confirmation': ['endingId'],
-  'POST /api/staff/retention/ending/taking-back': ['endingId'],
-  'POST /api/staff/safety/cases/close': ['caseId'],
-  'POST /api/staff/safety/cases/contact': ['caseId'],
-  'POST /api/staff/safety/cases/release': ['caseId'],
-  'POST /api/staff/safety/cases/reopen': ['caseId'],
-  'POST /api/staff/safety/cases/take': ['caseId'],
-  'POST /api/staff/professionals/add': ['accountId'],
-  'POST /api/staff/professionals/change': ['professionalId'],
-  'POST /api/staff/professionals/remove': ['professionalId'],
-  'POST /api/staff/study-material/draft/discarding': ['draftId'],
-  'POST /api/staff/study-material/draft/file': ['draftId'],
-  'POST /api/staff/study-material/draft/publication': ['draftId'],
-  'POST /api/staff/study-material/draft/renewal': ['draftId'],
-  'POST /api/staff/tokens/revocation': ['tokenId'],
-};
+import { z } from 'zod';
+import { answerKinds, submitAnswers } from '#contract/participation/answer-calls.ts';
+import type { Call } from '#contract/platform/call.ts';
+
+/** @returns each key of a call that names something by its id: another one would be another way to the data of others */
+export function namedIds(row: Call): string[] {
+  // A batch says nothing of what is in its entries.
+  const shapes = row === submitAnswers ? answerKinds.map(({ input }) => input) : row.input ? [row.input] : [];
+  const schemas = shapes.map((shape) => z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }));
+  return [...new Set(schemas.flatMap(keysOf))];
+}
+
+function keysOf(schema: z.core.JSONSchema._JSONSchema): string[] {
+  if (typeof schema !== 'object') return [];
+  const fields = Object.entries(schema.properties ?? {});
+  const named = fields.filter(([key, inner]) => /id$/i.test(key) || (inner as { format?: string }).format === 'uuid');
+  const inner = [...fields.map(([, one]) => one), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  return [...named.map(([key]) => key), ...inner.flatMap(keysOf)];
+}

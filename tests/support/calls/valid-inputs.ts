@@ -1,16 +1,9 @@
+import { z } from 'zod';
 import { changeDisplayName, changeEmail, endOtherSessions } from '#contract/accounts/account-calls.ts';
-import { makeApiToken, revokeApiToken } from '#contract/accounts/api-token-calls.ts';
+import { makeApiToken } from '#contract/accounts/api-token-calls.ts';
 import { type Profile, storeProfile } from '#contract/accounts/profile-calls.ts';
-import { changeRoles, findPeople, readAuditLog } from '#contract/accounts/staff-account-calls.ts';
-import {
-  acceptInvitation,
-  askForLinks,
-  confirmTeamRequest,
-  inviteToTeam,
-  readInvitation,
-  refuseTeamRequest,
-  sendInvitationAgain,
-} from '#contract/accounts/team-request-calls.ts';
+import { changeRoles, findPeople } from '#contract/accounts/staff-account-calls.ts';
+import { acceptInvitation, askForLinks, inviteToTeam, readInvitation } from '#contract/accounts/team-request-calls.ts';
 import { submitAnswers } from '#contract/participation/answer-calls.ts';
 import type { AnswerKind } from '#contract/participation/answer-kind.ts';
 import {
@@ -30,13 +23,7 @@ import { correctOwnTimeZone } from '#contract/participation/time-zone-calls.ts';
 import { openWordRating, wordRatingKind } from '#contract/participation/word-rating-calls.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
-import {
-  askForExport,
-  cancelExport,
-  estimateExport,
-  openDownload,
-  readLinkTable,
-} from '#contract/research/export-calls.ts';
+import { askForExport, estimateExport } from '#contract/research/export-calls.ts';
 import { removeNote, writeNote } from '#contract/research/note-calls.ts';
 import { excludeParts, includeParts, weighParts } from '#contract/research/part-exclusion-calls.ts';
 import {
@@ -54,7 +41,7 @@ import {
 import { excludeParticipant, includeParticipant, weighExclusion } from '#contract/research/quality-calls.ts';
 import { readAllRecords } from '#contract/research/records-calls.ts';
 import { readAnalysisOfPeople } from '#contract/research/study-analysis-calls.ts';
-import { confirmBackup, confirmClock } from '#contract/team/checklist-calls.ts';
+import { confirmClock } from '#contract/team/checklist-calls.ts';
 import { findCodeOfName } from '#contract/team/code-of-name-calls.ts';
 import {
   confirmSignature,
@@ -79,9 +66,8 @@ import {
   readProfessional,
   removeProfessional,
 } from '#contract/team/directory-calls.ts';
-import { testGateway } from '#contract/team/gateway-calls.ts';
 import { changeGroupPlan, tellGroups } from '#contract/team/group-calls.ts';
-import { beginDraft, discardDraft, renewDraft, saveDraftFile } from '#contract/team/material-draft-calls.ts';
+import { saveDraftFile } from '#contract/team/material-draft-calls.ts';
 import { askForUnblinding, publishDraft } from '#contract/team/material-publication-calls.ts';
 import { setRecruitmentTarget } from '#contract/team/panel-calls.ts';
 import { correctTimeZone } from '#contract/team/participant-time-zone-calls.ts';
@@ -95,7 +81,7 @@ import {
 import { stopReminders, switchReminders } from '#contract/team/reminder-calls.ts';
 import { sendReminders, weighReminders } from '#contract/team/reminder-sending-calls.ts';
 import { changeReminderText, previewReminder } from '#contract/team/reminder-text-calls.ts';
-import { confirmEnding, endRetention, takeBackEnding } from '#contract/team/retention-calls.ts';
+import { endRetention } from '#contract/team/retention-calls.ts';
 import {
   closeCase,
   readCaseContact,
@@ -123,11 +109,13 @@ import { presenceReport } from '#tests/support/participation/presence-report.ts'
 import { wholeList } from '#web/research/participant-list/participant-list-address.ts';
 import { consentsAddress } from '#web/team/consents/consents-address.ts';
 import { announcedPage, choice, presentation, questionnaire, relationAnswer } from './call-inputs.ts';
+import { contractRows } from './contract-rows.ts';
 
 /** What a row takes, and somebody whose turn it is to send it. */
 export type ValidInput = { call: Call; sender: Person; input: object };
 
-const noDraft = { draftId: '00000000-0000-4000-8000-000000000000' };
+const noId = '00000000-0000-4000-8000-000000000000';
+const noDraft = { draftId: noId };
 
 const profile: Profile = { ...emptyProfile, listGoals: ['Dormir melhor'] };
 
@@ -152,8 +140,34 @@ export function validAnswers(here: PeopleEverywhere): { kind: AnswerKind; input:
   ];
 }
 
-/** @returns for every row that has an input one that the server would accept at this moment. */
-export function validInputs(here: PeopleEverywhere, consentHash: string): ValidInput[] {
+/** @returns for every row that has an input one that the server would accept; a sample of its shape where none is given */
+export async function validInputs(here: PeopleEverywhere, consentHash: string): Promise<ValidInput[]> {
+  const given = givenInputs(here, consentHash);
+  const others = (await contractRows()).filter((row) => row.input && !given.some(({ call }) => call === row));
+  return [...given, ...others.map((call) => ({ call, sender: here.zeca, input: sampleOf(call.input) as object }))];
+}
+
+/** @returns what a shape takes, of ids those of nothing */
+function sampleOf(shape: z.ZodType | undefined): unknown {
+  const sample = (schema: z.core.JSONSchema._JSONSchema): unknown => {
+    if (typeof schema !== 'object') return null;
+    if ('const' in schema) return schema.const;
+    if (schema.enum) return schema.enum[0];
+    if (schema.anyOf?.some((one) => (one as { type?: string }).type === 'null')) return null;
+    if (schema.anyOf ?? schema.oneOf) return sample((schema.anyOf ?? schema.oneOf)?.[0] ?? true);
+    if (schema.type === 'object') {
+      const { properties = {}, required = [] } = schema;
+      return Object.fromEntries(required.map((key) => [key, sample(properties[key] ?? true)]));
+    }
+    if (schema.type === 'array') return [];
+    if (schema.type === 'boolean') return false;
+    if (schema.type === 'string') return schema.format === 'uuid' ? noId : 'a'.repeat(schema.minLength ?? 1);
+    return schema.minimum ?? 1;
+  };
+  return shape && sample(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }));
+}
+
+function givenInputs(here: PeopleEverywhere, consentHash: string): ValidInput[] {
   const { gil, fabio, ana, bia, hugo, eva, zeca } = here;
   return [
     { call: moveRehearsalClock, sender: gil, input: { advanceSeconds: 60 } },
@@ -188,8 +202,6 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
       input: { from: '2020-01-01', to: '2020-01-31', timeZone: 'America/Sao_Paulo' },
     },
     { call: endRetention, sender: zeca, input: { way: 'anonymise', expected: 1, understood: true } },
-    { call: confirmEnding, sender: zeca, input: { endingId: crypto.randomUUID() } },
-    { call: takeBackEnding, sender: zeca, input: { endingId: crypto.randomUUID() } },
     { call: changeDisplayName, sender: hugo, input: { name: 'Hugo de Sá' } },
     { call: changeEmail, sender: hugo, input: { email: 'hugo-novo@example.org' } },
     { call: endOtherSessions, sender: hugo, input: {} },
@@ -205,14 +217,11 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
     { call: markTestPerson, sender: zeca, input: { accountId: here.accountIdOfNina, reason: 'Experimenta o estudo' } },
     { call: endTestParticipation, sender: zeca, input: { accountId: here.accountIdOfNina } },
     { call: unmarkTestPerson, sender: zeca, input: { accountId: here.accountIdOfNina } },
-    { call: confirmTeamRequest, sender: zeca, input: { requestId: crypto.randomUUID() } },
-    { call: refuseTeamRequest, sender: zeca, input: { requestId: crypto.randomUUID() } },
     {
       call: inviteToTeam,
       sender: zeca,
       input: { email: 'convidada@example.org', staffRoles: ['reading'], staffUntil: null },
     },
-    { call: sendInvitationAgain, sender: zeca, input: { requestId: crypto.randomUUID() } },
     { call: askForLinks, sender: zeca, input: { reason: 'correctData', understood: true } },
     { call: readInvitation, sender: gil, input: { token: 'a'.repeat(43) } },
     { call: acceptInvitation, sender: gil, input: { token: 'a'.repeat(43) } },
@@ -232,7 +241,6 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
       sender: zeca,
       input: { from: 'messages', id: here.messageIdOfEva, reason: 'Ligou para saber do dia 2' },
     },
-    { call: confirmBackup, sender: zeca, input: {} },
     { call: confirmClock, sender: zeca, input: { wasAt: '2026-11-22T12:00:00.000Z' } },
     { call: readCases, sender: zeca, input: { show: 'closed', outcome: 'notReached', page: 1 } },
     { call: takeCase, sender: zeca, input: idOf(here.cases.untaken) },
@@ -298,7 +306,6 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
         reason: 'Viagem',
       },
     },
-    { call: testGateway, sender: zeca, input: {} },
     { call: weighReminders, sender: zeca, input: { who: { participantId: here.participantIdOfEva } } },
     { call: sendReminders, sender: zeca, input: { who: { participantId: here.participantIdOfEva }, people: 1 } },
     {
@@ -318,8 +325,6 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
     { call: readMaterialVersion, sender: zeca, input: { hash: consentHash } },
     // There is no draft: nothing becomes of these, and others go on here.
     { call: saveDraftFile, sender: zeca, input: { ...noDraft, name: 'help.json', content: '{}', revision: 1 } },
-    { call: renewDraft, sender: zeca, input: noDraft },
-    { call: discardDraft, sender: zeca, input: noDraft },
     {
       call: publishDraft,
       sender: zeca,
@@ -330,7 +335,6 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
         approval: { kind: 'notNeeded', reason: 'Ensaio' },
       },
     },
-    { call: beginDraft, sender: zeca, input: {} },
     // The material in force keeps no results unseen: there is nothing to ask for.
     { call: askForUnblinding, sender: zeca, input: { backTo: 1, reason: 'Banca' } },
     // It stays open: others go on here.
@@ -353,15 +357,10 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
     { call: correctOwnTimeZone, sender: eva, input: { timeZone: 'America/Sao_Paulo' } },
     { call: switchReminders, sender: eva, input: { wanted: true } },
     { call: stopReminders, sender: gil, input: { token: here.stopTokenOfEva } },
-    { call: readAuditLog, sender: zeca, input: { before: null } },
     { call: estimateExport, sender: zeca, input: { filter: wholeStudy } },
     { call: askForExport, sender: zeca, input: { filter: wholeStudy } },
-    { call: cancelExport, sender: zeca, input: { jobId: crypto.randomUUID() } },
-    { call: openDownload, sender: zeca, input: { jobId: crypto.randomUUID() } },
     { call: readAllRecords, sender: zeca, input: { collection: 'wordMood' } },
-    { call: readLinkTable, sender: zeca, input: { requestId: crypto.randomUUID() } },
     { call: makeApiToken, sender: zeca, input: { name: 'R do laboratório', validDays: 30 } },
-    { call: revokeApiToken, sender: zeca, input: { tokenId: crypto.randomUUID() } },
     { call: startDay, sender: eva, input: { day: 2 } },
     { call: reportPresence, sender: ana, input: presenceReport({ seconds: 60 }) },
     {

@@ -18,8 +18,6 @@ export function routesInSource(source: string): string[] {
     const [options] = call.arguments as Syntax[];
     const properties = (options?.properties ?? []) as Syntax[];
     const spreads = properties.filter(({ type }) => type === 'SpreadElement').map(({ argument }) => argument as Syntax);
-    const staffPage = spreads.find(({ type }) => type === 'CallExpression');
-    if (staffPage !== undefined) return [pathOfStaffPage(staffPage)];
     const [spread] = spreads;
     const parent = parents[String(spread?.name)];
     const path = properties.find(({ key }) => (key as Syntax | undefined)?.name === 'path')?.value as
@@ -32,16 +30,10 @@ export function routesInSource(source: string): string[] {
   });
 }
 
-/** Of `opens(staffPages.NAME, Screen)`. */
-function pathOfStaffPage(opens: Syntax): string {
-  const [page] = opens.arguments as Syntax[];
-  const name = String((page?.property as Syntax | undefined)?.name);
-  if (!(name in staffPages)) throw new Error(`Nothing is known of the page ${name} of the team.`);
-  return staffPages[name as keyof typeof staffPages].path;
-}
-
 function pathsOf(path: Syntax): string[] {
   if (path.type === 'Literal') return [String(path.value)];
+  // `openStaffPage` makes the route of each.
+  if (path.type === 'TSAsExpression') return Object.values(staffPages).map((page) => page.path);
   const part = (path.object as Syntax | undefined)?.property as Syntax | undefined;
   const name = String(part?.name);
   if (name === 'task') return relationTasks.map((task) => dayParts[task].path);

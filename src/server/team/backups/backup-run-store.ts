@@ -1,8 +1,23 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { BackupFailureKind } from '#server/platform/backup/backup-failure.ts';
 import type { MadeBackup } from '#server/platform/backup/make-backup.ts';
 import { leastJumpMs } from '#server/platform/clock/clock-jump.ts';
+import type { WhenSet } from '#server/platform/database/column-shapes.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    backup_run: {
+      run_id: Generated<number>;
+      night: WhenSet<string>;
+      tries: Generated<number>;
+      started_at: Date;
+      ended_at: WhenSet<Date>;
+      failure: WhenSet<string>;
+      bytes: WhenSet<number>;
+    };
+  }
+}
 
 const hourMs = 3_600_000;
 /** A run without news for longer has crashed. */

@@ -1,8 +1,71 @@
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
 import { findCodeOfName } from '#contract/team/code-of-name-calls.ts';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
+import { notifyAdministrators } from '#server/accounts/team-news/tell-team-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { codeOfName } from './code-of-name-store.ts';
+import { type LimitParts, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { keepReasonToFind } from '#server/research/notes/note-store.ts';
 
 export const codeOfNameHandlers = (parts: Installation) => [
   bindCall(findCodeOfName, (input, caller) => codeOfName(parts, caller, input)),
 ];
+
+/** From this one in a day administrators are notified of each. */
+const toldFrom = 6;
+
+type Asked = ParsedInputOf<typeof findCodeOfName>;
+
+/**
+ * Finds a participant's code by name; records the reason as a note and an audit entry, even without a match.
+ * @throws Refusal `too-many-requests` after twenty in a day, `not-found` without a participant
+ */
+async function codeOfName(
+  parts: LimitParts & Pick<Installation, 'clock'>,
+  actor: StaffCaller,
+  asked: Asked,
+): Promise<OutputOf<typeof findCodeOfName>> {
+  const { database, config } = parts;
+  const now = parts.clock.now();
+  const times = await takeFromLimit(parts, 'code-of-name', actor.account.id);
+  return database.transaction().execute(async (transaction) => {
+    const accountId = await findRequestedAccount(transaction, asked);
+    if (accountId === undefined) throw new Refusal('not-found');
+    await lockAccounts(transaction, [actor.account.id, accountId]);
+    const participant = await transaction
+      .selectFrom('participant')
+      .where('account_id', '=', accountId)
+      .select(['participant_id', 'code'])
+      .forKeyShare()
+      .executeTakeFirst();
+    if (participant === undefined) throw new Refusal('not-found');
+    const { participant_id: participantId, code } = participant;
+    await keepReasonToFind(transaction, actor, { participantId, reason: asked.reason, now });
+    const detail = { from: asked.from };
+    await recordAudit(transaction, { actor, subjectAccountId: accountId, action: 'codeFoundByName', detail }, now);
+    if (times >= toldFrom)
+      await notifyAdministrators(transaction, { news: 'codesFound', doer: actor }, { config, now });
+    return { participantId, code };
+  });
+}
+
+async function findRequestedAccount(
+  transaction: Transaction<Schema>,
+  { from, id }: Asked,
+): Promise<string | undefined> {
+  if (from === 'people') return id;
+  const messageId = z.uuid().safeParse(id).data;
+  if (messageId === undefined) return undefined;
+  const message = await transaction
+    .selectFrom('contact_message')
+    .where('message_id', '=', messageId)
+    .select('account_id')
+    .executeTakeFirst();
+  return message?.account_id;
+}

@@ -1,7 +1,26 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { GroupsView } from '#contract/team/group-calls.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { StudyState } from '#study/days/study-state.ts';
+import type { GroupStratum, GroupWay } from '#study/groups/group-plan.ts';
+import type { InventoryScale } from '#study/inventory/inventory.ts';
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    group_plan: {
+      only_row: Generated<boolean>;
+      way: GroupWay;
+      group_names: string[];
+      seed: number;
+      strata: GroupStratum[];
+      band_scale: InventoryScale | null;
+      band_from: number[];
+      told_at: Date | null;
+      told_by_account_id: string | null;
+    };
+    group_draw: { participant_id: string; stratum: string; place: number };
+  }
+}
 
 /** @returns the plan and, once disclosed, the size of each group; never the seed */
 export async function viewGroups({ database }: Pick<Installation, 'database'>): Promise<GroupsView> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { type Generated, sql, type Transaction } from 'kysely';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import type { saveDraftFile } from '#contract/team/material-draft-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
@@ -11,6 +11,42 @@ import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { materialFileNames } from '#server/platform/study-material/read-material-contents.ts';
 import { changedFilesOf, filesOfGeneration, newestGeneration } from './read-draft-store.ts';
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    material_draft: {
+      only_row: Generated<boolean>;
+      draft_id: string;
+      begun_from: number;
+      begun_at: Date;
+      begun_by_account_id: string | null;
+    };
+    material_draft_file: {
+      draft_id: string;
+      name: string;
+      content: string | null;
+      revision: number;
+      changed_at: Date | null;
+      changed_by_account_id: string | null;
+    };
+    material_approval: {
+      number: number;
+      caae: string | null;
+      opinion: string | null;
+      approved_on: string | null;
+      reason: string | null;
+      named_at: Date;
+      named_by_account_id: string | null;
+    };
+    material_unblinding: {
+      number: number;
+      reason: string;
+      published_at: Date;
+      asked_by_account_id: string | null;
+      confirmed_by_account_id: string | null;
+    };
+  }
+}
 
 type Parts = Pick<Installation, 'database' | 'clock'>;
 type Change = Transaction<Schema>;

@@ -1,10 +1,27 @@
-import type { Transaction } from 'kysely';
+import type { Generated, Transaction } from 'kysely';
 import type { SafetyCase } from '#contract/team/safety-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { CaseEnding } from '#study/decisions/case-ending.ts';
+import type { CaseStep } from '#study/decisions/case-step.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { caseStepRow } from './case-rows.ts';
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    safety_case_event: {
+      event_id: Generated<number>;
+      participant_id: string;
+      day: StudyDay;
+      kind: CaseStep;
+      account_id: string | null;
+      outcome: CaseEnding | null;
+      note: Generated<string>;
+      happened_at: Date;
+    };
+  }
+}
 
 type Key = { participant_id: string; day: StudyDay };
 type History = SafetyCase['history'];

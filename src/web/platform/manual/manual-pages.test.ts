@@ -3,7 +3,7 @@ import { manualPages, manualParts, pageAbout, pagesFor } from './manual-pages.ts
 
 test('participants read one part of the manual, the team all of it', () => {
   expect(new Set(pagesFor(true).map(({ part }) => part))).toEqual(new Set(manualParts));
-  expect(new Set(pagesFor(false).map(({ part }) => part))).toEqual(new Set(['participant']));
+  expect(new Set(pagesFor(false).map(({ part }) => part))).toEqual(new Set(['participante']));
 });
 
 test('a screen leads to the page about it, also where its path ends in a slash, and to none that is not for whoever looks', () => {

@@ -1,15 +1,14 @@
-import { staffPageAt } from '#web/platform/staff-pages/staff-pages.ts';
+import { staffPageAt, staffPages } from '#web/platform/staff-pages/staff-pages.ts';
 
-/** In the order of the contents. Participants and visitors see only `participant`. */
-export const manualParts = ['research', 'operation', 'participant', 'protocol'] as const;
-export type ManualPart = (typeof manualParts)[number];
-
-export const manualPartNames: Readonly<Record<ManualPart, string>> = {
-  research: 'A pesquisa e os dados',
-  operation: 'Operação',
-  participant: 'Participante',
-  protocol: 'Escreva o seu protocolo',
-};
+/** In the order of the contents, by how the names of their files begin. Participants and visitors see only `participante`. */
+export const manualPartNames = {
+  pesquisa: 'A pesquisa e os dados',
+  operacao: 'Operação',
+  participante: 'Participante',
+  protocolo: 'Escreva o seu protocolo',
+} as const;
+export type ManualPart = keyof typeof manualPartNames;
+export const manualParts = Object.keys(manualPartNames) as ManualPart[];
 
 export type ManualPage = {
   /** File name in `docs/manual`, and path below `/ajuda`. */
@@ -22,53 +21,26 @@ export type ManualPage = {
 };
 
 /** In `docs`, beside the manual's folder. */
-export const operatorsGuides: readonly string[] = ['operating', 'sizes'];
+const guides: readonly Omit<ManualPage, 'part'>[] = [
+  { name: 'operating', inEnglish: { listedAs: 'Cuidar da instalação (em inglês)' } },
+  { name: 'sizes', inEnglish: { listedAs: 'Tamanhos, custos e o que vigiar (em inglês)' } },
+];
+export const operatorsGuides: readonly string[] = guides.map(({ name }) => name);
 
-/** In reading order. `tests/pure/platform/manual.test.ts` requires one for each route. */
-export const manualPages: readonly ManualPage[] = [
-  { name: 'pesquisa-equipe', part: 'research', routes: ['/team/invitation'] },
-  { name: 'pesquisa-participantes', part: 'research' },
-  { name: 'pesquisa-participante', part: 'research' },
-  { name: 'pesquisa-qualidade', part: 'research' },
-  { name: 'pesquisa-material', part: 'research' },
-  { name: 'pesquisa-palavras', part: 'research' },
-  { name: 'pesquisa-estudo', part: 'research' },
-  { name: 'pesquisa-exportar', part: 'research' },
-  { name: 'pesquisa-publicar', part: 'research' },
-  { name: 'pesquisa-api', part: 'research' },
-
-  { name: 'operacao-painel', part: 'operation', routes: ['/'] },
-  { name: 'operacao-rotina', part: 'operation' },
-  { name: 'operacao-telefone', part: 'operation' },
-  { name: 'operacao-prontidao', part: 'operation' },
-  { name: 'operacao-situacao', part: 'operation' },
-  { name: 'operacao-recrutamento', part: 'operation' },
-  { name: 'operacao-grupos', part: 'operation' },
-  { name: 'operacao-material', part: 'operation' },
-  { name: 'operacao-publicar', part: 'operation' },
-  { name: 'operacao-testes', part: 'operation' },
-  { name: 'operacao-casos', part: 'operation' },
-  { name: 'operacao-dias', part: 'operation' },
-  { name: 'operacao-mensagens', part: 'operation' },
-  { name: 'operacao-pessoas', part: 'operation' },
-  { name: 'operacao-pedidos', part: 'operation' },
-  { name: 'operacao-consentimentos', part: 'operation' },
-  { name: 'operacao-guarda', part: 'operation' },
-  { name: 'operacao-profissionais', part: 'operation' },
-  { name: 'operacao-registro', part: 'operation' },
-  { name: 'operacao-emails', part: 'operation' },
-  { name: 'operating', part: 'operation', inEnglish: { listedAs: 'Cuidar da instalação (em inglês)' } },
-  {
-    name: 'sizes',
-    part: 'operation',
-    inEnglish: { listedAs: 'Tamanhos, custos e o que vigiar (em inglês)' },
-  },
-
-  { name: 'participante-a-pesquisa', part: 'participant', routes: ['/'] },
-  { name: 'participante-convite', part: 'participant', routes: ['/research', '/signup', '/privacy'] },
+/** Pages that no row of `staff-pages.ts` names. */
+const otherPages: readonly Omit<ManualPage, 'part'>[] = [
+  { name: 'pesquisa-equipe', routes: ['/team/invitation'] },
+  { name: 'pesquisa-qualidade' },
+  { name: 'pesquisa-publicar' },
+  { name: 'operacao-painel', routes: ['/'] },
+  { name: 'operacao-rotina' },
+  { name: 'operacao-telefone' },
+  { name: 'operacao-publicar' },
+  { name: 'operacao-testes' },
+  { name: 'participante-a-pesquisa', routes: ['/'] },
+  { name: 'participante-convite', routes: ['/research', '/signup', '/privacy'] },
   {
     name: 'participante-entrar',
-    part: 'participant',
     routes: [
       '/login',
       '/login/recover',
@@ -81,34 +53,37 @@ export const manualPages: readonly ManualPage[] = [
       '/reset-password',
     ],
   },
-  { name: 'participante-frases', part: 'participant', routes: ['/inventories'] },
-  { name: 'participante-palavras', part: 'participant', routes: ['/words', '/test/words'] },
+  { name: 'participante-frases', routes: ['/inventories'] },
+  { name: 'participante-palavras', routes: ['/words', '/test/words'] },
   {
     name: 'participante-treinos',
-    part: 'participant',
     routes: ['/trial1', '/test1', '/trial2', '/test2', '/test/trial', '/test/trial2'],
   },
-  { name: 'participante-parar', part: 'participant', routes: ['/reminders/stop'] },
-  { name: 'participante-resultados', part: 'participant', routes: ['/analysis', '/cloud1', '/cloud2', '/cloud3'] },
-  { name: 'participante-conta', part: 'participant', routes: ['/account', '/account/about', '/account/security'] },
-  { name: 'participante-dados', part: 'participant', routes: ['/account/data', '/account/consent', '/left'] },
-  {
-    name: 'participante-falar',
-    part: 'participant',
-    routes: ['/contact', '/pros', '/pro/$professionalId', '/ajuda', '/ajuda/$page'],
-  },
-  { name: 'participante-perguntas', part: 'participant' },
-
-  { name: 'protocolo-como-usar', part: 'protocol' },
-  { name: 'protocolo-desenho', part: 'protocol' },
-  { name: 'protocolo-dados', part: 'protocol' },
-  { name: 'protocolo-riscos', part: 'protocol' },
-  { name: 'protocolo-consentimento', part: 'protocol' },
-  { name: 'protocolo-saida', part: 'protocol' },
+  { name: 'participante-parar', routes: ['/reminders/stop'] },
+  { name: 'participante-resultados', routes: ['/analysis', '/cloud1', '/cloud2', '/cloud3'] },
+  { name: 'participante-conta', routes: ['/account', '/account/about', '/account/security'] },
+  { name: 'participante-dados', routes: ['/account/data', '/account/consent', '/left'] },
+  { name: 'participante-falar', routes: ['/contact', '/pros', '/pro/$professionalId', '/ajuda', '/ajuda/$page'] },
+  { name: 'participante-perguntas' },
+  { name: 'protocolo-como-usar' },
+  { name: 'protocolo-desenho' },
+  { name: 'protocolo-dados' },
+  { name: 'protocolo-riscos' },
+  { name: 'protocolo-consentimento' },
+  { name: 'protocolo-saida' },
 ];
 
+const ofStaffPages = [...new Set(Object.values(staffPages).map(({ manual }) => manual))].map((name) => ({ name }));
+
+/** In reading order: those of screens in the order of the menu. `tests/pure/platform/manual.test.ts` requires one for each route. */
+export const manualPages: readonly ManualPage[] = manualParts.flatMap((part) =>
+  [...otherPages, ...ofStaffPages, ...guides]
+    .filter(({ name }) => name.startsWith(`${part}-`) || (part === 'operacao' && operatorsGuides.includes(name)))
+    .map((page) => ({ ...page, part })),
+);
+
 export function pagesFor(isOfTeam: boolean): readonly ManualPage[] {
-  return isOfTeam ? manualPages : manualPages.filter(({ part }) => part === 'participant');
+  return isOfTeam ? manualPages : manualPages.filter(({ part }) => part === 'participante');
 }
 
 /**

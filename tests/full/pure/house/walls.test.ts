@@ -81,7 +81,7 @@ test.each([
 ])('%s outside a -store file is refused', (statement) => {
   const text = `declare const database: any, transaction: any, sql: any, row: any;\nexport const planted = ${statement};\n`;
   expect(faultsWith('src/server/team/safety/planted.ts', text)).toEqual([
-    'src/server/team/safety/planted.ts:2 speaks to the database; only -store files do',
+    'src/server/team/safety/planted.ts:2 speaks to the database; only -store and -handlers files do',
   ]);
   expect(faultsWith('src/server/team/safety/planted-store.ts', text)).toEqual([]);
 });

@@ -72,7 +72,7 @@ describe('every call of the contract with words of a person in every text', () =
       return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, spoilt(inner)]));
     };
     testApp.logged.length = 0;
-    for (const { call, sender, input } of validInputs(here, testApp.material.consent.hash)) {
+    for (const { call, sender, input } of await validInputs(here, testApp.material.consent.hash)) {
       await sender.client.request(call.method, call.path, spoilt(input), { 'user-agent': secret });
       await sender.client.request(call.method, `${call.path}/${secret}?${secret}=${secret}`, { [secret]: secret });
       await sender.client.request(call.method, call.path, `{"${secret}": ${secret}`);

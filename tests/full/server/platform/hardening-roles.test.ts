@@ -64,7 +64,7 @@ describe('the app with a role that may not change tables', () => {
   test('does every call of the contract', async () => {
     const { consent } = await newClient().call(readMaterial);
     const done: Record<number, number> = {};
-    for (const { call, sender, input } of validInputs(await peopleEverywhere(stage()), consent.hash)) {
+    for (const { call, sender, input } of await validInputs(await peopleEverywhere(stage()), consent.hash)) {
       const { status } = await sender.client.request(call.method, call.path, input);
       expect(status, call.path).toBeLessThan(500);
       done[status] = (done[status] ?? 0) + 1;
