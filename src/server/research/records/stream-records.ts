@@ -48,10 +48,9 @@ async function* jsonList(
   const read = (some: readonly ChosenPerson[]) => readSomeRecords(database, some, collection);
   let before = '[\n';
   for await (const records of inBatches(people, peoplePerRecordBatch, read, signal)) {
-    for (const record of records) {
-      yield Buffer.from(`${before}${JSON.stringify(record)}`);
-      before = ',\n';
-    }
+    if (records.length === 0) continue;
+    yield Buffer.from(before + records.map((record) => JSON.stringify(record)).join(',\n'));
+    before = ',\n';
   }
   yield Buffer.from(before === '[\n' ? '[]\n' : '\n]\n');
 }

@@ -4,8 +4,8 @@ import type { ChosenPerson } from './chosen-people-store.ts';
 /** Batch size with all task answers: about a thousand rows. */
 export const peoplePerAnswerBatch = 3;
 
-/** Batch size of records, with items of the last attempts only: about four thousand small rows. */
-export const peoplePerRecordBatch = 20;
+/** Batch size of records, with items of the last attempts only: about 2.5 MB of JSON. */
+export const peoplePerRecordBatch = 40;
 
 /** Reads in batches with prefetch, yielding to other work in between. @throws the signal's reason */
 export async function* inBatches<Result>(

@@ -134,6 +134,7 @@ export const theme = createTheme({
         label: { whiteSpace: 'normal', height: 'auto', lineHeight: 1.3 },
       },
     },
+    SegmentedControl: { styles: { root: { flexWrap: 'wrap' }, label: { whiteSpace: 'normal' } } },
     Title: { vars: titleVariables },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     Input: { defaultProps: { size: 'md' }, styles: { input: { minHeight: 'var(--wm-field, 48px)' } } },

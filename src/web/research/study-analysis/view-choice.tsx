@@ -18,7 +18,6 @@ export function ViewChoice<Value extends string>({ label, value, names, onChange
         data={(Object.keys(names) as Value[]).map((one) => ({ value: one, label: names[one] }))}
         w="fit-content"
         maw="100%"
-        style={{ flexWrap: 'wrap' }}
         // Touch target, at most as wide as a phone.
         styles={{ label: { padding: '11px clamp(6px, 2vw, 16px)' } }}
         size="sm"
