@@ -18,7 +18,7 @@ const changeShape = z.object({
 });
 export type StudySwitchChange = z.output<typeof changeShape>;
 
-export const studySwitchShape = z.object({
+const studySwitchShape = z.object({
   /** Incremented by every change. */
   revision: z.int(),
   state,

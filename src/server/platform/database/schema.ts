@@ -21,153 +21,48 @@ import type { SnapshotTables } from './snapshot-tables.ts';
 import type { StudySwitchTables } from './study-switch-tables.ts';
 import type { TeamTables } from './team-tables.ts';
 
-/** Tables as the queries see them; the migrations are the source. */
-export type Schema = AnswerTables &
-  SnapshotTables &
-  FollowUpTables &
-  SafetyTables &
-  DirectoryTables &
-  ExportTables &
-  DaysTables &
-  ClockTables &
-  ConsentTables &
-  GroupTables &
-  RecruitmentTables &
-  MaterialTables &
-  MaterialDraftTables &
-  RetentionTables &
-  StudySwitchTables &
-  PanelTables &
-  ParticipantTables &
-  TeamTables &
-  BackupTables &
-  AuditTables & {
-    account_user: {
-      id: string;
-      name: string;
-      email: string;
-      email_verified: boolean;
-      image: string | null;
-      created_at: Date;
-      updated_at: Date;
-      category: Generated<Category>;
-      member: Generated<boolean>;
-      staff: Generated<boolean>;
-      was_staff: Generated<boolean>;
-      /** Ignored with `staff`, which has all. */
-      staff_roles: Generated<StaffRole[]>;
-      staff_until: WhenSet<Date>;
-      left_team_at: WhenSet<Date>;
-      left_administration_at: WhenSet<Date>;
-      /** Set by a trigger. */
-      administration_since: WhenSet<Date>;
-      /** Unconfirmed. */
-      pending_email: string | null;
-      two_factor_enabled: Generated<boolean>;
-    };
-    departed_address: { address_hash: string };
-    account_session: {
-      id: string;
-      user_id: string;
-      token: string;
-      expires_at: Date;
-      ip_address: string | null;
-      user_agent: string | null;
-      created_at: Date;
-      updated_at: Date;
-      second_factor_passed: Generated<boolean>;
-    };
-    account_two_factor: {
-      id: string;
-      user_id: string;
-      secret: string;
-      backup_codes: string;
-      verified: Generated<boolean>;
-      failed_verification_count: Generated<number>;
-      locked_until: WhenSet<Date>;
-    };
-    account_tried_code: { user_id: string; code: string; tried_at: Generated<Date> };
-    account_credential: {
-      id: string;
-      user_id: string;
-      account_id: string;
-      provider_id: string;
-      password: string | null;
-      email_vouched: Generated<boolean>;
-      created_at: Date;
-      updated_at: Date;
-    };
-    account_link: {
-      account_id: string;
-      purpose: 'verification' | 'email-change' | 'password-reset';
-      token_hash: string;
-      email: string;
-      created_at: Date;
-      expires_at: Date;
-      mail_id: WhenSet<number>;
-      used_at: WhenSet<Date>;
-    };
-    /** Written by the limiter library; `expire` in ms since 1970. */
-    rate_limit: { key: string; points: number; expire: number | null };
-    account_verification: {
-      id: string;
-      identifier: string;
-      value: string;
-      expires_at: Date;
-      created_at: Date;
-      updated_at: Date;
-    };
-    mail: {
-      mail_id: Generated<number>;
-      recipient: string;
-      subject: string;
-      body_text: string;
-      created_at: Date;
-      next_try_at: Date;
-      tries: Generated<number>;
-      sent_at: WhenSet<Date>;
-      kind: string;
-      account_id: string | null;
-      body_html: string | null;
-      unsubscribe_link: string | null;
-      message_id: Generated<string>;
-      last_failure: WhenSet<string>;
-      last_failed_at: WhenSet<Date>;
-      given_up_at: WhenSet<Date>;
-      waits_for: WhenSet<string>;
-      asked_by: string | null;
-    };
-    mail_attachment: { mail_id: number; position: number; file_name: string; content_type: string; content: Buffer };
-    account_profile: {
-      account_id: string;
-      sex: '' | Sex;
-      birth_date: string | null;
-      social: string;
-      education: string;
-      list_problems: Json;
-      list_goals: Json;
-      list_values: Json;
-      action_plan: string;
-      personality_traits: string;
-      favorites: string;
-      phrases: Json;
-      updated_at: Date;
-    };
-    departure_receipt: {
-      receipt_number: string;
-      choice: LeavingChoice;
-      left_on: string;
-      consent_version: WhenSet<string>;
-      evidence: EvidenceAfterLeaving;
-      removed_rows: number;
-      removed_files: number;
-      removed_mails: number;
-      removed_sessions: number;
-      is_test: boolean;
-    };
-    web_asset: { name: string; encoding: string; content: Buffer; seal: Buffer; last_built_in_at: Date };
-    server_lease: { server_id: string; alive_at: Date };
-    rehearsal_clock: { only_row: Generated<boolean>; advanced_seconds: number };
+/** Tables as the queries see them; the migrations are the source. A table of one room is declared in its store. */
+export interface Schema
+  extends AnswerTables,
+    SnapshotTables,
+    FollowUpTables,
+    DirectoryTables,
+    ExportTables,
+    DaysTables,
+    ClockTables,
+    ConsentTables,
+    RecruitmentTables,
+    MaterialTables,
+    StudySwitchTables,
+    PanelTables,
+    ParticipantTables,
+    TeamTables,
+    AuditTables {
+  account_user: {
+    id: string;
+    name: string;
+    email: string;
+    email_verified: boolean;
+    image: string | null;
+    created_at: Date;
+    updated_at: Date;
+    category: Generated<Category>;
+    member: Generated<boolean>;
+    staff: Generated<boolean>;
+    /** The database sees to it. */
+    was_staff: Generated<boolean>;
+    /** Roles of the team one by one; with `staff` all four are held, whatever stands here. */
+    staff_roles: Generated<StaffRole[]>;
+    /** When the roles end by themselves. */
+    staff_until: WhenSet<Date>;
+    /** For somebody who was of the team, or of administration, and is no longer. */
+    left_team_at: WhenSet<Date>;
+    left_administration_at: WhenSet<Date>;
+    /** Since when administration has been held without a gap; the database sees to it. */
+    administration_since: WhenSet<Date>;
+    /** An address that was asked for and not confirmed yet. */
+    pending_email: string | null;
+    two_factor_enabled: Generated<boolean>;
   };
   departed_address: { address_hash: string };
   account_session: {

@@ -37,7 +37,7 @@ import {
   materialShape,
   publicationEffectShape,
 } from '#contract/team/study-material-calls.ts';
-import { studySwitchShape } from '#contract/team/study-switch-calls.ts';
+import { readStudySwitch } from '#contract/team/study-switch-calls.ts';
 import { exportFilterShape } from '#research/export/export-filter.ts';
 import { associationShape } from '#research/statistics/association-shape.ts';
 import { groupDifferenceShape } from '#research/statistics/attrition-shape.ts';
@@ -113,7 +113,7 @@ const shapes: Record<string, z.ZodType> = {
   StudyPlan: studyPlanShape,
   StudyAnalysis: studyAnalysisShape,
   StudySettings: studySettingsShape,
-  StudySwitch: studySwitchShape,
+  StudySwitch: readStudySwitch.output,
   TeamRequest: teamRequestShape,
   TeamRequests: teamRequestsShape,
   TestStanding: testStandingShape,

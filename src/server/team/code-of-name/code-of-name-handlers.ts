@@ -11,7 +11,7 @@ import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { type LimitParts, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
-import { keepReasonToFind } from '#server/research/notes/note-store.ts';
+import { storeLookupReason } from '#server/research/notes/note-store.ts';
 
 export const codeOfNameHandlers = (parts: Installation) => [
   bindCall(findCodeOfName, (input, caller) => codeOfName(parts, caller, input)),
@@ -46,7 +46,7 @@ async function codeOfName(
       .executeTakeFirst();
     if (participant === undefined) throw new Refusal('not-found');
     const { participant_id: participantId, code } = participant;
-    await keepReasonToFind(transaction, actor, { participantId, reason: asked.reason, now });
+    await storeLookupReason(transaction, actor, { participantId, reason: asked.reason, now });
     const detail = { from: asked.from };
     await recordAudit(transaction, { actor, subjectAccountId: accountId, action: 'codeFoundByName', detail }, now);
     if (times >= toldFrom)
