@@ -15,11 +15,7 @@ export async function requestFullExport(app: Hono, browser: Browser): Promise<st
 }
 
 /** @returns null if the export is missing, failed or not authorised */
-export async function openFinishedExport(
-  app: Hono,
-  browser: Browser,
-  jobId: string,
-): Promise<OpenedExport | null> {
+export async function openFinishedExport(app: Hono, browser: Browser, jobId: string): Promise<OpenedExport | null> {
   const reply = await send(app, browser, readExports);
   if (!reply.ok) return null;
   const job = readExports.output.parse(await reply.json()).jobs.find((one) => one.jobId === jobId);

@@ -3,7 +3,6 @@ import type { WordRow } from '#study/words/word-table.ts';
 import type { BilingualText } from './bilingual-text.ts';
 import { wordRoleLabels } from './task-labels.ts';
 
-
 /** Role for one participant over the whole study, by the ratings and the assignment of day 1. */
 export const wordPlaceLabels = {
   trainedLow: {

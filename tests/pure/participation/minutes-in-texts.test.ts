@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { minutesLeft } from '#study/progress/minutes-left.ts';
-import { timeLeftInWords, defaultReminderTexts } from '#study/reminders/reminder-text.ts';
+import { defaultReminderTexts, timeLeftInWords } from '#study/reminders/reminder-text.ts';
 
 test('front page, consent form and reminders tell the minutes of the days as home does', () => {
   const read = (name: string) => readFileSync(`study-material/${name}`, 'utf8');

@@ -3,7 +3,12 @@ import type { ratingsAgainTable } from '#research/export/ratings-again-table.ts'
 import type { RowOf } from '#research/export/table-description.ts';
 import { followingAmong, showingColumns } from '#server/participation/answers/measured-showings.ts';
 import { readShowingsAgain } from '#server/participation/answers/stored-answers-store.ts';
-import { byPerson, type ChosenPerson, participantIdsOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import {
+  byPerson,
+  type ChosenPerson,
+  participantIdsOf,
+  type Snapshot,
+} from '#server/research/who-counts/chosen-people-store.ts';
 import { type AgainPlan, partOfShowingAgain } from '#study/word-rating/rating-again.ts';
 import { ratingCells } from './answer-rows-store.ts';
 

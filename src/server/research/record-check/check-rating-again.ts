@@ -5,7 +5,12 @@ import { type AgainPlan, pseudoWordsRated } from '#study/word-rating/rating-agai
 import type { WordTable } from '#study/words/word-table.ts';
 import type { Finding } from './finding.ts';
 import type { StoredParticipant, StoredRatingSession } from './stored-participant.ts';
-import { pseudoWordPresentationsOn, replayAgain, repeatedPresentationsOn, wordsToRateAgain } from './words-rated-again.ts';
+import {
+  pseudoWordPresentationsOn,
+  repeatedPresentationsOn,
+  replayAgain,
+  wordsToRateAgain,
+} from './words-rated-again.ts';
 
 const place = 'word rating, words once more';
 

@@ -5,7 +5,12 @@ import { orderWords, wordOrderVersion } from '#study/word-rating/word-rating.ts'
 import type { WordTable } from '#study/words/word-table.ts';
 import { checkRatingAgain } from './check-rating-again.ts';
 import type { Finding } from './finding.ts';
-import type { KnownMaterial, StoredParticipant, StoredRatingSession, StoredPresentation } from './stored-participant.ts';
+import type {
+  KnownMaterial,
+  StoredParticipant,
+  StoredPresentation,
+  StoredRatingSession,
+} from './stored-participant.ts';
 import { hasRatedAgain, pseudoWordPresentationsOn, repeatedPresentationsOn } from './words-rated-again.ts';
 
 /** Coarsened clocks may stamp an event slightly ahead. */

@@ -10,10 +10,10 @@ import { consentStateNames, type ExportFilter, exportFilterShape, wholeStudy } f
 import {
   type AgeBanding,
   ageBandingNames,
+  defaultPublishableChoice,
   groupAttribute,
   type PublishableChoice,
   questionnaireAttributes,
-  defaultPublishableChoice,
 } from '#research/export/publishable/publishable-choice.ts';
 import {
   ageBandingLabels,
